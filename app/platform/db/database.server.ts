@@ -1,0 +1,119 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+
+export type Sql = postgres.Sql<{ bigint: number }>;
+export type Db = PostgresJsDatabase;
+/** What `db.transaction` hands to its callback. */
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+/** For reads that work inside and outside of a transaction. */
+export type Queryable = Db | Tx;
+
+export interface ConnectOptions {
+  /** `postgresql://…`; for a Unix socket `postgresql://user@localhost/name?host=/folder`, as libpq and `pg` read it. */
+  url: string;
+  /** Most connections held at once. */
+  pool?: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName?: string;
+  /** Milliseconds after which the server ends a statement; 0 is never. */
+  statementTimeout?: number;
+  lockTimeout?: number;
+  idleInTransactionTimeout?: number;
+}
+
+export interface Database {
+  /** The bare driver, for hot or unusual SQL. Shares its connections with `db`. */
+  sql: Sql;
+  db: Db;
+  /** Waits for running statements up to `seconds` (5), then ends the connections. */
+  close(seconds?: number): Promise<void>;
+}
+
+const typeNumber = { int8: 20, json: 114, timestamp: 1114, timestamptz: 1184, jsonb: 3802 };
+
+/**
+ * Opens a pool; connections are made at the first statement, so a wrong address shows there.
+ * Values read the same through `sql` and `db`: int8 and count() are numbers, timestamptz a `Date`, date a text.
+ */
+export function connect(options: ConnectOptions): Database {
+  const sql: Sql = postgres(options.url, {
+    ...socketOf(options.url),
+    max: options.pool ?? 10,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    types: {
+      bigint: { to: typeNumber.int8, from: [typeNumber.int8], serialize: String, parse: safeInteger },
+    },
+    connection: {
+      application_name: options.applicationName ?? "korak",
+      TimeZone: "UTC",
+      statement_timeout: options.statementTimeout ?? 15_000,
+      lock_timeout: options.lockTimeout ?? 10_000,
+      idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
+    },
+  });
+  const db = drizzle(sql, { casing: "snake_case" });
+  restoreValueTypes(sql);
+  return { sql, db, close: (seconds = 5) => sql.end({ timeout: seconds }) };
+}
+
+/** Drizzle makes the shared client pass times and JSON through unread, which would break them for `sql`. */
+function restoreValueTypes(sql: Sql): void {
+  const { parsers, serializers } = sql.options;
+  for (const type of [typeNumber.timestamp, typeNumber.timestamptz]) {
+    serializers[type] = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  }
+  parsers[typeNumber.timestamptz] = (text: string) => new Date(text);
+  for (const type of [typeNumber.json, typeNumber.jsonb]) {
+    serializers[type] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  }
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, too large for a number.`);
+  return value;
+}
+
+/** The driver reads a socket folder only as an option, not out of the address. */
+function socketOf(url: string): { host?: string; port?: number } {
+  const query = new URL(url).searchParams;
+  const folder = query.get("host");
+  return folder === null ? {} : { host: folder, port: Number(query.get("port") ?? 5432) };
+}
+
+export interface DatabaseError {
+  /** SQLSTATE, as `23505`. */
+  code: string;
+  constraint: string | undefined;
+  table: string | undefined;
+  message: string;
+}
+
+/** PostgreSQL's own error inside whatever was thrown (Drizzle wraps it), or undefined when it was something else. */
+export function databaseError(thrown: unknown): DatabaseError | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+    if (error instanceof postgres.PostgresError) {
+      return { code: error.code, constraint: error.constraint_name, table: error.table_name, message: error.message };
+    }
+  }
+  return undefined;
+}
+
+/** Serialization failure and deadlock: the only errors after which the same transaction may simply be run again. */
+const repeatable = new Set(["40001", "40P01"]);
+
+/**
+ * Runs `work` in one transaction; on a deadlock or serialization failure runs it again, three times in all.
+ * `work` may therefore run more than once: it must do nothing that a rollback does not undo.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attempts = 3): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt >= attempts || !repeatable.has(databaseError(error)?.code ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (0.5 + Math.random())));
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { isIP } from "node:net";
+
+/** Readers of one setting's text. Each throws an Error whose message goes on from "NAME must be". */
+export type Read<T> = (text: string) => T;
+
+export const asText: Read<string> = (text) => text;
+
+export function asInteger(least: number, most: number): Read<number> {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) {
+      throw new Error(`a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+}
+
+export function asOneOf<const T extends string>(...choices: T[]): Read<T> {
+  return (text) => {
+    const found = choices.find((choice) => choice === text);
+    if (found === undefined) throw new Error(`one of ${choices.join(", ")}`);
+    return found;
+  };
+}
+
+export const asSwitch: Read<boolean> = (text) => asOneOf("0", "1")(text) === "1";
+
+/** An absolute address of one of the schemes, without the slash at its end. */
+export function asUrl(...schemes: string[]): Read<string> {
+  return (text) => {
+    const address = URL.canParse(text) ? new URL(text) : undefined;
+    if (!address || !schemes.includes(address.protocol.slice(0, -1))) {
+      throw new Error(`an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`);
+    }
+    return text.replace(/\/+$/, "");
+  };
+}
+
+export const asOrigin: Read<string> = (text) => {
+  const address = asUrl("http", "https")(text);
+  if (new URL(address).origin !== address) throw new Error("an origin without a path, as https://example.org");
+  return address;
+};
+
+export const asPathOrUrl: Read<string> = (text) => {
+  if (/^\/(?!\/)/.test(text)) return text;
+  try {
+    return asUrl("http", "https")(text);
+  } catch {
+    throw new Error("a path that starts with one / or an address that starts with http:// or https://");
+  }
+};
+
+export const asNetwork: Read<string> = (text) => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
+  if (family === 0 || !bitsFit || rest.length > 0) {
+    throw new Error("an IP address or a network, as 10.0.0.1 or 10.0.0.0/8");
+  }
+  return text;
+};
+
+export function asList<T>(read: Read<T>): Read<readonly T[]> {
+  return (text) => {
+    const parts = text.split(",").map((part) => part.trim());
+    try {
+      return Object.freeze(parts.filter((part) => part !== "").map(read));
+    } catch (error) {
+      throw new Error(`a list separated by commas, each ${(error as Error).message}`, { cause: error });
+    }
+  };
+}
+
+export const asKey: Read<Buffer> = (text) => {
+  const key = Buffer.from(text, "base64");
+  if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=?$/.test(text)) {
+    throw new Error("32 random bytes in base64, as `openssl rand -base64 32` prints them");
+  }
+  return key;
+};
+
+export const asMailFrom: Read<string> = (text) => {
+  if (!/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(text) || text.includes("<") !== text.endsWith(">")) {
+    throw new Error("a mail address, alone or as Name <name@example.org>");
+  }
+  return text;
+};

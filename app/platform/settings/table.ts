@@ -1,0 +1,124 @@
+import { asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
+import { asPathOrUrl, asSwitch, asText, asUrl, type Read } from "./read.ts";
+
+export interface Setting<T> {
+  /** Its name in the environment. */
+  name: string;
+  /** What it is for and what happens without it; becomes the comment in `.env.example`. */
+  about: string;
+  read: Read<T>;
+  /** Text that stands in when it is not set; null when nothing does. */
+  default: string | null;
+  /** For `.env.example` where there is no default. */
+  example?: string;
+  /** Never printed, not even inside a sentence about what is wrong with it. */
+  secret?: boolean;
+}
+
+function required<T>(setting: Setting<T> & { default: string }): Setting<T> & { default: string } {
+  return setting;
+}
+
+function optional<T>(setting: Omit<Setting<T>, "default">): Setting<T> & { default: null } {
+  return { ...setting, default: null };
+}
+
+/** Every setting there is. The server can be configured by nothing else. */
+export const table = {
+  port: required({
+    name: "PORT",
+    about: "Port that the product is served at.",
+    read: asInteger(1, 65_535),
+    default: "3000",
+  }),
+  host: optional({
+    name: "HOST",
+    about: "Address to listen on. Without it: every address of this machine.",
+    read: asText,
+    example: "127.0.0.1",
+  }),
+  publicUrl: optional({
+    name: "PUBLIC_URL",
+    about: "Address by which browsers reach the product; stands in links of mails. Without it: http://localhost:PORT.",
+    read: asOrigin,
+    example: "https://korak.example.org",
+  }),
+  databaseUrl: optional({
+    name: "DATABASE_URL",
+    about: "PostgreSQL 15 or newer. Without it: an own PostgreSQL is started, with its data under DATA_DIR.",
+    read: asUrl("postgres", "postgresql"),
+    example: "postgresql://korak:secret@localhost:5432/korak",
+    secret: true,
+  }),
+  databasePool: required({
+    name: "DATABASE_POOL",
+    about: "Most database connections that one process holds for requests.",
+    read: asInteger(2, 500),
+    default: "20",
+  }),
+  dataDir: required({
+    name: "DATA_DIR",
+    about: "Folder of the own database, the files and the master key.",
+    read: asText,
+    default: "./data",
+  }),
+  authUrl: optional({
+    name: "AUTH_URL",
+    about: "Another GoTrue server instead of the built-in one under /auth/v1.",
+    read: asUrl("http", "https"),
+    example: "https://project.example.org/auth/v1",
+  }),
+  smtpUrl: optional({
+    name: "SMTP_URL",
+    about: "Server that sends the mail. Without it: mail is kept in the database and can be read at /_dev/mail.",
+    read: asUrl("smtp", "smtps"),
+    example: "smtps://name:password@mail.example.org:465",
+    secret: true,
+  }),
+  mailFrom: required({
+    name: "MAIL_FROM",
+    about: "Sender of every mail.",
+    read: asMailFrom,
+    default: "Korak <hello@korak.example>",
+  }),
+  masterKey: optional({
+    name: "MASTER_KEY",
+    about:
+      "Key that wraps the keys of stored texts: 32 bytes in base64. Without it: made once in DATA_DIR/master.key."
+      + " All processes on one database need the same one, and without it stored texts are lost.",
+    read: asKey,
+    example: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+    secret: true,
+  }),
+  demo: optional({
+    name: "KORAK_DEMO",
+    about: "1 puts demo people in and offers their sign-ins, 0 does not."
+      + " Without it: 1 while neither DATABASE_URL nor NODE_ENV=production is set.",
+    read: asSwitch,
+    example: "0",
+  }),
+  logLevel: required({
+    name: "LOG_LEVEL",
+    about: "How much is logged: trace, debug, info, warn, error or silent.",
+    read: asOneOf("trace", "debug", "info", "warn", "error", "silent"),
+    default: "info",
+  }),
+  trustedProxies: required({
+    name: "TRUSTED_PROXIES",
+    about: "Addresses or networks whose X-Forwarded-For, -Proto and -Host are believed, separated by commas.",
+    read: asList(asNetwork),
+    default: "",
+  }),
+  corsOrigins: required({
+    name: "CORS_ORIGINS",
+    about: "Origins whose pages may call the API, separated by commas.",
+    read: asList(asOrigin),
+    default: "",
+  }),
+  rootRedirect: optional({
+    name: "ROOT_REDIRECT",
+    about: "Path or address that / leads to instead of the home page.",
+    read: asPathOrUrl,
+    example: "/find-help",
+  }),
+} as const;

@@ -36,8 +36,9 @@ const typeNumber = { int8: 20, json: 114, timestamp: 1114, timestamptz: 1184, js
  * Values read the same through `sql` and `db`: int8 and count() are numbers, timestamptz a `Date`, date a text.
  */
 export function connect(options: ConnectOptions): Database {
-  const sql: Sql = postgres(options.url, {
-    ...socketOf(options.url),
+  const { url, ...socket } = addressOf(options.url);
+  const sql: Sql = postgres(url, {
+    ...socket,
     max: options.pool ?? 10,
     connect_timeout: 10,
     onnotice: () => undefined,
@@ -75,11 +76,15 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** The driver reads a socket folder only as an option, not out of the address. */
-function socketOf(url: string): { host?: string; port?: number } {
-  const query = new URL(url).searchParams;
-  const folder = query.get("host");
-  return folder === null ? {} : { host: folder, port: Number(query.get("port") ?? 5432) };
+/** The driver reads a socket folder only as an option; left in the address it would be taken for a server setting. */
+function addressOf(text: string): { url: string; host?: string; port?: number } {
+  const url = new URL(text);
+  const host = url.searchParams.get("host");
+  if (host === null) return { url: text };
+  const port = Number(url.searchParams.get("port") ?? (url.port || 5432));
+  url.searchParams.delete("host");
+  url.searchParams.delete("port");
+  return { url: url.href, host, port };
 }
 
 export interface DatabaseError {

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { EmbeddedDatabaseError } from "./error.ts";
+import { pause, startTimeOf } from "./process.server.ts";
+
+interface Owner {
+  pid: number;
+  /** Tells a living owner from another process that has its number by now. */
+  started: string | null;
+  id: string;
+}
+
+/**
+ * Takes the lock file for this process, or throws with the owner's process number. A lock whose owner is dead is
+ * taken over. Returns the function that gives it back.
+ */
+export async function takeLock(file: string, what: string): Promise<() => void> {
+  const me: Owner = { pid: process.pid, started: startTimeOf(process.pid), id: randomUUID() };
+  const draft = `${file}.${me.id}`;
+  writeFileSync(draft, JSON.stringify(me));
+  try {
+    if (!linked(draft, file)) {
+      refuseIfAlive(file, what);
+      renameSync(draft, file);
+      // Another process may take over the same dead lock at the same moment; the later one has it.
+      await pause(50);
+      if (ownerOf(file)?.id !== me.id) refuseIfAlive(file, what);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (ownerOf(file)?.id === me.id) rmSync(file, { force: true });
+  };
+}
+
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+function refuseIfAlive(file: string, what: string): void {
+  const owner = ownerOf(file);
+  if (!owner) return;
+  const started = startTimeOf(owner.pid);
+  if (started !== null && started === owner.started) {
+    throw new EmbeddedDatabaseError(
+      `${what} is in use by process ${owner.pid}. Stop that one first, or give this one another DATA_DIR, `
+      + "or set DATABASE_URL, with which any number of processes may run.",
+    );
+  }
+}
+
+function ownerOf(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Owner;
+  } catch {
+    return undefined;
+  }
+}

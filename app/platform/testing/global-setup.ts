@@ -1,0 +1,32 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connect } from "../db/database.server.ts";
+import { startEmbedded } from "../db/embedded.server.ts";
+import { migrate } from "../db/migrate.server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the run's own server; the database in it is `postgres`. */
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with the migrated database `template_korak` that test files clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "korak-test-"));
+  chmodSync(folder, 0o711);
+  const server = await startEmbedded({ folder, durable: false, database: "template_korak", note: console.warn });
+  if (existsSync("migrations")) await migrate(server.url);
+  const address = new URL(server.url);
+  address.pathname = "/postgres";
+  const admin = connect({ url: address.href, pool: 1 });
+  await admin.sql`alter database template_korak allow_connections false`;
+  await admin.close();
+  project.provide("databaseServer", address.href);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

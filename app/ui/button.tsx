@@ -1,0 +1,115 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import { Anchor, type LinkAs } from "./link-as.tsx";
+
+export type ButtonVariant =
+  | "primary"
+  | "secondary"
+  | "secondary-inverted"
+  | "tertiary"
+  | "neutral"
+  | "warning"
+  | "unstyled";
+export type ButtonSize = "sm" | "md" | "lg";
+
+type Looks = {
+  variant?: ButtonVariant | undefined;
+  /** 32, 40 or 48 px high. */
+  size?: ButtonSize | undefined;
+  /** Looks pressed; says so with `aria-pressed` on a button. */
+  active?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Inert; three stones beat in place of the label, which stays readable for screen readers. */
+  loading?: boolean | undefined;
+  /** Stops the browser's own action, for buttons that a script answers. */
+  prevent?: boolean | undefined;
+  /** One line, cut with an ellipsis. */
+  truncate?: boolean | undefined;
+  full?: boolean | undefined;
+  iconStart?: IconName | undefined;
+  iconEnd?: IconName | undefined;
+  /** A round button with an icon only. Give `aria-label`. */
+  icon?: IconName | undefined;
+  children?: ReactNode;
+};
+
+export type ButtonProps = Looks & Omit<ComponentPropsWithRef<"button">, "disabled" | "children">;
+export type ButtonLinkProps = Looks & Omit<ComponentPropsWithRef<"a">, "children"> & { href: string; as?: LinkAs };
+
+function looks({ variant = "primary", size = "md", active, loading, truncate, full, icon }: Looks, className?: string) {
+  return classNames(
+    "button",
+    `button-${variant}`,
+    size !== "md" && `button-${size}`,
+    active && "button-active",
+    loading && "button-loading",
+    truncate && "button-truncate",
+    full && "button-full",
+    icon && "button-icon",
+    className,
+  );
+}
+
+function Inside({ iconStart, iconEnd, icon, loading, children }: Looks) {
+  return (
+    <>
+      {(icon ?? iconStart) && <Icon name={(icon ?? iconStart) as IconName} />}
+      {children !== undefined && <span className="button-label">{children}</span>}
+      {iconEnd && <Icon name={iconEnd} />}
+      {loading && <Beat />}
+    </>
+  );
+}
+
+/** Three stones that beat in turn: something is under way. */
+export function Beat({ className }: { className?: string }) {
+  return (
+    <span className={classNames("beat", className)} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+const stop = (event: MouseEvent) => event.preventDefault();
+
+/** Submits its form unless `type` says otherwise, as in plain HTML. */
+export function Button(props: ButtonProps) {
+  const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
+  const { className, children, onClick, ...rest } = own;
+  return (
+    <button
+      aria-pressed={active === undefined ? undefined : active}
+      aria-busy={loading || undefined}
+      {...rest}
+      disabled={disabled || loading}
+      className={looks({ variant, size, active, loading, truncate, full, icon }, className)}
+      onClick={prevent ? (event) => (stop(event), onClick?.(event)) : onClick}
+    >
+      <Inside iconStart={iconStart} iconEnd={iconEnd} icon={icon} loading={loading}>
+        {children}
+      </Inside>
+    </button>
+  );
+}
+
+/** The same looks on a link. Disabled or loading, it leads nowhere and leaves the tab order. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
+  const { className, children, href, as, onClick, ...rest } = own;
+  const shared = {
+    ...rest,
+    className: looks({ variant, size, active, loading, truncate, full, icon }, className),
+    children: (
+      <Inside iconStart={iconStart} iconEnd={iconEnd} icon={icon} loading={loading}>
+        {children}
+      </Inside>
+    ),
+  };
+  if (disabled || loading) return <a {...shared} role="link" aria-disabled="true" aria-busy={loading || undefined} />;
+  const press = prevent ? (event: MouseEvent<HTMLAnchorElement>) => (stop(event), onClick?.(event)) : onClick;
+  return <Anchor {...shared} href={href} as={as} onClick={press} />;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import type { Tint } from "./tint.ts";
+
+export type PortraitSize = 36 | 42 | 48 | 60 | 76 | 92 | 104 | 132 | 180 | 300;
+
+export type PortraitProps = {
+  /** Without a picture the initials stand on the stone. */
+  src?: string | null | undefined;
+  /** Whose portrait it is; source of the initials. */
+  name: string;
+  size?: PortraitSize | undefined;
+  tint?: Tint | undefined;
+  shape?: 1 | 2 | 3 | undefined;
+  /** Mirrored, so that the face looks into the page. */
+  flip?: boolean | undefined;
+  /** The head stands above the stone. By default from 76 px on. */
+  rise?: boolean | undefined;
+  /** Empty wherever the name stands beside it. */
+  alt?: string | undefined;
+  /** Seen at once: not loaded lazily. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** "Špela Žagar" → "ŠŽ". Code points, so that a letter outside the basic plane is never halved. */
+export function initials(name: string): string {
+  const words = name.trim().split(/[\s-]+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+}
+
+export function Portrait(props: PortraitProps) {
+  const { src, name, size = 48, tint, shape = 1, flip, rise = size >= 76, alt = "", priority, className } = props;
+  const classes = classNames(
+    "portrait",
+    `portrait-${size}`,
+    `shape-${shape}`,
+    rise && src && "portrait-rise",
+    flip && "portrait-flip",
+    className,
+  );
+  return (
+    <span className={classes} data-tint={tint}>
+      {src ? (
+        <span className="portrait-cut">
+          <img src={src} alt={alt} width={size} height={size} loading={priority ? undefined : "lazy"} decoding="async" />
+        </span>
+      ) : (
+        <span className="portrait-initials" {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}>
+          {initials(name)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Two portraits, child first and specialist second, overlapping. */
+export function AvatarPair({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <span className={classNames("avatar-pair", className)}>{children}</span>;
+}

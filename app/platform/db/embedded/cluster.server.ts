@@ -48,7 +48,7 @@ function checkVersion(place: Place, program: Program): void {
 
 /** One sentence out of what PostgreSQL wrote before it gave up. */
 export function explain(output: string, place: Place, verb: "made" | "started"): string {
-  if (/no space left|disk quota/i.test(output)) {
+  if (/no space left|free disk space|disk quota/i.test(output)) {
     return `The database in ${place.home} could not be ${verb} because the disk is full. Free 200 MB and start again.`;
   }
   const lines = output.trim().split("\n");
@@ -74,11 +74,10 @@ export function postmasterOf(cluster: string): Postmaster | null {
 /** Ends a PostgreSQL that outlived the process that had started it. The caller holds the lock, so it has no owner. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const found = postmasterOf(cluster);
-  if (!found || found.pid === process.pid) return;
-  const isOurs = () => commandOf(found.pid)?.includes(cluster) ?? false;
-  if (startTimeOf(found.pid) !== null && !isOurs()) {
-    // Its number belongs to something else by now, for which PostgreSQL itself would refuse to start.
-    rmSync(join(cluster, "postmaster.pid"), { force: true });
+  const isOurs = () => found !== null && (commandOf(found.pid)?.includes(cluster) ?? false);
+  if (!found || !isOurs()) {
+    // Where the number belongs to something else by now, as after a restart of a container, PostgreSQL would refuse.
+    for (const file of ["postmaster.pid", ".s.PGSQL.5432.lock"]) rmSync(join(cluster, file), { force: true });
     return;
   }
   for (const [signal, seconds] of [["SIGINT", 15], ["SIGQUIT", 15]] as const) {

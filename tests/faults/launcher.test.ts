@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "../../app/platform/db/database.server.ts";
+import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
+import { commandOf } from "../../app/platform/db/embedded/process.server.ts";
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync("/tmp/korak-fault-");
+  chmodSync(folder, 0o711);
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+  }
+  // What a killed parent leaves behind needs a moment to end.
+  await (await startEmbedded({ folder }).catch(() => undefined))?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the writer until it has had so many writes answered. */
+async function startWriter(writes: number): Promise<{ child: ChildProcess; answered: number[]; postgres: number }> {
+  const child = spawn(process.execPath, ["tests/faults/writer.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  const answered: number[] = [];
+  let postgres = 0;
+  let rest = "";
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The writer ended with ${code}.`)));
+    child.stdout.on("data", (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (line.startsWith("pid ")) postgres = Number(line.slice(4));
+        if (line.startsWith("wrote ")) answered.push(Number(line.slice(6)));
+      }
+      if (answered.length >= writes) resolve();
+    });
+  });
+  return { child, answered, postgres };
+}
+
+async function endedWithin(pid: number, milliseconds: number): Promise<boolean> {
+  for (let waited = 0; waited < milliseconds; waited += 20) {
+    if (!commandOf(pid)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+describe("kill -9 of the parent in the middle of writes", () => {
+  test("loses no answered write, keeps no half one, and starts again at once, five times over", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { child, answered } = await startWriter(40);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      const server = await startEmbedded({ folder });
+      const { sql, close } = connect({ url: server.url });
+      const rows = await sql<{ number: number }[]>`select number from notes order by number`;
+      const [half] = await sql`
+        select count(*) as half from notes full join twins using (number) where twin is null or number is null`;
+      await close();
+      await server.stop();
+      const kept = new Set(rows.map((row) => row.number));
+      expect(answered.filter((number) => !kept.has(number))).toEqual([]);
+      expect(half).toEqual({ half: 0 });
+    }
+  });
+
+  test("leaves no PostgreSQL behind", async () => {
+    const { child, postgres } = await startWriter(1);
+    child.kill("SIGKILL");
+    expect(await endedWithin(postgres, 5_000)).toBe(true);
+  });
+
+  test("of PostgreSQL too, with its stale file naming a process of somebody else", async () => {
+    const { child, answered, postgres } = await startWriter(5);
+    process.kill(postgres, "SIGKILL");
+    child.kill("SIGKILL");
+    await endedWithin(postgres, 5_000);
+    const stale = join(folder, "cluster", "postmaster.pid");
+    writeFileSync(stale, readFileSync(stale, "utf8").replace(/^\d+/, String(process.ppid)));
+    const server = await startEmbedded({ folder });
+    const { sql, close } = connect({ url: server.url });
+    const [row] = await sql<{ count: number }[]>`select count(*) from notes`;
+    expect(row?.count).toBeGreaterThanOrEqual(answered.length);
+    await close();
+    await server.stop();
+  });
+});
+
+describe("a second start on the same folder", () => {
+  test("is refused with the number of the process that has it, which goes on undisturbed", async () => {
+    const { child, answered } = await startWriter(1);
+    await expect(startEmbedded({ folder })).rejects.toThrow(`in use by process ${child.pid}. Stop that one first`);
+    const before = answered.length;
+    await expect.poll(() => answered.length).toBeGreaterThan(before + 5);
+  });
+
+  test("is refused within one process as well, and allowed after a stop", async () => {
+    const server = await startEmbedded({ folder });
+    await expect(startEmbedded({ folder })).rejects.toThrow(`in use by process ${process.pid}`);
+    await server.stop();
+    await server.stop();
+    await (await startEmbedded({ folder })).stop();
+  });
+
+  test("takes over a lock whose process number belongs to another process by now", async () => {
+    writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, started: "1", id: "gone" }));
+    await (await startEmbedded({ folder })).stop();
+    writeFileSync(join(folder, "lock"), "");
+    await (await startEmbedded({ folder })).stop();
+  });
+});
+
+describe("a folder that does not fit", () => {
+  test("an older version is refused with both versions named", async () => {
+    await (await startEmbedded({ folder })).stop();
+    writeFileSync(join(folder, "cluster", "PG_VERSION"), "16\n");
+    await expect(startEmbedded({ folder })).rejects.toThrow(/made by PostgreSQL 16, and this product brings PostgreSQL 18/);
+    writeFileSync(join(folder, "cluster", "PG_VERSION"), "18\n");
+  });
+
+  test("a folder of something else is refused and left as it is", async () => {
+    mkdirSync(join(folder, "cluster"));
+    writeFileSync(join(folder, "cluster", "letter.txt"), "kept");
+    await expect(startEmbedded({ folder })).rejects.toThrow(/is not a database folder/);
+    expect(readdirSync(join(folder, "cluster"))).toEqual(["letter.txt"]);
+  });
+
+  test("what an interrupted first start left is cleared away", async () => {
+    mkdirSync(join(folder, "cluster.new-1"));
+    writeFileSync(join(folder, "cluster.new-1", "PG_VERSION"), "18\n");
+    await (await startEmbedded({ folder })).stop();
+    expect(existsSync(join(folder, "cluster.new-1"))).toBe(false);
+  });
+
+  test("a path too long for a socket, with blanks and letters of our languages, works", async () => {
+    const long = join(folder, "š č ž", "a".repeat(60), "b".repeat(60));
+    const server = await startEmbedded({ folder: long });
+    const { sql, close } = connect({ url: server.url });
+    const [row] = await sql`select current_setting('listen_addresses') as listens, 1 as one`;
+    expect(row).toEqual({ listens: "", one: 1 });
+    await close();
+    await server.stop();
+  });
+
+  test("a full disk is told as a sentence and leaves no half-made database", async ({ skip }) => {
+    const { spawnSync } = await import("node:child_process");
+    const small = join(folder, "small");
+    mkdirSync(small);
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m,mode=755", "tmpfs", small]).status === 0;
+    if (!mounted) skip("Only root may mount a small disk.");
+    try {
+      await expect(startEmbedded({ folder: small })).rejects.toThrow(/could not be made because the disk is full/);
+      expect(readdirSync(small).filter((name) => name.startsWith("cluster"))).toEqual([]);
+    } finally {
+      spawnSync("umount", [small]);
+    }
+  });
+});
+
+test("PostgreSQL that ends by itself is noticed", async () => {
+  const server = await startEmbedded({ folder });
+  process.kill(server.pid, "SIGKILL");
+  expect(await server.failed).toMatch(/ended by SIGKILL; its log is/);
+  await server.stop();
+});

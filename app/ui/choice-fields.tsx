@@ -1,0 +1,186 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldError, FieldGroup, type FieldOwnProps, wiring } from "./field.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import { Pebble } from "./card.tsx";
+import type { Tint } from "./tint.ts";
+
+export type CheckboxFieldProps = Omit<FieldOwnProps, "labelAside" | "hideLabel"> &
+  Omit<ComponentPropsWithRef<"input">, keyof FieldOwnProps | "type"> & {
+    /** At the right: "required", a count. */
+    aside?: ReactNode;
+  };
+
+/** A box with its words. `help` may hold links; it stands outside the label so that they stay reachable. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { name, label, id, help, error, mark, aside, className, ...input } = props;
+  const wires = wiring({ name, label, id, help, error });
+  return (
+    <div className={classNames("check", className)}>
+      <input type="checkbox" {...input} {...wires} />
+      <div className="check-body">
+        <div className="check-head">
+          <label htmlFor={wires.id}>
+            {label} {mark && <span className="field-mark">{mark}</span>}
+          </label>
+          {aside && <span className="check-aside">{aside}</span>}
+        </div>
+        {help && (
+          <div className="check-help" id={`${wires.id}-help`}>
+            {help}
+          </div>
+        )}
+        {error && <FieldError id={`${wires.id}-error`}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  /** Under the label. */
+  description?: ReactNode;
+  /** Beside it in a column of its own: length and place, hours. */
+  detail?: ReactNode;
+  /** At the right edge: a price, a note on conflicts. */
+  aside?: ReactNode;
+  icon?: IconName | undefined;
+  tint?: Tint | undefined;
+  /** In place of the icon: a portrait. */
+  lead?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+export type ChoiceGroupProps = FieldOwnProps & {
+  options: readonly Choice[];
+  /** Chosen at first. Uncontrolled, so that it works before and without scripts. */
+  defaultValue?: string | undefined;
+  required?: boolean | undefined;
+  onChange?: ((value: string) => void) | undefined;
+};
+
+function Radio({ group, option, index }: { group: ChoiceGroupProps; option: Choice; index: number }) {
+  return (
+    <input
+      type="radio"
+      name={group.name}
+      value={option.value}
+      id={`${group.id ?? group.name}-${index}`}
+      defaultChecked={option.value === group.defaultValue}
+      required={group.required}
+      disabled={option.disabled}
+      onChange={group.onChange && ((event) => group.onChange?.(event.target.value))}
+    />
+  );
+}
+
+/** Two or three large cards side by side, below each other on phones. */
+export function RadioCards(props: ChoiceGroupProps) {
+  return (
+    <FieldGroup {...props}>
+      <div className="radio-cards">
+        {props.options.map((option, index) => (
+          <label className="radio-card" key={option.value}>
+            {option.lead ?? (option.icon && <Pebble icon={option.icon} tint={option.tint} />)}
+            <span className="radio-words">
+              <b>{option.label}</b>
+              {option.description && <span className="muted small">{option.description}</span>}
+            </span>
+            <Radio group={props} option={option} index={index} />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export type RadioRowsProps = ChoiceGroupProps & {
+  /** Every row a box of its own, as for offered times; joined in one card otherwise. */
+  separate?: boolean | undefined;
+};
+
+/** Rows with a radio, what it is, details and a price or note. */
+export function RadioRows({ separate, ...props }: RadioRowsProps) {
+  return (
+    <FieldGroup {...props}>
+      <div className={separate ? "radio-boxes" : "radio-rows"}>
+        {props.options.map((option, index) => (
+          <label className="radio-row" key={option.value}>
+            <Radio group={props} option={option} index={index} />
+            {option.lead}
+            <span className="radio-words">
+              <b>{option.label}</b>
+              {option.description && <span className="muted small">{option.description}</span>}
+            </span>
+            {option.detail && <span className="radio-detail">{option.detail}</span>}
+            {option.aside && <span className="radio-aside">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export type SegmentedProps = ChoiceGroupProps & {
+  /** Each choice sends the form at once, as its submit button; for settings without a save button. */
+  submit?: boolean | undefined;
+  full?: boolean | undefined;
+};
+
+/** Two to four short choices in one pill. */
+export function Segmented({ submit, full, ...props }: SegmentedProps) {
+  return (
+    <FieldGroup {...props}>
+      <div className={classNames("segmented", full && "segmented-full")}>
+        {props.options.map((option, index) =>
+          submit ? (
+            <button
+              key={option.value}
+              name={props.name}
+              value={option.value}
+              aria-pressed={option.value === props.defaultValue}
+            >
+              {option.label}
+            </button>
+          ) : (
+            <label key={option.value}>
+              <Radio group={props} option={option} index={index} />
+              <span>{option.label}</span>
+            </label>
+          ),
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export type ChipsProps = Omit<ChoiceGroupProps, "defaultValue" | "onChange"> & {
+  /** Several may be chosen. */
+  multiple?: boolean | undefined;
+  defaultValues?: readonly string[] | undefined;
+};
+
+/** Short choices that wrap; the chosen ones are deep green. */
+export function Chips({ multiple, defaultValues = [], ...props }: ChipsProps) {
+  return (
+    <FieldGroup {...props}>
+      <div className="chips">
+        {props.options.map((option) => (
+          <label className="chip" key={option.value}>
+            <input
+              type={multiple ? "checkbox" : "radio"}
+              name={props.name}
+              value={option.value}
+              defaultChecked={defaultValues.includes(option.value)}
+              disabled={option.disabled}
+            />
+            {option.icon && <Icon name={option.icon} size={18} />}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

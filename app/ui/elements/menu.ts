@@ -1,0 +1,27 @@
+/**
+ * Closes open `details[data-menu]` on Escape (focus returns to the trigger), on a press outside and when focus leaves.
+ * One listener for the whole document, so it serves menus that appear later too. Returns the undo.
+ */
+export function watchMenus(root: Document = document): () => void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  const open = () => root.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+
+  const closeOthers = (target: EventTarget | null) => {
+    for (const menu of open()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  root.addEventListener("pointerdown", (event) => closeOthers(event.target), options);
+  root.addEventListener("focusin", (event) => closeOthers(event.target), options);
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      for (const menu of open()) {
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+      }
+    },
+    options,
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,81 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+
+export type ErrorSummaryProps = {
+  title: ReactNode;
+  /** `href` is "#" and the field's id. */
+  errors?: readonly { href: string; text: ReactNode }[] | undefined;
+  ref?: React.Ref<HTMLDivElement>;
+};
+
+/** On top of a form that came back: what is wrong, with a link to each field. Announced, and focusable by script. */
+export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
+  return (
+    <div className="notice notice-error error-summary" role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="warning-circle" size={22} />
+      <div>
+        <p className="notice-title">{title}</p>
+        {errors.length > 0 && (
+          <ul role="list">
+            {errors.map((error) => (
+              <li key={error.href}>
+                <a href={error.href}>{error.text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type NoticeProps = Omit<ComponentPropsWithRef<"div">, "title"> & {
+  kind?: "info" | "success" | "warning" | "error" | undefined;
+  title?: ReactNode;
+  icon?: IconName | undefined;
+  /** A link or button after the words. */
+  action?: ReactNode;
+};
+
+const noticeIcons = {
+  info: "info",
+  success: "check-circle",
+  warning: "warning-circle",
+  error: "warning-circle",
+} as const;
+
+/** A sentence in the page that must not be missed. Give `role="status"` when it appears as an answer. */
+export function Notice({ kind = "info", title, icon, action, className, children, ...rest }: NoticeProps) {
+  return (
+    <div className={classNames("notice", `notice-${kind}`, className)} {...rest}>
+      <Icon name={icon ?? noticeIcons[kind]} size={22} />
+      <div className="notice-body">
+        {title && <p className="notice-title">{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className="notice-action">{action}</div>}
+    </div>
+  );
+}
+
+export type HoldBoxProps = {
+  /** What is left, large: "21 h 14 min". */
+  left: ReactNode;
+  /** Until when: "held until Wed 25 Nov, 12:00 GMT". */
+  until?: ReactNode;
+  className?: string | undefined;
+};
+
+/** How long offered times stay held. */
+export function HoldBox({ left, until, className }: HoldBoxProps) {
+  return (
+    <div className={classNames("hold-box", className)}>
+      <p className="hold-left">
+        <Icon name="hourglass-medium" size={18} /> {left}
+      </p>
+      {until && <p className="small">{until}</p>}
+    </div>
+  );
+}

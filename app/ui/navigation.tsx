@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Anchor, type LinkAs } from "./link-as.tsx";
+import { CountBadge } from "./tag.tsx";
+
+export type TabItem = {
+  href: string;
+  label: ReactNode;
+  count?: number | undefined;
+  /** The count in words: "2 waiting". */
+  countLabel?: string | undefined;
+  active?: boolean | undefined;
+  as?: LinkAs | undefined;
+};
+
+export type TabsProps = { items: readonly TabItem[]; label: string; className?: string | undefined };
+
+/** Links to the parts of one page; the active one is underlined in orange. They scroll inside themselves. */
+export function Tabs({ items, label, className }: TabsProps) {
+  return (
+    <nav className={classNames("tabs", className)} aria-label={label}>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Anchor href={item.href} as={item.as} aria-current={item.active ? "page" : undefined}>
+              {item.label}
+              {item.count !== undefined && (
+                <CountBadge count={item.count} label={item.countLabel} quiet={!item.active} />
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export type BreadcrumbsProps = {
+  label: string;
+  /** The last one is this page and has no address. */
+  items: readonly { label: string; href?: string | undefined }[];
+};
+
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+  return (
+    <nav className="breadcrumbs" aria-label={label}>
+      <ol role="list">
+        {items.map((item, index) => (
+          <li key={index}>
+            {index > 0 && <Icon name="caret-right" size={12} />}
+            {item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export type SkipLinkProps = { href?: string; children: ReactNode };
+
+/** The first thing on every page. */
+export function SkipLink({ href = "#content", children }: SkipLinkProps) {
+  return (
+    <a className="skip-link" href={href}>
+      {children}
+    </a>
+  );
+}
+
+export type BackLinkProps = { href: string; children: ReactNode; as?: LinkAs | undefined };
+
+export function BackLink({ href, children, as }: BackLinkProps) {
+  return (
+    <Anchor className="back-link" href={href} as={as}>
+      <Icon name="arrow-left" size={16} /> {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import type { LinkAs } from "./link-as.tsx";
+import { Anchor } from "./link-as.tsx";
+import { Logo } from "./logo.tsx";
+import { BackLink } from "./navigation.tsx";
+import { CountBadge } from "./tag.tsx";
+import type { Tint } from "./tint.ts";
+
+export type Place = {
+  href: string;
+  label: string;
+  icon: IconName;
+  active?: boolean | undefined;
+  count?: number | undefined;
+  countLabel?: string | undefined;
+  as?: LinkAs | undefined;
+};
+
+const filled: Partial<Record<IconName, IconName>> = {
+  house: "house-fill",
+  "magnifying-glass": "magnifying-glass-fill",
+  "calendar-blank": "calendar-blank-fill",
+  "chat-circle-dots": "chat-circle-dots-fill",
+  "user-circle": "user-circle-fill",
+  users: "users-fill",
+  wallet: "wallet-fill",
+  receipt: "receipt-fill",
+};
+
+export type TopBarProps = {
+  homeHref: string;
+  homeLabel: string;
+  places: readonly Place[];
+  /** Names the row of places. */
+  label: string;
+  /** Bell. */
+  tools?: ReactNode;
+  /** Who is selected, as a `Menu kind="switcher"`. */
+  switcher?: ReactNode;
+  as?: LinkAs | undefined;
+};
+
+/** Top of the signed-in areas: 76 px from lg with the places, 64 px below it without them. */
+export function TopBar({ homeHref, homeLabel, places, label, tools, switcher, as }: TopBarProps) {
+  return (
+    <header className="top-bar">
+      <div className="container">
+        <Logo href={homeHref} label={homeLabel} as={as} />
+        <nav className="top-places" aria-label={label}>
+          {places.map((place) => (
+            <Anchor key={place.href} href={place.href} as={place.as} aria-current={place.active ? "page" : undefined}>
+              {place.label}
+              {place.count !== undefined && <CountBadge count={place.count} label={place.countLabel} />}
+            </Anchor>
+          ))}
+        </nav>
+        <div className="top-tools">
+          {tools}
+          {switcher}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The same places at the foot of small screens, at most five. */
+export function BottomBar({ places, label }: { places: readonly Place[]; label: string }) {
+  return (
+    <nav className="bottom-bar" aria-label={label}>
+      {places.slice(0, 5).map((place) => (
+        <Anchor key={place.href} href={place.href} as={place.as} aria-current={place.active ? "page" : undefined}>
+          <span className="bottom-stone">
+            <Icon name={place.active ? (filled[place.icon] ?? place.icon) : place.icon} size={22} />
+          </span>
+          <span className="bottom-label">{place.label}</span>
+          {place.count !== undefined && <CountBadge count={place.count} label={place.countLabel} />}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+export type PageHeadProps = {
+  title: ReactNode;
+  sub?: ReactNode;
+  back?: { href: string; label: ReactNode; as?: LinkAs | undefined } | undefined;
+  /** Above the title. */
+  tags?: ReactNode;
+  /** At the left: a portrait or a pair. */
+  portraits?: ReactNode;
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  /** The head of a page about one child takes the child's tint. */
+  tint?: Tint | undefined;
+};
+
+/** The tinted band under the top bar, joined to it. */
+export function PageHead({ title, sub, back, tags, portraits, actions, tabs, tint }: PageHeadProps) {
+  return (
+    <div className={classNames("page-head", !!tabs && "page-head-tabs")} data-tint={tint}>
+      <div className="container">
+        {back && (
+          <BackLink href={back.href} as={back.as}>
+            {back.label}
+          </BackLink>
+        )}
+        <div className="page-head-row">
+          {portraits}
+          <div className="page-head-words">
+            {tags && <div className="tags">{tags}</div>}
+            <h1>{title}</h1>
+            {sub && <p className="page-head-sub">{sub}</p>}
+          </div>
+          {actions && <div className="page-head-actions">{actions}</div>}
+        </div>
+        {tabs}
+      </div>
+    </div>
+  );
+}
+
+/** Main column and, from lg, a 400-px side column. */
+export function Columns({ side, children, className }: { side?: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames("columns", className)}>
+      <div className="stack">{children}</div>
+      {side && <div className="stack">{side}</div>}
+    </div>
+  );
+}
+
+/** Things below each other at the distance of cards. */
+export function Stack({ className, ...rest }: ComponentPropsWithRef<"div">) {
+  return <div className={classNames("stack", className)} {...rest} />;
+}
+
+/** Things beside each other that wrap: buttons, facts. */
+export function Cluster({ className, ...rest }: ComponentPropsWithRef<"div">) {
+  return <div className={classNames("cluster", className)} {...rest} />;
+}

@@ -84,10 +84,9 @@ export const table = {
   masterKey: optional({
     name: "MASTER_KEY",
     about:
-      "Key that wraps the keys of stored texts: 32 bytes in base64. Without it: made once in DATA_DIR/master.key."
-      + " All processes on one database need the same one, and without it stored texts are lost.",
+      "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`."
+      + " Without it: made once in DATA_DIR/master.key. All processes on one database need the same one, and without it stored texts are lost.",
     read: asKey,
-    example: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
     secret: true,
   }),
   demo: optional({

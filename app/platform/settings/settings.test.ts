@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { envExample } from "./example.ts";
+import { masterKey, readSettings, SettingsError } from "./settings.server.ts";
+import { table, type Setting } from "./table.ts";
+
+describe("readSettings", () => {
+  test("needs nothing", () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      databasePool: 20,
+      dataDir: resolve("data"),
+      mailFrom: "Korak <hello@korak.example>",
+      demo: true,
+      production: false,
+      logLevel: "info",
+      trustedProxies: [],
+      corsOrigins: [],
+    });
+  });
+
+  test("is frozen, takes an empty variable as not set, follows the port", () => {
+    const settings = readSettings({ PORT: " 4100 ", DATABASE_URL: "" });
+    expect(Object.isFrozen(settings)).toBe(true);
+    expect(settings.publicUrl).toBe("http://localhost:4100");
+    expect(settings.databaseUrl).toBeUndefined();
+  });
+
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: "production" }, false],
+    [{ DATABASE_URL: "postgresql://localhost/korak" }, false],
+    [{ NODE_ENV: "production", KORAK_DEMO: "1" }, true],
+    [{ KORAK_DEMO: "0" }, false],
+  ])("demo people with %j: %s", (env, demo) => {
+    expect(readSettings(env).demo).toBe(demo);
+  });
+
+  test.each([
+    ["PORT", "http", 'PORT must be a whole number from 1 to 65535, not "http", or be left out for "3000".'],
+    ["PORT", "70000", 'PORT must be a whole number from 1 to 65535, not "70000", or be left out for "3000".'],
+    ["PUBLIC_URL", "https://a.example/x", "an origin without a path"],
+    ["DATABASE_URL", "mysql://u:hidden@h/d", "an address that starts with postgres:// or postgresql://, or be left out."],
+    ["MASTER_KEY", "c2hvcnQ=", "MASTER_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them"],
+    ["KORAK_DEMO", "yes", "one of 0, 1"],
+    ["LOG_LEVEL", "loud", "one of trace, debug, info, warn, error, silent"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, 10.0.0.0/33", "a list separated by commas, each an IP address or a network"],
+    ["CORS_ORIGINS", "https://a.example, b.example", "a list separated by commas, each an address that starts with http://"],
+    ["ROOT_REDIRECT", "//evil.example", "a path that starts with one /"],
+    ["MAIL_FROM", "Korak <hello@korak.example", "a mail address"],
+    ["SMTP_URL", "http://mail.example", "an address that starts with smtp:// or smtps://"],
+  ])("%s=%s is refused with a sentence", (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  });
+
+  test("names all that is wrong at once and never shows a secret", () => {
+    const wrong = { PORT: "x", DATABASE_URL: "mysql://u:hidden@h/d", MASTER_KEY: "hidden" };
+    const error = (() => {
+      try {
+        return readSettings(wrong);
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(SettingsError);
+    expect((error as SettingsError).problems).toHaveLength(3);
+    expect(String(error)).not.toContain("hidden");
+  });
+});
+
+describe("masterKey", () => {
+  test("is made once, readable by its owner alone, and refused when it was damaged", () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "korak-key-"));
+    const key = masterKey({ masterKey: undefined, dataDir });
+    const file = join(dataDir, "master.key");
+    expect(key).toHaveLength(32);
+    expect(masterKey({ masterKey: undefined, dataDir })).toEqual(key);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, "damaged");
+    expect(() => masterKey({ masterKey: undefined, dataDir })).toThrow(/put the key back from a copy, or set MASTER_KEY/);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+test(".env.example is what the table of settings says; `node scripts/write-env-example.ts` writes it", () => {
+  expect(readFileSync(".env.example", "utf8")).toBe(envExample());
+});
+
+test("every default and example is itself accepted", () => {
+  for (const setting of Object.values<Setting<unknown>>(table)) {
+    for (const text of [setting.default, setting.example].filter((value) => typeof value === "string")) {
+      expect(() => setting.read(text), setting.name).not.toThrow();
+    }
+  }
+});

@@ -1,11 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { elements } from "./app/platform/elements/vite-elements.ts";
+import { messages } from "./app/platform/i18n/vite-messages.ts";
 
-// Apart from vite.config.ts, whose plugins build the pages and are of no use to tests that run in Node.
+/** Unit tests, the API over HTTP, and faults, against the real PostgreSQL. */
 export default defineConfig({
+  plugins: [messages(), elements([])],
   test: {
-    include: ["{app,server,scripts,simulators}/**/*.test.{ts,tsx}", "tests/{http,faults}/**/*.test.ts"],
-    globalSetup: ["app/platform/testing/global-setup.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/faults/**/*.test.ts", "tests/unit/**/*.test.ts"],
+    globalSetup: ["./app/platform/testing/global-setup.ts"],
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 });

@@ -1,0 +1,63 @@
+import type { Services } from "../platform/services.server.ts";
+import type { Locale } from "../platform/i18n/locales.ts";
+import { demoId } from "./ids.server.ts";
+
+/** Everybody's password in the demo; printed at start and shown in the README. */
+export const demoPassword = "korak-demo";
+
+/** What the demo seed of every room works on. Dates are relative to `now`; ids depend on keys only. */
+export interface DemoWorld {
+  services: Services;
+  now: Date;
+  /** Id of a thing by its key ("specialist-07", "adult-1", "child-1"), the same in every room. */
+  id(key: string): string;
+  /** `days` from today at a wall time of a zone, as an instant. */
+  at(days: number, time: string, zone: string): Date;
+}
+
+/** A fixed instant for ids: keys alone decide them, so that a demo started tomorrow links to the same people. */
+const epoch = new Date("2026-01-05T08:00:00Z");
+
+export const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
+
+export interface DemoFamily {
+  key: string;
+  /** Adults with their language and zone; the first is the one who signs in as the family. */
+  adults: { key: string; locale: Locale; time_zone: string }[];
+  children: string[];
+}
+
+/** Six families, one to three children each; names and birthdays stand in the profiles' seed. */
+export const families: DemoFamily[] = [
+  { key: "family-1", adults: [{ key: "adult-1", locale: "en", time_zone: "Europe/London" }], children: ["child-1", "child-2"] },
+  {
+    key: "family-2",
+    adults: [
+      { key: "adult-2", locale: "sl", time_zone: "Europe/Ljubljana" },
+      { key: "adult-3", locale: "sl", time_zone: "Europe/Ljubljana" },
+    ],
+    children: ["child-3"],
+  },
+  { key: "family-3", adults: [{ key: "adult-4", locale: "sr", time_zone: "Europe/Belgrade" }], children: ["child-4", "child-5"] },
+  {
+    key: "family-4",
+    adults: [{ key: "adult-5", locale: "sl", time_zone: "Europe/Vienna" }],
+    children: ["child-6", "child-7", "child-8"],
+  },
+  { key: "family-5", adults: [{ key: "adult-6", locale: "sr", time_zone: "Europe/Zurich" }], children: ["child-9"] },
+  {
+    key: "family-6",
+    adults: [
+      { key: "adult-7", locale: "sr", time_zone: "Europe/Belgrade" },
+      { key: "adult-8", locale: "sr", time_zone: "Europe/Belgrade" },
+    ],
+    children: ["child-10", "child-11"],
+  },
+];
+
+/** Who signs in: the address printed at start. */
+export const emailOf = (key: string) => `${key}@demo.korak.example`;
+
+export function demoWorld(services: Services, at: DemoWorld["at"]): DemoWorld {
+  return { services, now: services.clock(), id: (key) => demoId(epoch, key), at };
+}

@@ -1,0 +1,75 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { NonceContext } from "./nonce.ts";
+import { OriginContext } from "./origin.ts";
+import { pageContext } from "./platform/http/page-context.server.ts";
+import { contentSecurityPolicy } from "./security.server.ts";
+import { asksToHydrate } from "./root.tsx";
+
+/** A page that has not rendered by then is given up; the API calls behind it have shorter limits of their own. */
+const renderLimit = 10_000;
+
+/**
+ * Renders a page whole, never streamed: a public page is plain HTML without any inline script, and an area's page
+ * arrives with its data, so that the status is right and nothing needs an inline reveal script.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, services } = loadContext.get(pageContext);
+  const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
+    asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(hydrate ? nonce : undefined));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const page = (
+    <OriginContext value={services.settings.publicUrl}>
+      <NonceContext value={hydrate ? nonce : undefined}>
+        <ServerRouter
+          // Without the framework nobody reads the router's data: it is left out of the page.
+          context={hydrate ? routerContext : { ...routerContext, serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={hydrate ? nonce : undefined}
+        />
+      </NonceContext>
+    </OriginContext>
+  );
+  const html = hydrate ? await renderWhole(page, nonce) : renderToString(page);
+  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => abort(new Error("Rendering took too long")), renderLimit);
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      progressiveChunkSize: 1e9,
+      onAllReady() {
+        clearTimeout(limit);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error as Error);
+      },
+      onError() {},
+    });
+  });
+}
+
+/** Surprises are logged whole; redirects, 404s and aborted requests are no surprises. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const status = (error as { status?: number } | null)?.status;
+  if (status !== undefined && status < 500) return;
+  const { services, requestId } = context.get(pageContext);
+  services.log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, "page failed");
+};

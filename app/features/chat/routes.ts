@@ -1,0 +1,16 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+
+export const pages = {
+  "chat.user": {
+    file: "features/chat/pages/user-chat.tsx",
+    layout: "default",
+    path: { en: "user/chat", sl: "uporabnik/sporocila", sr: "korisnik/poruke" },
+    guards: ["auth", "role:user"],
+  },
+  "chat.specialist": {
+    file: "features/chat/pages/specialist-chat.tsx",
+    layout: "default",
+    path: { en: "specialist/chat", sl: "strokovnjak/sporocila", sr: "strucnjak/poruke" },
+    guards: ["auth", "role:specialist"],
+  },
+} as const satisfies Pages;

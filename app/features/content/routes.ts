@@ -1,0 +1,19 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+
+export const pages = {
+  home: {
+    file: "features/content/pages/home.tsx",
+    layout: "public",
+    path: { en: "", sl: "", sr: "" },
+  },
+  "content.terms": {
+    file: "features/content/pages/terms.tsx",
+    layout: "public",
+    path: { en: "terms-and-conditions", sl: "pogoji-uporabe", sr: "uslovi-koriscenja" },
+  },
+  "content.privacy": {
+    file: "features/content/pages/privacy.tsx",
+    layout: "public",
+    path: { en: "privacy", sl: "zasebnost", sr: "privatnost" },
+  },
+} as const satisfies Pages;

@@ -1,0 +1,22 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+
+export const pages = {
+  "profiles.add": {
+    file: "features/profiles/pages/add-profile.tsx",
+    layout: "default",
+    path: { en: "user/add-profile", sl: "uporabnik/dodaj-profil", sr: "korisnik/dodaj-profil" },
+    guards: ["auth", "role:user"],
+  },
+  "profiles.added": {
+    file: "features/profiles/pages/profile-added.tsx",
+    layout: "default",
+    path: { en: "user/add-profile/thank-you", sl: "uporabnik/dodaj-profil/hvala", sr: "korisnik/dodaj-profil/hvala" },
+    guards: ["auth", "role:user"],
+  },
+  "profiles.one": {
+    file: "features/profiles/pages/profile.tsx",
+    layout: "default",
+    path: { en: "user/profile/:id", sl: "uporabnik/profil/:id", sr: "korisnik/profil/:id" },
+    guards: ["auth", "role:user"],
+  },
+} as const satisfies Pages;

@@ -1,0 +1,28 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+
+export const pages = {
+  "specialists.public": {
+    file: "features/specialists/pages/listing.tsx",
+    layout: "public",
+    path: { en: "specialists-public", sl: "strokovnjaki", sr: "strucnjaci" },
+    guards: ["user-specialists-redirect"],
+  },
+  "specialists.public_one": {
+    file: "features/specialists/pages/specialist.tsx",
+    layout: "public",
+    path: { en: "specialists-public/:id", sl: "strokovnjaki/:id", sr: "strucnjaci/:id" },
+    guards: ["user-specialists-redirect"],
+  },
+  "specialists.user": {
+    file: "features/specialists/pages/user-listing.tsx",
+    layout: "default",
+    path: { en: "user/specialists", sl: "uporabnik/strokovnjaki", sr: "korisnik/strucnjaci" },
+    guards: ["auth", "role:user"],
+  },
+  "specialists.user_one": {
+    file: "features/specialists/pages/user-specialist.tsx",
+    layout: "default",
+    path: { en: "user/specialists/:id", sl: "uporabnik/strokovnjaki/:id", sr: "korisnik/strucnjaci/:id" },
+    guards: ["auth", "role:user"],
+  },
+} as const satisfies Pages;

@@ -1,0 +1,67 @@
+import { createContext, type ComponentProps, type ReactNode, use, useMemo } from "react";
+import { Link, useLocation } from "react-router";
+import { findPage, type PageKey, pages } from "./pages.ts";
+import { type Locale } from "./platform/i18n/locales.ts";
+import { translator, type Messages, type Room, type Translate } from "./platform/i18n/messages.ts";
+import { localeOfPath, type Page, pathOf } from "./platform/i18n/pages.ts";
+
+interface Here {
+  locale: Locale;
+  /** Undefined on an address that no page has. */
+  page: PageKey | undefined;
+  params: Record<string, string>;
+  pathname: string;
+  search: string;
+}
+
+const HereContext = createContext<Here | null>(null);
+
+/** Makes the current page and language known to everything below it. */
+export function HereProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const here = useMemo<Here>(() => {
+    const match = findPage(pathname);
+    return { locale: localeOfPath(pathname), page: match?.key, params: match?.params ?? {}, pathname, search };
+  }, [pathname, search]);
+  return <HereContext value={here}>{children}</HereContext>;
+}
+
+export function useHere(): Here {
+  const here = use(HereContext);
+  if (!here) throw new Error("useHere outside of HereProvider");
+  return here;
+}
+export const useLocale = (): Locale => useHere().locale;
+
+/** The texts of a room in the page's language. */
+export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R> {
+  return translator(useLocale(), room);
+}
+
+type Query = Parameters<typeof pathOf>[3];
+
+/** Addresses of pages in the page's language. */
+export function usePaths() {
+  const { locale } = useHere();
+  return (to: PageKey, params?: Record<string, string>, query?: Query) => pathOf(pages[to] as Page, locale, params, query);
+}
+
+export const hydrates = (page: PageKey | undefined) => page !== undefined && (pages[page] as Page).layout !== "public";
+
+export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  to: PageKey;
+  params?: Record<string, string>;
+  query?: Query;
+  /** Without the leading sign. */
+  hash?: string;
+}
+
+/**
+ * The one link of the product. Inside the hydrated areas it navigates in the browser; wherever a public page is at one
+ * end it is a plain link, because public pages carry no router.
+ */
+export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
+  const here = useHere();
+  const href = pathOf(pages[to] as Page, here.locale, params, query) + (hash ? `#${hash}` : "");
+  return hydrates(here.page) && hydrates(to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
+}

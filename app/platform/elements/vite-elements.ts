@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const virtualId = "virtual:elements";
+
+/**
+ * Builds the custom elements as entries of their own, beside the router's, and tells the server their addresses.
+ * In development, edits of pages that have no framework reload them.
+ */
+export function elements(files: string[]): Plugin {
+  let dev = false;
+  return {
+    name: "korak:elements",
+    configResolved(config) {
+      dev = config.command === "serve";
+    },
+    buildStart() {
+      if (dev || this.environment.name !== "client") return;
+      for (const file of files) this.emitFile({ type: "chunk", id: resolve(file) });
+    },
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
+    load(id) {
+      if (id !== `\0${virtualId}`) return null;
+      if (dev) return `export const elements = ${JSON.stringify([...files.map((f) => `/${f}`), "/app/platform/elements/reload.ts"])};`;
+      // The browser never needs the addresses: they stand in the server's HTML and hydration keeps attributes.
+      if (this.environment.name === "client") return clientSource(files);
+      return `export const elements = ${JSON.stringify(built(files))};`;
+    },
+    hotUpdate({ modules, server }) {
+      if (this.environment.name === "ssr" && modules.length > 0) {
+        server.environments.client.hot.send("korak:page-changed");
+      }
+    },
+  };
+}
+
+/** In the browser the addresses are read back from the document, so that hydration finds what the server wrote. */
+const clientSource = (files: string[]) =>
+  `export const elements = [...document.querySelectorAll('head script[type=module][src*="korak-elements"]')]` +
+  `.slice(0, ${files.length}).map((s) => s.getAttribute("src"));`;
+
+function built(files: string[]): string[] {
+  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
+  return files.map((file) => `/${manifest[file]?.file}`);
+}

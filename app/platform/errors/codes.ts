@@ -1,0 +1,43 @@
+/**
+ * Codes that belong to no room. A room declares its own beside its contract (`errors`), its texts under
+ * `error.<code>` in its messages. One code has one status, everywhere.
+ */
+export const platformErrors = {
+  unexpected: 500,
+  not_found: 404,
+  page_not_found: 404,
+  invalid_input: 400,
+  malformed_json: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  method_not_allowed: 405,
+  no_session: 401,
+  session_expired: 401,
+  not_allowed: 403,
+  too_many_requests: 429,
+  busy: 503,
+  idempotency_key_reused: 409,
+} as const satisfies Record<string, ErrorStatus>;
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** Field of an input by its path ("times.1.starts_at") with the code of what is wrong with it. */
+export type FieldErrors = Record<string, FieldError>;
+export interface FieldError {
+  /** Key under `validation.` in the platform's messages. */
+  code: FieldErrorCode;
+  /** Values of that text: min, max, other. */
+  values?: Record<string, string | number>;
+}
+export type FieldErrorCode =
+  | "required" | "email" | "url" | "pastDate" | "mustBeTrue" | "minLength" | "maxLength" | "sameAs"
+  | "min" | "max" | "choice" | "type" | "unknown" | "date" | "futureDate" | "uuid";
+
+/** What a failed call answers. `message` is in the reader's language; programs read `code`. */
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  code: string;
+  request_id: string;
+  fields?: Record<string, { code: string; message: string; values?: Record<string, string | number> }>;
+}

@@ -1,0 +1,52 @@
+import { AppError, statusOf } from "../errors/app-error.ts";
+import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { hasMessage, translator } from "../i18n/messages.ts";
+import type { Logger } from "../log/log.server.ts";
+
+const rooms = new Map<string, string>();
+
+/** Says which room's messages hold the text of these codes (`error.<code>`). */
+export function errorTextsIn(room: string, codes: Iterable<string>): void {
+  for (const code of codes) rooms.set(code, room);
+}
+
+type Loose = (key: string, values?: Record<string, string | number>) => string;
+
+function textOf(error: AppError, locale: Locale): string {
+  const room = rooms.get(error.code) ?? "platform";
+  const key = `error.${error.code}`;
+  if (!hasMessage(locale, room, key)) return textOf(new AppError("unexpected"), locale);
+  return (translator(locale, room as "platform") as unknown as Loose)(key, error.values);
+}
+
+export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<ErrorBody["fields"]> {
+  const t = translator(locale, "platform") as unknown as Loose;
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, { code, values }]) => [
+      path,
+      { code, message: t(`validation.${code}`, values ?? {}), ...(values && { values }) },
+    ]),
+  );
+}
+
+/** The body of a refusal. Surprises become `unexpected` (500) and are logged whole; known refusals only by their code. */
+export function errorBody(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): ErrorBody {
+  const known = error instanceof AppError ? error : new AppError("unexpected", { cause: error });
+  const statusCode = statusOf(known.code);
+  if (statusCode >= 500) to.log.error({ err: known.cause ?? known, request_id: to.requestId }, "call failed");
+  return {
+    statusCode,
+    message: textOf(known, to.locale),
+    code: known.code,
+    request_id: to.requestId,
+    ...(known.fields && { fields: fieldTexts(known.fields, to.locale) }),
+  };
+}
+
+export function errorResponse(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): Response {
+  const body = errorBody(error, to);
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  if (body.statusCode === 429 || body.statusCode === 503) headers["retry-after"] = "5";
+  return Response.json(body, { status: body.statusCode, headers });
+}

@@ -1,0 +1,28 @@
+import { createContext } from "react-router";
+import type { ApiClient } from "../../operations.ts";
+import type { Caller } from "../auth/actor.ts";
+import type { StoredSession } from "../auth/session-cookie.server.ts";
+import type { Locale } from "../i18n/locales.ts";
+import type { Services } from "../services.server.ts";
+
+/** What the server knows about one page request; loaders and actions read it by `context.get(pageContext)`. */
+export interface PageContext {
+  locale: Locale;
+  /** The product API inside the process, called as the signed-in person. */
+  api: ApiClient;
+  caller: Caller;
+  /** The auth server's session behind `caller`; null for a guest. */
+  session: StoredSession | null;
+  /** Stores the session in the browser, or removes it, with this answer. */
+  storeSession(session: object | null): void;
+  /** Calls the auth server: our own inside the process, or the one at AUTH_URL. */
+  authFetch: typeof fetch;
+  /** Base address of the auth server, for the auth client. */
+  authUrl: string;
+  services: Services;
+  requestId: string;
+  clientIp: string;
+  nonce: string;
+}
+
+export const pageContext = createContext<PageContext>();

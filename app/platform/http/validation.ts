@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { FieldErrorCode, FieldErrors } from "../errors/codes.ts";
+
+/** Schemas that say, in their error, which of the specification's validation messages applies. */
+const say = (code: FieldErrorCode, values?: Record<string, number | string>) =>
+  JSON.stringify(values ? { code, values } : { code });
+
+/** Trimmed text that must not be empty. */
+export const text = (max: number, min = 1) =>
+  z.string({ error: (issue) => (issue.input === undefined ? say("required") : say("type")) })
+    .trim()
+    .min(1, { error: say("required"), abort: true })
+    .min(min, say("minLength", { min }))
+    .max(max, say("maxLength", { max }));
+
+/** Trimmed text that may be empty or absent; absent reads as null. */
+export const optionalText = (max: number) =>
+  z.string(say("type")).trim().max(max, say("maxLength", { max })).nullish().transform((v) => v || null);
+
+export const email = () => text(254).pipe(z.email(say("email"))).transform((v) => v.toLowerCase());
+export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
+export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));
+/** An instant, RFC 3339 with offset; read as UTC. */
+export const instant = () =>
+  z.iso.datetime({ offset: true, error: (i) => (i.input === undefined ? say("required") : say("date")) })
+    .transform((v) => new Date(v).toISOString());
+/** A calendar day without a clock: YYYY-MM-DD. */
+export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) });
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, say("choice"));
+export const whole = (min: number, max: number) =>
+  z.int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
+    .min(min, say("min", { min }))
+    .max(max, say("max", { max }));
+/** A whole number that arrives as text, in a query. */
+export const wholeText = (min: number, max: number) =>
+  z.string().regex(/^\d{1,9}$/, say("type")).transform(Number).pipe(whole(min, max));
+
+/** An IANA zone that this runtime knows. */
+export const timeZone = () =>
+  z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice"));
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Zod's issues as the fields of an `invalid_input` answer. */
+export function fieldErrors(error: z.core.$ZodError, prefix = ""): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = (extra: PropertyKey[] = []) => prefix + [...issue.path, ...extra].map(String).join(".");
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) fields[path([key.slice(0, 80)])] ??= { code: "unknown" };
+    } else {
+      fields[path() || "body"] ??= spoken(issue);
+    }
+  }
+  return fields;
+}
+
+function spoken(issue: z.core.$ZodIssue): FieldErrors[string] {
+  if (issue.message.startsWith("{")) {
+    try {
+      return JSON.parse(issue.message) as FieldErrors[string];
+    } catch {
+      // Not one of ours after all: judged by its kind below.
+    }
+  }
+  switch (issue.code) {
+    case "invalid_type":
+      return { code: "type" };
+    case "too_small":
+      return { code: "min", values: { min: Number(issue.minimum) } };
+    case "too_big":
+      return { code: "max", values: { max: Number(issue.maximum) } };
+    case "invalid_value":
+      return { code: "choice" };
+    default:
+      return { code: "type" };
+  }
+}

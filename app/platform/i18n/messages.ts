@@ -1,0 +1,66 @@
+import format, { type CompiledMessage } from "icu-minify/format";
+import type { GetICUArgs } from "@schummar/icu-type-parser";
+import { formatTag, type Locale } from "./locales.ts";
+
+/**
+ * Every room adds its English texts here: in `messages/en.ts`,
+ * `declare module "<path>/platform/i18n/messages.ts" { interface Messages { room: typeof en } }`.
+ */
+// oxlint-disable-next-line no-empty-object-type -- rooms fill it by declaration merging
+export interface Messages {}
+
+export type Room = keyof Messages;
+export type MessageKey<R extends Room> = keyof Messages[R] & string;
+type Text<R extends Room, K extends MessageKey<R>> = Messages[R][K] & string;
+type Arguments<T extends string> = GetICUArgs<T, { ProvidedArgs: string | number; Date: Date | number; Number: number }>;
+
+/** Arguments of a text: none for a plain one, one object naming each ICU value otherwise. */
+export type MessageArguments<R extends Room, K extends MessageKey<R>> =
+  keyof Arguments<Text<R, K>> extends never ? [] : [values: Arguments<Text<R, K>>];
+
+export type Translate<R extends Room> = <K extends MessageKey<R>>(key: K, ...args: MessageArguments<R, K>) => string;
+
+type Catalogue = Record<string, CompiledMessage>;
+const catalogues = new Map<string, Catalogue>();
+
+/** Makes a room's compiled texts known. On the server for all languages at start, in the browser for the page's one. */
+export function addMessages(locale: Locale, room: string, texts: Catalogue): void {
+  catalogues.set(`${locale}:${room}`, texts);
+}
+
+const cached = <A extends unknown[], T>(make: (...args: A) => T) => {
+  const known = new Map<string, T>();
+  return (...args: A): T => {
+    const key = JSON.stringify(args);
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = make(...args)));
+    return value;
+  };
+};
+const formatters = {
+  getDateTimeFormat: cached((...a: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...a)),
+  getNumberFormat: cached((...a: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...a)),
+  getPluralRules: cached((...a: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...a)),
+};
+
+const translators = new Map<string, Translate<never>>();
+
+/** The texts of one room in one language. Throws on a key that does not exist: a missing text is a fault, not a state. */
+export function translator<R extends Room>(locale: Locale, room: R): Translate<R> {
+  const id = `${locale}:${room as string}`;
+  let t = translators.get(id) as Translate<R> | undefined;
+  if (!t) {
+    const tag = formatTag[locale];
+    t = ((key: string, values?: Record<string, string | number | Date>) => {
+      const message = catalogues.get(id)?.[key];
+      if (message === undefined) throw new Error(`No text "${key}" in room "${room as string}" for "${locale}"`);
+      return typeof message === "string" ? message : (format(message, tag, values, { formatters }) as string);
+    }) as Translate<R>;
+    translators.set(id, t as Translate<never>);
+  }
+  return t;
+}
+
+/** Whether a room has a text: for keys that come from data (error codes, statuses). */
+export const hasMessage = (locale: Locale, room: string, key: string): boolean =>
+  catalogues.get(`${locale}:${room}`)?.[key] !== undefined;

@@ -1,0 +1,98 @@
+import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
+
+/** The frames a page can stand in; the page's `layout` chooses. Only `public` ones send no framework to the browser. */
+export type Layout = "default" | "public" | "blank" | "unauthorized";
+
+/** Guards by name, run in order before any loader of the page. */
+export type Guard = "auth" | "role:user" | "role:specialist" | "guest-only" | "user-specialists-redirect";
+
+export interface Page {
+  /** Path of the screen's file below `app/`. */
+  file: string;
+  layout: Layout;
+  /** Path in each language without the language prefix and without a leading slash; parameters as `:name`, equal in all. */
+  path: Record<Locale, string>;
+  guards?: readonly Guard[];
+  /** Kept out of search engines and of the sitemap. Everything that is not public is. */
+  hidden?: boolean;
+}
+
+export type Pages = Record<string, Page>;
+
+type ParametersOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type PathParameters<P extends Page> = ParametersOf<P["path"]["en"]>;
+
+/** Address of a page in a language. Parameters are encoded; the query keeps the given order and leaves out undefined. */
+export function pathOf(
+  page: Page,
+  locale: Locale,
+  params: Record<string, string> = {},
+  query?: Record<string, string | number | undefined> | URLSearchParams,
+): string {
+  const path = page.path[locale].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const prefix = locale === defaultLocale ? "" : `/${locale}`;
+  let search = "";
+  if (query instanceof URLSearchParams) search = query.toString();
+  else if (query) {
+    const wanted = Object.entries(query).filter((e): e is [string, string | number] => e[1] !== undefined);
+    search = new URLSearchParams(wanted.map(([k, v]) => [k, String(v)])).toString();
+  }
+  return `${prefix}${path ? `/${path}` : ""}` + (search ? `?${search}` : "") || "/";
+}
+
+export interface PageMatch<K extends string = string> {
+  key: K;
+  locale: Locale;
+  params: Record<string, string>;
+}
+
+/** The language a path belongs to: its first segment when that is a prefixed language, English otherwise. */
+export function localeOfPath(pathname: string): Locale {
+  const first = pathname.split("/", 2)[1];
+  return isLocale(first) && first !== defaultLocale ? first : defaultLocale;
+}
+
+/** Finds pages by path over one table; literal segments win over parameters. */
+export function pageFinder<P extends Pages>(pages: P): (pathname: string) => PageMatch<keyof P & string> | undefined {
+  const rows = locales.flatMap((locale) =>
+    Object.entries(pages).map(([key, page]) => ({
+      key: key as keyof P & string,
+      locale,
+      segments: (locale === defaultLocale ? "" : `${locale}/`).concat(page.path[locale]).split("/").filter(Boolean),
+    })),
+  );
+  const bySize = Map.groupBy(
+    rows.sort((a, b) => parameterCount(a.segments) - parameterCount(b.segments)),
+    (row) => row.segments.length,
+  );
+  return (pathname) => {
+    const wanted = pathname.split("/").filter(Boolean);
+    for (const row of bySize.get(wanted.length) ?? []) {
+      const params: Record<string, string> = {};
+      const fits = row.segments.every((segment, i) => {
+        const given = wanted[i] as string;
+        if (!segment.startsWith(":")) return segment === given;
+        const value = decoded(given);
+        if (!value) return false;
+        params[segment.slice(1)] = value;
+        return true;
+      });
+      if (fits) return { key: row.key, locale: row.locale, params };
+    }
+    return undefined;
+  };
+}
+
+const parameterCount = (segments: string[]) => segments.filter((s) => s.startsWith(":")).length;
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

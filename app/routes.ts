@@ -1,0 +1,25 @@
+import { layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { pages } from "./pages.ts";
+import { defaultLocale, locales } from "./platform/i18n/locales.ts";
+import type { Layout, Page } from "./platform/i18n/pages.ts";
+
+const layouts: Layout[] = ["public", "default", "blank", "unauthorized"];
+
+/** One route per page and language, under the page's layout, all from the page table. Ids are `sl:sessions.user`. */
+export default [
+  ...locales.flatMap((locale) =>
+    layouts.flatMap((name) => {
+      const own = (Object.entries(pages) as [string, Page][]).filter(([, page]) => page.layout === name);
+      const prefix = locale === defaultLocale ? "" : `/${locale}`;
+      return layout(
+        `layouts/${name}.tsx`,
+        { id: `${locale}:${name}` },
+        own.map(([key, page]) => {
+          const path = `${prefix}/${page.path[locale]}`.replace(/\/$/, "");
+          return route(path || "/", page.file, { id: `${locale}:${key}`, ...(path === "" && { index: true as never }) });
+        }),
+      );
+    }),
+  ),
+  layout("layouts/public.tsx", { id: "unmatched" }, [route("*", "unmatched.tsx")]),
+] satisfies RouteConfig;

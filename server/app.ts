@@ -1,0 +1,135 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { getCookie } from "hono/cookie";
+import { catalogue } from "../app/messages.server.ts";
+import { refusal } from "../app/platform/errors/app-error.ts";
+import { errorResponse } from "../app/platform/http/error-response.server.ts";
+import { openApi } from "../app/platform/http/openapi.server.ts";
+import { isLocale, localeCookie, preferredLocale } from "../app/platform/i18n/locales.ts";
+import { devMail } from "../app/platform/mail/dev-mail.server.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import { apiDocs } from "./api-docs.ts";
+import { authServer } from "./auth.server.ts";
+import type { Environment } from "./environment.ts";
+import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
+import { createMetrics } from "./metrics.ts";
+import { compression, identity, requestLog, securityHeaders } from "./middleware.ts";
+import { answerPage } from "./pages.ts";
+import { productApi } from "./rooms.server.ts";
+
+const largestBody = 1024 * 1024;
+const immutable = "public, max-age=31536000, immutable";
+
+export interface App {
+  fetch: Hono<Environment>["fetch"];
+}
+
+/** The whole product behind one fetch: middleware, the product API, the auth server, the dev mailbox, the pages. */
+export function createApp(services: Services, state: { ready: () => boolean }): App {
+  const { settings, log, sql } = services;
+  const metrics = createMetrics();
+  const api = productApi(services);
+  const auth = authServer(services);
+  const app = new Hono<Environment>();
+  const refuse = (c: Context<Environment>, error: unknown) =>
+    errorResponse(error, {
+      locale: preferredLocale(c.req.header("accept-language")) ?? "en",
+      requestId: c.get("requestId") ?? "",
+      log,
+    });
+
+  // Probes come before everything: they are asked often and say nothing about anybody.
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const up = state.ready() && (await sql`select 1`.then(() => true, () => false));
+    return c.text(up ? "ready" : "not ready", up ? 200 : 503);
+  });
+  app.get("/metrics", async (c) => c.text(await metrics.text(), 200, { "content-type": metrics.contentType }));
+
+  if (import.meta.env.PROD) {
+    const files = { root: "./build/client", precompressed: true };
+    app.use(
+      "/assets/*",
+      serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }),
+      (c) => c.text("Not found", 404),
+    );
+    const short = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
+    for (const path of ["/portraits/*", "/favicon.svg"]) app.use(path, serveStatic(short));
+  }
+
+  app.use(identity(settings.trustedProxies));
+  app.use(requestLog(log, metrics));
+  app.use(compression);
+  app.use(securityHeaders(settings.publicUrl.startsWith("https:")));
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c as never, refusal("body_too_large")) }));
+
+  if (settings.corsOrigins.length > 0) {
+    app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
+  }
+  app.get("/api/openapi.json", (c) => c.json(openApi(api, settings.publicUrl)));
+  app.get("/api/docs", (c) => {
+    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return c.html(apiDocs(api));
+  });
+  app.all("/api/*", (c) => {
+    const url = new URL(c.req.url);
+    url.pathname = url.pathname.slice("/api".length);
+    const request = new Request(url, c.req.raw);
+    request.headers.set("x-request-id", c.get("requestId"));
+    return api.hono.fetch(request, {});
+  });
+
+  if (auth.app) {
+    app.all("/auth/v1/*", (c) => {
+      const url = new URL(c.req.url);
+      url.pathname = url.pathname.slice("/auth/v1".length);
+      return (auth.app as Hono).fetch(new Request(url, c.req.raw), { clientIp: c.get("clientIp") });
+    });
+  }
+
+  app.get("/_i18n/:locale/messages.json", (c) => {
+    const locale = c.req.param("locale");
+    if (!isLocale(locale)) return refuse(c, refusal("not_found"));
+    c.header("cache-control", "public, max-age=86400");
+    return c.json(catalogue[locale]);
+  });
+  if (settings.demo || !settings.production) app.route("/_dev/mail", devMail(services) as never);
+
+  app.all("*", async (c) => {
+    const url = new URL(c.req.url);
+    const cookie = getCookie(c, localeCookie.name);
+    const document = c.req.method === "GET" && !url.pathname.endsWith(".data");
+    if (url.pathname === "/" && document && settings.rootRedirect) return c.redirect(settings.rootRedirect, 302);
+    if (document) {
+      const target = localeRedirect({
+        url,
+        cookie,
+        acceptLanguage: c.req.header("accept-language"),
+        fromHere: comesFromHere(c, settings.publicUrl),
+      });
+      if (target) {
+        c.header("vary", "accept-language, cookie");
+        c.header("cache-control", "no-store");
+        return c.redirect(target, 302);
+      }
+    }
+    const response = await answerPage(c, { services, api, authFetch: auth.fetch, authUrl: auth.url });
+    const remember = document && response.ok ? localeCookieFor(url, cookie) : undefined;
+    if (!remember) return response;
+    const headers = new Headers(response.headers);
+    headers.append("set-cookie", remember);
+    return new Response(response.body, { status: response.status, headers });
+  });
+
+  app.onError((error, c) => refuse(c, error));
+  return { fetch: app.fetch };
+}
+
+function comesFromHere(c: Context, publicUrl: string): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site === "same-origin";
+  const referer = c.req.header("referer");
+  return referer !== undefined && (referer.startsWith(`${publicUrl}/`) || referer.startsWith(new URL("/", c.req.url).href));
+}

@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import { createAuthServer, createTokenVerifier } from "../app/features/accounts/engine/server.server.ts";
+import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
+import type { Database } from "../app/platform/db/database.server.ts";
+import type { Settings } from "../app/platform/settings/settings.server.ts";
+import { authMail } from "../app/platform/mail/auth-mail.server.ts";
+import type { Services } from "../app/platform/services.server.ts";
+
+/** The auth server the pages talk to: ours inside the process, or the one at AUTH_URL over the network. */
+export function authServer(services: Services): { app: Hono | undefined; fetch: typeof fetch; url: string } {
+  const { settings } = services;
+  if (settings.authUrl) return { app: undefined, fetch, url: settings.authUrl };
+  const app = createAuthServer({
+    sql: services.sql,
+    issuer: issuerOf(settings),
+    siteUrl: settings.publicUrl,
+    redirectAllowList: [`${settings.publicUrl}/**`],
+    masterKey: services.masterKey,
+    sendMail: authMail,
+    clock: services.clock,
+    log: services.log,
+    clientIp: (c) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",
+  });
+  const url = issuerOf(settings);
+  const within: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const address = new URL(request.url);
+    address.pathname = address.pathname.slice("/auth/v1".length);
+    return app.fetch(new Request(address, request), { clientIp: request.headers.get("x-korak-client-ip") ?? "" });
+  };
+  return { app, fetch: within, url };
+}
+
+const issuerOf = (settings: Settings) => settings.authUrl ?? `${settings.publicUrl}/auth/v1`;
+
+/** Verifies access tokens of whichever auth server is configured. */
+export function tokenVerifier(settings: Settings, sql: Database["sql"], clock: () => Date, masterKey: Buffer): VerifyToken {
+  const issuer = issuerOf(settings);
+  const verifier = createTokenVerifier({
+    ...(settings.authUrl ? { jwksUrl: `${settings.authUrl}/.well-known/jwks.json` } : { sql, masterKey }),
+    issuer,
+    audience: "authenticated",
+    clock,
+  } as Parameters<typeof createTokenVerifier>[0]);
+  return async (token) => (await verifier(token)) as never;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatDate, formatDateTime, formatDay, formatLongDay, formatRange, formatTime, isoDay, sameClock, zoneAbbreviation,
+} from "./format.ts";
+
+const november = "2026-11-24T16:00:00Z";
+
+describe("days and times in three languages", () => {
+  it("writes the weekday, day and month as each language does", () => {
+    expect(formatDay("en", november, "Europe/Ljubljana")).toBe("Tue 24 Nov");
+    expect(formatDay("sl", november, "Europe/Ljubljana")).toBe("tor., 24. nov.");
+    expect(formatDay("sr", november, "Europe/Ljubljana")).toBe("uto, 24. nov");
+    expect(formatLongDay("en", november, "Europe/Ljubljana")).toBe("Tuesday 24 November");
+    expect(formatLongDay("sl", november, "Europe/Ljubljana")).toBe("torek, 24. november");
+    expect(formatLongDay("sr", november, "Europe/Belgrade")).toBe("utorak, 24. novembar");
+  });
+  it("shows calendar days whatever the zone of the machine", () => {
+    expect(formatDate("en", "2026-11-24")).toBe("24 November 2026");
+    expect(formatDate("sl", "2026-11-24")).toBe("24. november 2026");
+    expect(formatDate("sr", "2026-11-24")).toBe("24. novembar 2026.");
+  });
+  it("has a 24-hour clock everywhere", () => {
+    for (const locale of ["en", "sl", "sr"] as const) {
+      expect(formatTime(locale, november, "Europe/London")).toBe("16:00");
+      expect(formatTime(locale, "2026-11-24T23:05:00Z", "UTC")).toBe("23:05");
+      expect(formatTime(locale, "2026-11-24T00:05:00Z", "UTC")).toBe("00:05");
+      expect(formatRange(locale, november, "2026-11-24T16:45:00Z", "Europe/Ljubljana")).toBe("17:00–17:45");
+    }
+    expect(formatDateTime("sl", november, "Europe/Ljubljana")).toBe("tor., 24. nov., 17:00");
+  });
+});
+
+describe("both days on which clocks change", () => {
+  it("spring: 2026-03-29 jumps from 02:00 to 03:00", () => {
+    expect(formatRange("en", "2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", "Europe/Ljubljana")).toBe("01:30–03:15");
+    expect(zoneAbbreviation("2026-03-29T00:59:59Z", "Europe/Ljubljana")).toBe("CET");
+    expect(zoneAbbreviation("2026-03-29T01:00:00Z", "Europe/Ljubljana")).toBe("CEST");
+  });
+  it("autumn: 2026-10-25 has 02:30 twice, told apart by the abbreviation", () => {
+    for (const [instant, name] of [["2026-10-25T00:30:00Z", "CEST"], ["2026-10-25T01:30:00Z", "CET"]] as const) {
+      expect(formatTime("sr", instant, "Europe/Belgrade")).toBe("02:30");
+      expect(zoneAbbreviation(instant, "Europe/Belgrade")).toBe(name);
+    }
+  });
+});
+
+it("names zones without a known short name by their offset, without spaces", () => {
+  expect(zoneAbbreviation(november, "Europe/London")).toBe("GMT");
+  expect(zoneAbbreviation("2026-07-24T16:00:00Z", "Europe/London")).toBe("BST");
+  expect(zoneAbbreviation(november, "America/New_York")).toBe("GMT-5");
+  expect(zoneAbbreviation(november, "Asia/Kolkata")).toBe("GMT+5:30");
+});
+
+it("knows when two zones show the same clock, and the day of an instant", () => {
+  expect(sameClock(november, "Europe/Ljubljana", "Europe/Belgrade")).toBe(true);
+  expect(sameClock(november, "Europe/Ljubljana", "Europe/London")).toBe(false);
+  expect(isoDay("2026-11-24T23:30:00Z", "Europe/Ljubljana")).toBe("2026-11-25");
+});

@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type postgres from "postgres";
+import type { AuditWriter } from "./audit.server.ts";
+import type { KeyRing } from "./keys.server.ts";
+import type { AuthLimits, Limiter } from "./limits.server.ts";
+import type { PasswordHasher } from "./passwords.server.ts";
+import type { Secrets } from "./secrets.server.ts";
+import type { TokenVerifier } from "./verifier.server.ts";
+
+export type AuthSql = postgres.Sql<{ bigint: number }>;
+export type AuthTx = postgres.TransactionSql<{ bigint: number }>;
+
+export type AuthMailKind =
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change_current"
+  | "email_change_new"
+  | "reauthentication";
+
+export interface AuthMailMessage {
+  kind: AuthMailKind;
+  to: string;
+  /** From `locale_code` (or `locale`) of the user's metadata; `en` when there is none. */
+  locale: "en" | "sl" | "sr";
+  /** Complete address of the auth server's own `GET /verify`, which answers with a redirect. */
+  link: string;
+  /**
+   * For a page of the product that calls `verifyOtp({ token_hash, type: kind })` itself. Unlike `link` it works in any
+   * browser whatever flow asked for the mail.
+   */
+  tokenHash: string;
+  /** Six digits, for `verifyOtp({ email, token, type: kind })`. */
+  code: string;
+  /** Where the reader wants to end up; already checked against the allow-list. */
+  redirectTo: string;
+  userId: string;
+  userMetadata: Record<string, unknown>;
+}
+
+export interface AuthLog {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface AuthServerDeps {
+  sql: AuthSql;
+  /** Public address under which the server is mounted, as `https://korak.example/auth/v1`; also the tokens' `iss`. */
+  issuer: string;
+  /** Where a redirect goes that names no allowed address. */
+  siteUrl: string;
+  /** Globs (`*` within a segment, `**` across) of further allowed redirects. */
+  redirectAllowList: string[];
+  /** 32 bytes. Wraps the signing keys and derives refresh tokens: changing it signs everybody out. */
+  masterKey: Buffer;
+  /** Called inside the transaction that makes the token: a mail that is stored with `tx` exists exactly when the token does. */
+  sendMail(tx: AuthTx, message: AuthMailMessage): Promise<void>;
+  /** The address that limits are counted for; from a trusted source only. */
+  clientIp(c: Context): string;
+  log: AuthLog;
+  clock?: () => Date;
+  limits?: Partial<AuthLimits>;
+  /** New users need no confirmation mail. */
+  autoconfirm?: boolean;
+  disableSignup?: boolean;
+  /** Origins of browsers that may call from another site; none by default. */
+  corsOrigins?: string[];
+  /** Seconds; 3600. */
+  accessTokenLifetime?: number;
+}
+
+/** What every route works with. */
+export interface Engine {
+  sql: AuthSql;
+  issuer: string;
+  siteUrl: string;
+  redirectAllowList: string[];
+  audience: string;
+  accessTokenLifetime: number;
+  autoconfirm: boolean;
+  disableSignup: boolean;
+  now: () => Date;
+  sendMail: AuthServerDeps["sendMail"];
+  clientIp: AuthServerDeps["clientIp"];
+  log: AuthLog;
+  limits: AuthLimits;
+  limiter: Limiter;
+  passwords: PasswordHasher;
+  keys: KeyRing;
+  verifier: TokenVerifier;
+  secrets: Secrets;
+  audit: AuditWriter;
+}
+
+export const audience = "authenticated";
+/** Seconds for which a withdrawn refresh token is still honoured. */
+export const reuseInterval = 10;
+/** Seconds for which a mailed link or code is good. */
+export const mailTokenLifetime = 3600;
+/** Wrong codes after which a mailed token is void. */
+export const maxCodeAttempts = 5;
+/** Seconds from the redirect to the exchange of its code. */
+export const flowLifetime = 300;
+/** Bytes of JSON; the metadata travels in every access token and session cookie, and Node refuses headers above 16 KB. */
+export const maxMetadataBytes = 3072;

@@ -1,0 +1,67 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
+import type { AuthSql } from "./config.server.ts";
+import type { Secrets } from "./secrets.server.ts";
+
+export interface Signer {
+  kid: string;
+  key: CryptoKey;
+}
+
+export interface KeyRing {
+  /** The key that signs; made at the first call of the first process. */
+  signer(): Promise<Signer>;
+  publicKeys(): Promise<JWK[]>;
+}
+
+const lifetime = 60_000;
+
+/** The public keys whose tokens are still good, newest first. */
+export async function readPublicKeys(sql: AuthSql): Promise<JWK[]> {
+  const rows = await sql<{ public_jwk: JWK }[]>`
+    select public_jwk from auth.signing_keys where status <> 'retired' order by created_at desc`;
+  return rows.map((row) => row.public_jwk);
+}
+
+export function createKeyRing(sql: AuthSql, secrets: Secrets, now: () => Date): KeyRing {
+  let held: { signer: Promise<Signer>; until: number } | undefined;
+
+  const load = async (): Promise<Signer> => {
+    const [row] = await sql<{ kid: string; private_jwk_ciphertext: Uint8Array }[]>`
+      select kid, private_jwk_ciphertext from auth.signing_keys where status = 'current'`;
+    if (!row) {
+      await make();
+      return load();
+    }
+    const jwk = JSON.parse(secrets.unwrap(Buffer.from(row.private_jwk_ciphertext), row.kid).toString()) as JWK;
+    return { kid: row.kid, key: (await importJWK(jwk, "ES256")) as CryptoKey };
+  };
+
+  // Several processes may come here at once; the unique index lets one key in.
+  const make = async (): Promise<void> => {
+    const pair = await generateKeyPair("ES256", { extractable: true });
+    const open = await exportJWK(pair.publicKey);
+    const kid = await calculateJwkThumbprint(open);
+    const published = { ...open, kid, alg: "ES256", use: "sig", key_ops: ["verify"] };
+    const wrapped = secrets.wrap(Buffer.from(JSON.stringify(await exportJWK(pair.privateKey))), kid);
+    await sql`
+      insert into auth.signing_keys (kid, algorithm, status, public_jwk, private_jwk_ciphertext, created_at)
+      values (${kid}, 'ES256', 'current', ${sql.json(published as never)}, ${wrapped}, ${now()})
+      on conflict do nothing`;
+  };
+
+  return {
+    async signer() {
+      if (!held || held.until < Date.now()) held = { signer: load(), until: Date.now() + lifetime };
+      try {
+        return await held.signer;
+      } catch (error) {
+        held = undefined;
+        throw error;
+      }
+    },
+    async publicKeys() {
+      await this.signer();
+      return readPublicKeys(sql);
+    },
+  };
+}

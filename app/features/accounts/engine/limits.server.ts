@@ -1,0 +1,83 @@
+import { AuthError } from "./errors.server.ts";
+import type { AuthSql } from "./config.server.ts";
+
+/** So many in so many seconds on the long run; `burst` at once. */
+export interface Limit {
+  count: number;
+  seconds: number;
+  burst: number;
+}
+
+export interface AuthLimits {
+  /** Each per client address. */
+  token: Limit;
+  verify: Limit;
+  signup: Limit;
+  recover: Limit;
+  resend: Limit;
+  otp: Limit;
+  updateUser: Limit;
+  /** Per session: tabs and people behind one address must not sign each other out. */
+  refresh: Limit;
+  /** Mails of the whole server. */
+  mails: Limit;
+  /** Seconds between two mails of one kind to one user. */
+  mailInterval: number;
+}
+
+const perAddress: Limit = { count: 30, seconds: 300, burst: 30 };
+export const defaultLimits: AuthLimits = {
+  token: { count: 150, seconds: 300, burst: 30 },
+  verify: perAddress,
+  signup: perAddress,
+  recover: perAddress,
+  resend: perAddress,
+  otp: perAddress,
+  updateUser: perAddress,
+  refresh: { count: 150, seconds: 300, burst: 60 },
+  mails: { count: 30, seconds: 3600, burst: 30 },
+  mailInterval: 60,
+};
+
+export interface Limiter {
+  /** Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. */
+  take(key: string, limit: Limit): Promise<number>;
+  /** The same, as a refusal with 429. */
+  perRequest(kind: string, who: string, limit: Limit): Promise<void>;
+}
+
+/**
+ * Counts in PostgreSQL, so that all processes share the limits: one upsert that moves a time forward by one request's
+ * share (the generic cell rate algorithm). A refused request writes nothing.
+ */
+export function createLimiter(sql: AuthSql, now: () => Date): Limiter {
+  let sweepAt = 0;
+  const take = async (key: string, limit: Limit): Promise<number> => {
+    const at = now();
+    const share = (limit.seconds * 1000) / limit.count;
+    const next = new Date(at.getTime() + share);
+    const furthest = new Date(at.getTime() + share * limit.burst);
+    const rows = await sql`
+      insert into auth.rate_limits as r (key, spent_until) values (${key}, ${next})
+      on conflict (key) do update
+        set spent_until = greatest(r.spent_until, ${at}) + ${share} * interval '1 millisecond'
+        where greatest(r.spent_until, ${at}) + ${share} * interval '1 millisecond' <= ${furthest}
+      returning 1`;
+    if (at.getTime() > sweepAt) {
+      sweepAt = at.getTime() + 60_000;
+      await sql`
+        delete from auth.rate_limits where key in (
+          select key from auth.rate_limits where spent_until < ${at} limit 1000 for update skip locked)`;
+    }
+    return rows.length > 0 ? 0 : Math.max(1, Math.ceil(share / 1000));
+  };
+  return {
+    take,
+    async perRequest(kind, who, limit) {
+      const wait = await take(`${kind}:${who}`, limit);
+      if (wait > 0) {
+        throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
+      }
+    },
+  };
+}

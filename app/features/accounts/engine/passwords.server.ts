@@ -1,0 +1,98 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
+import { AuthError, busy, validationFailed } from "./errors.server.ts";
+
+const memory = 19_456;
+const passes = 2;
+const parallelism = 1;
+const tagLength = 32;
+const atOnce = 3;
+const longestQueue = 48;
+export const minPasswordLength = 8;
+export const maxPasswordBytes = 72;
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** With `null` for a user that is not there it takes as long and is false. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+const derive = (parameters: Argon2Parameters) =>
+  new Promise<Buffer>((resolve, reject) => {
+    argon2("argon2id", parameters, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+
+const parse = (phc: string) => {
+  const [, kind, version, parameters, salt, tag] = phc.split("$");
+  const numbers = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(parameters ?? "");
+  if (kind !== "argon2id" || version !== "v=19" || !numbers || !salt || !tag) return null;
+  const [m, t, p] = numbers.slice(1).map(Number) as [number, number, number];
+  return { memory: m, passes: t, parallelism: p, nonce: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
+};
+
+// Of a random password, so that nothing matches it; only the work counts.
+const dummy = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+
+/** argon2id of a password as a PHC string. For seeds and tests; requests go through the hasher with its queue. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive({ message: password, nonce, memory, passes, parallelism, tagLength });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Hashes a few at a time: each takes 19 MiB and a thread of the pool that file and DNS work share. */
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longestQueue) throw busy(2);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    async verify(password, hash) {
+      if (Buffer.byteLength(password) > maxPasswordBytes) return false;
+      const stored = parse(hash ?? dummy) ?? parse(dummy);
+      if (!stored) return false;
+      const { tag, ...parameters } = stored;
+      const key = await inTurn(() => derive({ message: password, ...parameters, tagLength: tag.length }));
+      return hash !== null && timingSafeEqual(key, tag);
+    },
+  };
+}
+
+export interface Weakness {
+  message: string;
+  reasons: ("length" | "characters" | "pwned")[];
+}
+
+/** What is too weak about a password, or null. */
+export const weaknessOf = (password: string): Weakness | null =>
+  [...password].length < minPasswordLength
+    ? { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] }
+    : null;
+
+/** Refuses a password that may not be set. Lengths come first: nothing long is ever hashed. */
+export function requirePassword(password: string): void {
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
+  }
+  const weakness = weaknessOf(password);
+  if (weakness) {
+    throw new AuthError(422, "weak_password", weakness.message, {
+      extra: { weak_password: { reasons: weakness.reasons } },
+    });
+  }
+}

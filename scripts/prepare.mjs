@@ -1,0 +1,142 @@
+// Installs what is missing and builds what has changed; does nothing, in milliseconds, when nothing has.
+// Runs before node_modules exists, under any Node from 20 on: plain JavaScript, nothing imported but Node's own.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { withLock } from "./lock.mjs";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What the build is made from; tests do not change it. */
+const sources = ["app", "server", "content", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const oldestNode = [22, 22];
+
+/** A sentence for the person at the keyboard; shown without a stack. */
+export class PrepareError extends Error {}
+
+/**
+ * Brings node_modules, and with `build` the build folder, up to date. From then on `process.env.PATH` leads to the
+ * pinned Node and the tools. Another run at the same time waits for this one.
+ */
+export async function prepare({ build = true } = {}) {
+  await withLock(join(root, ".cache"), "prepare", async () => {
+    install();
+    checkNode();
+    if (build) buildWhenChanged();
+  });
+}
+
+function install() {
+  const stamp = join(root, "node_modules", ".installed");
+  const wanted = lockHash();
+  if (readOr(stamp) === wanted) return;
+  if (!isComplete()) {
+    console.log("Installing the packages (once; half a minute) …");
+    runNpm(["ci", "--loglevel=error", "--include=dev", "--include=optional"], "The packages could not be installed");
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function lockHash() {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = readJson("package.json");
+  const asked = JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]);
+  const lock = readFileSync(join(root, "package-lock.json"));
+  return hash(`${process.platform} ${process.arch} ${asked}`, lock);
+}
+
+/** Whether npm's own list of what it installed has everything that the lock asks for on this machine. */
+function isComplete() {
+  const installed = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(installed)) return false;
+  const have = JSON.parse(readFileSync(installed, "utf8")).packages;
+  return Object.entries(readJson("package-lock.json").packages).every(([path, entry]) => {
+    if (path === "") return true;
+    const found = have[path];
+    // An optional one without a machine of its own comes only with another that is not for this one either.
+    if (!found) return entry.optional === true && (!(entry.os ?? entry.cpu) || !fits(entry));
+    return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
+  });
+}
+
+function fits({ os, cpu, libc }) {
+  const musl = process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, musl ? "musl" : "glibc");
+}
+
+function allows(list, value) {
+  if (!list) return true;
+  const names = [list].flat();
+  return names.every((name) => name !== `!${value}`) && (names.some((name) => name.startsWith("!")) || names.includes(value));
+}
+
+/** The pinned Node is a package; where it has none for this machine, the Node that is there must be new enough. */
+function checkNode() {
+  process.env.PATH = join(root, "node_modules", ".bin") + delimiter + process.env.PATH;
+  if (existsSync(join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node"))) return;
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  throw new PrepareError(
+    `There is no package of the pinned Node for ${process.platform}-${process.arch}, and this is Node `
+    + `${process.versions.node}. Install Node ${oldestNode.join(".")} or newer and start again.`,
+  );
+}
+
+function buildWhenChanged() {
+  const stamp = join(root, "build", ".built");
+  const wanted = sourceHash();
+  if (readOr(stamp) === wanted) return;
+  console.log("Building …");
+  rmSync(stamp, { force: true });
+  runNpm(["run", "--silent", "build"], "The build failed");
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function sourceHash() {
+  const files = sources.flatMap((source) => filesUnder(join(root, source))).sort();
+  return hash(lockHash(), ...files.flatMap((file) => [relative(root, file), readFileSync(file)]));
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && entry.name !== "testing")
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+function hash(...parts) {
+  const sum = createHash("sha256");
+  for (const part of parts) sum.update(part).update("\0");
+  return sum.digest("hex");
+}
+
+/** Through the npm that started this, on the Node that it runs on, which an install does not replace. */
+function runNpm(args, failure) {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const [command, ...first] = npm && node && existsSync(node) ? [node, npm] : ["npm"];
+  // With NODE_ENV=production npm would leave out what the build needs.
+  const env = { ...process.env, NODE_ENV: undefined };
+  const shell = command === "npm" && process.platform === "win32";
+  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: "inherit", env, shell });
+  if (status !== 0) throw new PrepareError(`${failure} (${error?.message ?? `npm ${args.join(" ")} ended with ${status}`}).`);
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(join(root, name), "utf8"));
+}
+
+function readOr(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await prepare({ build: !process.argv.includes("--no-build") });
+  } catch (error) {
+    console.error(error instanceof PrepareError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

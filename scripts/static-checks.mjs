@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./prepare.mjs";
+
+/** What is checked without running the product: name and command lines, all of which must succeed. */
+export function staticChecks() {
+  const own = readdirSync(join(root, "scripts")).filter((name) => /^check-.+\.(ts|mjs)$/.test(name)).sort();
+  return [
+    { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
+    { name: "lint", commands: [["oxlint"]] },
+    ...own.map((file) => ({
+      name: file.replace(/^check-|\.\w+$/g, "").replaceAll("-", " "),
+      commands: [["node", join("scripts", file)]],
+    })),
+  ];
+}
+
+/** Runs one with its output shown; true when all of it succeeded. */
+export function succeeds({ name, commands }) {
+  const from = performance.now();
+  const passed = commands.every(([command, ...args]) => run(command, args) === 0);
+  console.log(`${passed ? "✓" : "✗"} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+  return passed;
+}
+
+/** The exit code of a tool of this project; a crash is 1. */
+export function run(command, args, env = {}) {
+  const shell = process.platform === "win32";
+  const { status } = spawnSync(command, args, {
+    cwd: root, stdio: "inherit", shell, env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}

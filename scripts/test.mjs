@@ -1,0 +1,55 @@
+// `npm test`: everything, in order, with one sum at the end. Each static check, test and broken test file counts as one.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { prepare, root } from "./prepare.mjs";
+import { run, staticChecks, succeeds } from "./static-checks.mjs";
+
+const sum = { passed: 0, failed: 0 };
+
+function count(passed, failed) {
+  sum.passed += passed;
+  sum.failed += failed;
+}
+
+async function step(title, work) {
+  console.log(`\n── ${title}`);
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    count(0, 1);
+    return undefined;
+  }
+}
+
+function vitest(name, config) {
+  const report = join(root, ".cache", "test", `${name}.json`);
+  mkdirSync(join(root, ".cache", "test"), { recursive: true });
+  rmSync(report, { force: true });
+  const args = ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = run("vitest", args, { NODE_ENV: undefined });
+  if (!existsSync(report)) return count(0, 1);
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const hasFailed = (file) => file.assertionResults.some((test) => test.status === "failed");
+  const brokenFiles = testResults.filter((file) => file.status === "failed" && !hasFailed(file)).length;
+  const failed = numFailedTests + brokenFiles;
+  // A run may also fail beside its tests: an error that nobody caught, a server that would not stop.
+  count(numPassedTests, failed === 0 && status !== 0 ? 1 : failed);
+}
+
+const installed = await step("Packages", () => prepare({ build: false }).then(() => true));
+if (installed) {
+  await step("Types, lint and structure", () => {
+    for (const check of staticChecks()) count(...(succeeds(check) ? [1, 0] : [0, 1]));
+  });
+  await step("Rules, calls and faults", () => vitest("unit", "vitest.config.ts"));
+  const ready = await step("Build and browser", async () => {
+    await prepare();
+    return findBrowser();
+  });
+  if (ready) await step("Flows in the browser", () => vitest("e2e", "vitest.e2e.config.ts"));
+}
+
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// Flows in a real browser against the production build; one after the other, as each has a server of its own.
+/** Flows in a real browser against the production build. One product for the whole run, one browser for each file. */
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
-    globalSetup: ["app/platform/testing/global-setup.ts"],
-    fileParallelism: false,
+    globalSetup: ["./tests/e2e/global-setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    fileParallelism: false,
   },
 });

@@ -50,11 +50,8 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
 
   if (import.meta.env.PROD) {
     const files = { root: "./build/client", precompressed: true };
-    app.use(
-      "/assets/*",
-      serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }),
-      (c) => c.text("Not found", 404),
-    );
+    app.use("/assets/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
+    app.use("/assets/*", (c) => c.text("Not found", 404) as never);
     const short = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
     for (const path of ["/portraits/*", "/favicon.svg"]) app.use(path, serveStatic(short));
   }

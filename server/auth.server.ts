@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { createAuthServer, createTokenVerifier } from "../app/features/accounts/engine/server.server.ts";
 import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
@@ -19,7 +19,7 @@ export function authServer(services: Services): { app: Hono | undefined; fetch: 
     sendMail: authMail,
     clock: services.clock,
     log: services.log,
-    clientIp: (c) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",
+    clientIp: (c: Context) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",
   });
   const url = issuerOf(settings);
   const within: typeof fetch = async (input, init) => {

@@ -11,3 +11,5 @@ try {
   process.stderr.write(`\n${known ? error.message : String((error as Error)?.stack ?? error)}\n\n`);
   process.exit(1);
 }
+
+export {};

@@ -12,7 +12,10 @@ export interface Messages {}
 export type Room = keyof Messages;
 export type MessageKey<R extends Room> = keyof Messages[R] & string;
 type Text<R extends Room, K extends MessageKey<R>> = Messages[R][K] & string;
-type Arguments<T extends string> = GetICUArgs<T, { ProvidedArgs: string | number; Date: Date | number; Number: number }>;
+type Arguments<T extends string> = GetICUArgs<
+  T,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date | number }
+>;
 
 /** Arguments of a text: none for a plain one, one object naming each ICU value otherwise. */
 export type MessageArguments<R extends Room, K extends MessageKey<R>> =

@@ -1,0 +1,32 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findBrowser } from "../../scripts/browser.mjs";
+
+export interface VisitOptions {
+  /** Without it pages work as plain HTML only. */
+  scripts?: boolean;
+  width?: number;
+  locale?: string;
+}
+
+export async function launch(): Promise<Browser> {
+  const { executablePath, args, env } = await findBrowser();
+  return chromium.launch({ executablePath, args, env: env as Record<string, string> });
+}
+
+/** A fresh visitor. An unexpected console error or a page error fails the test that asks for `problems`. */
+export async function visitor(browser: Browser, url: string, options: VisitOptions = {}) {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled: options.scripts ?? true,
+    viewport: { width: options.width ?? 1440, height: 900 },
+    locale: options.locale ?? "en-GB",
+    timezoneId: "Europe/Ljubljana",
+  });
+  const page: Page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${String(error)}`));
+  return { context, page, problems };
+}

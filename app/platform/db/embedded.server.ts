@@ -5,7 +5,7 @@ import { connect } from "./database.server.ts";
 import { ensureCluster, explain, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
 import { EmbeddedDatabaseError } from "./embedded/error.ts";
 import { takeLock } from "./embedded/lock.server.ts";
-import { choosePlace, makePrivateFolder, type Place } from "./embedded/place.server.ts";
+import { choosePlace, giveToOwner, makePrivateFolder, type Place } from "./embedded/place.server.ts";
 import { pause } from "./embedded/process.server.ts";
 import { findProgram, type Program } from "./embedded/program.server.ts";
 
@@ -41,6 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const unlock = await takeLock(join(place.home, "lock"), `The database in ${place.home}`);
   try {
     const program = findProgram(place.home, place.runAs);
+    giveToOwner(join(place.home, "lib"), place.home);
     await stopOrphan(place.cluster);
     ensureCluster(place, program, durable);
     const socket = socketFolder(place);
@@ -100,6 +101,7 @@ class Running {
 
 function launch(place: Place, program: Program, socket: string, durable: boolean) {
   const log = openSync(join(place.home, "log"), "w", 0o600);
+  giveToOwner(join(place.home, "log"), place.home);
   const settings = Object.entries({ ...serverSettings, ...(durable ? {} : fastSettings) });
   const list = [...settings, ["unix_socket_directories", socket]].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Detached, so that Ctrl-C in the terminal reaches this process alone, which then ends PostgreSQL in its own order.

@@ -20,7 +20,7 @@ export async function takeLock(file: string, what: string): Promise<() => void> 
   writeFileSync(draft, JSON.stringify(me));
   try {
     if (!linked(draft, file)) {
-      refuseIfAlive(file, what);
+      await untilDead(file, what);
       renameSync(draft, file);
       // Another process may take over the same dead lock at the same moment; the later one has it.
       await pause(50);
@@ -44,11 +44,23 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
+/** An owner that is just ending, as at a restart, is given a second. */
+async function untilDead(file: string, what: string): Promise<void> {
+  for (let waited = 0; waited < 1_000; waited += 50) {
+    if (!isAlive(ownerOf(file))) return;
+    await pause(50);
+  }
+  refuseIfAlive(file, what);
+}
+
+function isAlive(owner: Owner | undefined): boolean {
+  const started = owner ? startTimeOf(owner.pid) : null;
+  return started !== null && started === owner?.started;
+}
+
 function refuseIfAlive(file: string, what: string): void {
   const owner = ownerOf(file);
-  if (!owner) return;
-  const started = startTimeOf(owner.pid);
-  if (started !== null && started === owner.started) {
+  if (owner && isAlive(owner)) {
     throw new EmbeddedDatabaseError(
       `${what} is in use by process ${owner.pid}. Stop that one first, or give this one another DATA_DIR, `
       + "or set DATABASE_URL, with which any number of processes may run.",

@@ -62,3 +62,10 @@ export function makePrivateFolder(folder: string, runAs: RunAs): void {
   chmodSync(folder, 0o700);
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
 }
+
+/** What root makes inside a folder of somebody else becomes theirs, so that they can start the product again. */
+export function giveToOwner(path: string, home: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(home);
+  chownSync(path, uid, gid);
+}

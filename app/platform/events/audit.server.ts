@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Actor } from "../auth/actor.ts";
-import type { Tx } from "../db/database.server.ts";
+import type { Sql, Tx } from "../db/database.server.ts";
+import { statement } from "./statement.server.ts";
 
 export interface AuditEntry {
   /** `<room>.<verb>`, as `sessions.confirm`. */
@@ -15,12 +15,16 @@ export interface AuditEntry {
 }
 
 /** Records who did what, in the transaction that does it: no change without its entry. */
-export async function audit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
-  const who =
-    actor.kind === "person" ? { account: actor.account_id, role: actor.role as string } : { account: null, role: actor.name };
-  await tx.execute(sql`
-    insert into audit_log
+export async function audit(tx: Tx | Sql, actor: Actor, entry: AuditEntry): Promise<void> {
+  const person = actor.kind === "person";
+  await statement(
+    tx,
+    `insert into audit_log
       (id, actor_kind, actor_account_id, actor_role, action, subject, subject_id, detail, request_id)
-    values (${v7()}, ${actor.kind}, ${who.account}, ${who.role}, ${entry.action}, ${entry.subject},
-      ${entry.subject_id ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.request_id ?? null})`);
+      values (?, ?, ?::uuid, ?, ?, ?, ?::uuid, ?::jsonb, ?)`,
+    [
+      v7(), actor.kind, person ? actor.account_id : null, person ? actor.role : actor.name, entry.action, entry.subject,
+      entry.subject_id ?? null, JSON.stringify(entry.detail ?? {}), entry.request_id ?? null,
+    ],
+  );
 }

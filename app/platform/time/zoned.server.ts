@@ -19,6 +19,9 @@ export function instantAt(wall: WallTime, zone: string): { instant: Date; skippe
   return { instant: new Date(zoned.epochMilliseconds), skipped: !zoned.toPlainDateTime().equals(plain) };
 }
 
+/** The instant alone, where a skipped hour does not matter. */
+export const wallTime = (day: string, time: string, zone: string): Date => instantAt({ day, time }, zone).instant;
+
 /** What the clock of a zone shows at an instant; weekday 1 is Monday. */
 export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: number } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);

@@ -1,0 +1,95 @@
+import { PgBoss } from "pg-boss";
+import { startPump } from "../events/pump.server.ts";
+import { deliverMail } from "../mail/delivery.server.ts";
+import type { Services } from "../services.server.ts";
+
+/** May run again after a failure or a dead process: what it does must be the same done twice. */
+export type Handler = (payload: never) => Promise<void>;
+
+export interface JobOptions {
+  /** Who handles an event, by its topic. */
+  handlers: Record<string, Handler>;
+  /** What runs by the clock (UTC), once over all processes. */
+  schedules: { name: string; cron: string; run: () => Promise<unknown> }[];
+  /** Shorter in tests. */
+  retryDelay?: number;
+}
+
+export interface Jobs {
+  /** Waits for running jobs up to five seconds; what does not end in time runs again elsewhere. */
+  stop(): Promise<void>;
+}
+
+const perBatch = 20;
+
+/**
+ * Starts this process's part of the jobs: the pump that moves events out of the outbox, a worker for each topic, the
+ * clock. All state is in PostgreSQL, so processes side by side share the work and each event is handled by one.
+ */
+export async function startJobs(services: Services, options: JobOptions): Promise<Jobs> {
+  const { log } = services;
+  const handlers: Record<string, Handler> = {
+    ...options.handlers,
+    "mail.queued": ((payload: { mail_id: string }) => deliverMail(services, payload.mail_id)) as Handler,
+  };
+  const boss = new PgBoss({
+    connectionString: services.databaseUrl,
+    application_name: "korak-jobs",
+    schema: "pgboss",
+    max: 4,
+    useListenNotify: true,
+    clockMonitorIntervalSeconds: 600,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs failed"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "jobs warn"));
+  await boss.start();
+
+  for (const [topic, handle] of Object.entries(handlers)) {
+    await boss.createQueue(topic, {
+      // Seen: has an effect at the first creation only.
+      notify: true,
+      retryLimit: 8,
+      retryDelay: options.retryDelay ?? 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 120,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    });
+    const polling = { batchSize: perBatch, burstWhenBatchFull: true, pollingIntervalSeconds: 2, perJobResults: true };
+    await boss.work<object, unknown, typeof polling & { perJobResults: true }>(
+      topic,
+      { ...polling, perJobResults: true },
+      (jobs) => Promise.all(jobs.map((job) => settled(job, () => handle(job.data as never)))),
+    );
+  }
+  for (const { name, cron, run } of options.schedules) {
+    await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      await run().catch((error: unknown) => {
+        log.error({ err: error, job: name }, "scheduled job failed");
+        throw error;
+      });
+    });
+  }
+  for (const { name } of await boss.getSchedules()) {
+    if (!options.schedules.some((schedule) => schedule.name === name)) await boss.unschedule(name);
+  }
+  const pump = startPump({ boss, topics: new Set(Object.keys(handlers)), log });
+  return {
+    stop: async () => {
+      await pump.stop();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+
+  async function settled(job: { id: string; name: string }, run: () => Promise<void>) {
+    try {
+      await run();
+      return { id: job.id, status: "completed" as const };
+    } catch (error) {
+      log.error({ err: error, job: job.name, job_id: job.id }, "job failed");
+      return { id: job.id, status: "failed" as const, output: { message: String(error).slice(0, 500) } };
+    }
+  }
+}

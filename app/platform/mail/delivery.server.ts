@@ -1,0 +1,83 @@
+import { createTransport, type Transporter } from "nodemailer";
+import type { Services } from "../services.server.ts";
+import type { Attachment } from "./queue.server.ts";
+
+interface MailRow {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  attachments: Attachment[];
+  attempts: number;
+  created_at: Date;
+}
+
+/** Tries before a mail counts as failed; the job's own backoff spreads them over about an hour. */
+const mostAttempts = 8;
+
+const transports = new Map<string, Transporter>();
+function transportTo(url: string): Transporter {
+  let transport = transports.get(url);
+  if (!transport) transports.set(url, (transport = createTransport({ url, pool: true, maxConnections: 2 } as never)));
+  return transport;
+}
+
+/**
+ * Sends one queued mail; one that is sent already, or gone, is left alone. Without a mail server it stays in the
+ * database, readable at `/_dev/mail`, and counts as sent. Throws when it could not be sent, so that the job tries
+ * again. The row is held while it is sent: no other process sends it at the same time.
+ */
+export async function deliverMail(services: Services, id: string): Promise<void> {
+  const { settings, sql } = services;
+  const failure = await sql.begin(async (tx) => {
+    const [mail] = await tx<MailRow[]>`
+      select id, kind, recipient, subject, body_text, body_html, attachments, attempts, created_at
+      from mail where id = ${id} and status = 'queued' for update`;
+    if (!mail) return undefined;
+    if (!settings.smtpUrl) {
+      await tx`update mail set status = 'sent', sent_at = now(), attempts = attempts + 1 where id = ${id}`;
+      return undefined;
+    }
+    try {
+      await transportTo(settings.smtpUrl).sendMail(messageOf(mail, settings.mailFrom, settings.publicUrl));
+    } catch (error) {
+      const last = mail.attempts + 1 >= mostAttempts;
+      await tx`
+        update mail set attempts = attempts + 1, status = ${last ? "failed" : "queued"} where id = ${id}`;
+      return { error, last };
+    }
+    // A mail that signs somebody in has done its work; its link and code are not kept.
+    const secret = mail.kind.startsWith("auth.");
+    await tx`
+      update mail set status = 'sent', sent_at = now(), attempts = attempts + 1,
+        body_text = case when ${secret} then '' else body_text end,
+        body_html = case when ${secret} then '' else body_html end
+      where id = ${id}`;
+    return undefined;
+  });
+  if (failure && !failure.last) throw failure.error;
+  if (failure) services.log.error({ err: failure.error, mail_id: id }, "mail given up");
+}
+
+function messageOf(mail: MailRow, from: string, publicUrl: string) {
+  const calendar = mail.attachments.find((file) => file.content_type.startsWith("text/calendar"));
+  const method = /method=(\w+)/.exec(calendar?.content_type ?? "")?.[1] ?? "PUBLISH";
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    date: mail.created_at,
+    // The same for every try, so that a mail sent twice by a broken connection is shown once.
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    headers: { "auto-submitted": "auto-generated" },
+    // As part of the message it is offered as an invitation; as a file it can be saved.
+    ...(calendar && { icalEvent: { method, filename: calendar.filename, content: calendar.content } }),
+    attachments: mail.attachments
+      .filter((file) => file !== calendar)
+      .map((file) => ({ filename: file.filename, contentType: file.content_type, content: file.content })),
+  };
+}

@@ -1,0 +1,43 @@
+import { v7 } from "uuid";
+import type { Sql, Tx } from "../db/database.server.ts";
+import { publish } from "../events/outbox.server.ts";
+import { statement } from "../events/statement.server.ts";
+import type { Locale } from "../i18n/locales.ts";
+
+export interface Attachment {
+  filename: string;
+  /** With its parameters, as `text/calendar; method=REQUEST; charset=utf-8`. */
+  content_type: string;
+  /** As text; attachments here are small and made by us. */
+  content: string;
+}
+
+export interface Mail {
+  /** `<room>.<what>`. */
+  kind: string;
+  recipient: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: Attachment[];
+  /** The same key is one mail, however often the job that writes it runs. */
+  dedupe_key: string;
+}
+
+/** Puts a mail in the queue within the caller's transaction; true when it is new, false when the key was there. */
+export async function queueMail(tx: Tx | Sql, mail: Mail): Promise<boolean> {
+  const id = v7();
+  const [row] = await statement(
+    tx,
+    `insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, attachments)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb) on conflict (dedupe_key) do nothing returning id`,
+    [
+      id, mail.dedupe_key, mail.kind, mail.recipient, mail.locale, mail.subject, mail.text, mail.html,
+      JSON.stringify(mail.attachments ?? []),
+    ],
+  );
+  if (!row) return false;
+  await publish(tx, "mail.queued", { mail_id: id });
+  return true;
+}

@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 import { root } from "./prepare.mjs";
 import { withLock } from "./lock.mjs";
 
-const known = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => `/usr/bin/${name}`);
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const known = names.map((name) => `/usr/bin/${name}`);
 const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const packed = join(root, ".cache", "chromium", "node_modules", "@sparticuz", "chromium", "package.json");
 const packedVersion = "153.0.0";
@@ -42,7 +43,8 @@ function get() {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium with apt, for the tests (once) …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...words) => spawnSync("apt-get", ["-qq", "-o", "DPkg::Lock::Timeout=120", ...words], { env, stdio: "ignore" });
+    const always = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
+    const apt = (...words) => spawnSync("apt-get", [...always, ...words], { env, stdio: "ignore" });
     apt("update");
     if (apt("install", "-y", "--no-install-recommends", "chromium").status === 0 && installed()) return;
   }
@@ -51,9 +53,8 @@ function get() {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ["npm"];
   const wanted = `@sparticuz/chromium@${packedVersion}`;
-  const { status } = spawnSync(command, [...first, "install", "--no-save", "--loglevel=error", "--prefix", prefix, wanted], {
-    cwd: root, stdio: "inherit",
-  });
+  const words = [...first, "install", "--no-save", "--loglevel=error", "--prefix", prefix, wanted];
+  const { status } = spawnSync(command, words, { cwd: root, stdio: "inherit" });
   if (status !== 0) {
     throw new Error("There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to it.");
   }
@@ -64,7 +65,8 @@ async function unpacked() {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: chromium } = await import(pathToFileURL(join(packed, "..", "build", "index.js")).href);
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...args], env: { ...process.env } };
+  const executablePath = await chromium.executablePath();
+  return { executablePath, args: [...chromium.args, ...args], env: { ...process.env } };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

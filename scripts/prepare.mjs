@@ -68,7 +68,8 @@ function fits({ os, cpu, libc }) {
 function allows(list, value) {
   if (!list) return true;
   const names = [list].flat();
-  return names.every((name) => name !== `!${value}`) && (names.some((name) => name.startsWith("!")) || names.includes(value));
+  if (names.includes(`!${value}`)) return false;
+  return names.includes(value) || names.some((name) => name.startsWith("!"));
 }
 
 /** The pinned Node is a package; where it has none for this machine, the Node that is there must be new enough. */
@@ -121,7 +122,8 @@ function runNpm(args, failure) {
   const env = { ...process.env, NODE_ENV: undefined };
   const shell = command === "npm" && process.platform === "win32";
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: "inherit", env, shell });
-  if (status !== 0) throw new PrepareError(`${failure} (${error?.message ?? `npm ${args.join(" ")} ended with ${status}`}).`);
+  const reason = error?.message ?? `npm ${args.join(" ")} ended with ${status}`;
+  if (status !== 0) throw new PrepareError(`${failure} (${reason}).`);
 }
 
 function readJson(name) {

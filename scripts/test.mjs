@@ -1,4 +1,5 @@
-// `npm test`: everything, in order, with one sum at the end. Each static check, test and broken test file counts as one.
+// `npm test`: everything, in order, with one sum at the end.
+// Each static check, test and broken test file counts as one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/platform/db/database.server.ts";
@@ -126,7 +127,7 @@ describe("a folder that does not fit", () => {
   test("an older version is refused with both versions named", async () => {
     await (await startEmbedded({ folder })).stop();
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "16\n");
-    await expect(startEmbedded({ folder })).rejects.toThrow(/made by PostgreSQL 16, and this product brings PostgreSQL 18/);
+    await expect(startEmbedded({ folder })).rejects.toThrow(/by PostgreSQL 16, and this product brings PostgreSQL 18/);
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "18\n");
   });
 

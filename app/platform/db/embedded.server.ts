@@ -103,7 +103,8 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   const log = openSync(join(place.home, "log"), "w", 0o600);
   giveToOwner(join(place.home, "log"), place.home);
   const settings = Object.entries({ ...serverSettings, ...(durable ? {} : fastSettings) });
-  const list = [...settings, ["unix_socket_directories", socket]].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  settings.push(["unix_socket_directories", socket]);
+  const list = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Detached, so that Ctrl-C in the terminal reaches this process alone, which then ends PostgreSQL in its own order.
   const common = { ...place.runAs, env: program.env, cwd: place.cluster, detached: true };
   const child = spawn(program.postgres, ["-D", place.cluster, ...list], { ...common, stdio: ["ignore", log, log] });

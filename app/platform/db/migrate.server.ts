@@ -61,7 +61,7 @@ export function readMigrations(folder: string): Migration[] {
   for (const [index, file] of files.entries()) {
     const next = files[index + 1];
     if (next?.number === file.number) {
-      throw new MigrationError(`${file.name} and ${next.name} have the same number; give one of them the next free one.`);
+      throw new MigrationError(`${file.name} and ${next.name} have the same number; give one the next free one.`);
     }
     if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(file.text)) {
       throw new MigrationError(`${file.name} must not begin or end a transaction; it runs inside one of its own.`);
@@ -108,7 +108,7 @@ function missingFrom(applied: readonly Applied[], files: readonly Migration[]): 
   const pending = files.slice().filter((file) => !applied.some((row) => row.number === file.number));
   const late = pending.find((file) => last && file.number < last.number);
   if (late && last) {
-    throw new MigrationError(`The migration ${late.name} came after ${last.name} was applied; give it a higher number.`);
+    throw new MigrationError(`The migration ${late.name} came after ${last.name} was applied; number it higher.`);
   }
   return pending;
 }

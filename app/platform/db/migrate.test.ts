@@ -8,12 +8,13 @@ import { migrate, readMigrations } from "./migrate.server.ts";
 
 let database: TestDatabase;
 let folder: string;
+const paths = "create table paths (id int primary key);\nalter table stones add path_id int references paths;";
 
 beforeEach(async () => {
   database = await testDatabase({ empty: true });
   folder = mkdtempSync(join(tmpdir(), "korak-migrations-"));
   write("0001_stones.sql", "create table stones (id int primary key, weight int not null default 1);");
-  write("0002_paths.sql", "create table paths (id int primary key);\nalter table stones add path_id int references paths;");
+  write("0002_paths.sql", paths);
 });
 
 afterEach(async () => {
@@ -58,7 +59,7 @@ describe("migrate", () => {
 
   test("takes line ends of another system as no change", async () => {
     await migrate(database.url, { folder });
-    write("0002_paths.sql", "create table paths (id int primary key);\r\nalter table stones add path_id int references paths;");
+    write("0002_paths.sql", paths.replace("\n", "\r\n"));
     expect(await migrate(database.url, { folder })).toEqual([]);
   });
 
@@ -67,7 +68,7 @@ describe("migrate", () => {
     await migrate(database.url, { folder });
     rmSync(join(folder, "0002_paths.sql"));
     await expect(migrate(database.url, { folder })).rejects.toThrow(/0002_paths was applied, but its file is missing/);
-    write("0002_paths.sql", "create table paths (id int primary key);\nalter table stones add path_id int references paths;");
+    write("0002_paths.sql", paths);
     write("0003_late.sql", "create table late (id int);");
     await expect(migrate(database.url, { folder })).rejects.toThrow(/0003_late came after 0004_later/);
     rmSync(join(folder, "0003_late.sql"));

@@ -85,7 +85,8 @@ export const table = {
     name: "MASTER_KEY",
     about:
       "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`."
-      + " Without it: made once in DATA_DIR/master.key. All processes on one database need the same one, and without it stored texts are lost.",
+      + " Without it: made once in DATA_DIR/master.key. All processes on one database need the same one, and when it"
+      + " is lost so are those texts.",
     read: asKey,
     secret: true,
   }),

@@ -16,7 +16,7 @@ export interface TestDatabaseOptions extends Omit<ConnectOptions, "url"> {
   empty?: boolean;
 }
 
-/** A database of its own, made as a copy of the migrated one; call it once per test file and `close()` it at the end. */
+/** A database of its own, a copy of the migrated one; call it once per test file and `close()` it at the end. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { empty = false, ...rest } = options;
   const server = inject("databaseServer");

@@ -39,6 +39,12 @@ export function findProgram(workFolder: string, runAs: RunAs): Program {
   return copied;
 }
 
+/** Paths inside the package; `target` is the link. */
+interface LibraryLink {
+  source: string;
+  target: string;
+}
+
 function notHere(reason: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(`${reason}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
 }
@@ -53,9 +59,9 @@ function locate(name: string): string | null {
 }
 
 function tryProgram(native: string, workFolder: string, runAs: RunAs): Program | string {
-  const libraries = linkLibraries(native, workFolder);
+  const libraries = `${linkLibraries(native, workFolder)}:${join(native, "lib")}`;
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
-  const env = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC", [variable]: `${libraries}:${join(native, "lib")}` };
+  const env = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC", [variable]: libraries };
   const postgres = join(native, "bin", "postgres");
   const tried = spawnSync(postgres, ["--version"], { ...runAs, env, cwd: "/", encoding: "utf8" });
   const major = /PostgreSQL\) (\d+)/.exec(tried.stdout ?? "")?.[1];
@@ -71,9 +77,10 @@ function linkLibraries(native: string, workFolder: string): string {
   const folder = join(workFolder, "lib");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const list = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const list = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as LibraryLink[];
   for (const { source, target } of list) {
-    if (dirname(source) === "native/lib") symlinkSync(join(native, "lib", basename(source)), join(folder, basename(target)));
+    if (dirname(source) !== "native/lib") continue;
+    symlinkSync(join(native, "lib", basename(source)), join(folder, basename(target)));
   }
   return folder;
 }

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { operation } from "../../platform/http/operation.ts";
+import { uuid, wholeText } from "../../platform/http/validation.ts";
+
+/** A specialist's first free time, long enough for the shortest service; null when the next weeks are full. */
+export const nextFree = z.object({
+  specialist_id: z.uuid(),
+  time_zone: z.string(),
+  next_free_at: z.iso.datetime().nullable(),
+});
+
+/** Free starts by working day, on the specialist's calendar. A day may have none. */
+export const freeDays = z.object({
+  specialist_id: z.uuid(),
+  time_zone: z.string(),
+  /** Length that fits at each of the times. */
+  minutes: z.int(),
+  days: z.array(z.object({ day: z.iso.date(), times: z.array(z.iso.datetime()) })),
+});
+
+export const listNextFree = operation({
+  method: "get",
+  path: "/public/availability",
+  summary: "The first free time of each of several published specialists.",
+  roles: ["anon"],
+  query: z.object({
+    specialistId: z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
+      .pipe(z.array(uuid()).max(60)),
+  }),
+  data: z.array(nextFree),
+});
+
+export const viewAvailability = operation({
+  method: "get",
+  path: "/public/availability/{id}",
+  summary: "A published specialist's next working days with their free times.",
+  roles: ["anon"],
+  params: z.object({ id: uuid() }),
+  query: z.object({ days: wholeText(1, 14).default(5) }),
+  data: freeDays,
+});
+
+export const errors = {} as const;

@@ -1,0 +1,109 @@
+import type { Sql } from "postgres";
+import type { z } from "zod";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { addDays, instantAt, wallTimeAt, weekdayOf } from "../../platform/time/zoned.server.ts";
+import type { freeDays as freeDaysSchema, nextFree } from "./contract.ts";
+import {
+  type Day, earliestStart, freeDays, horizonDays, nextFreeStart, type Stretch, type WallClock, type WorkingHours,
+} from "./rules.ts";
+
+interface Person {
+  id: string;
+  time_zone: string;
+  minutes: number;
+  hours: WorkingHours[];
+}
+
+/** Zones, hours and the shortest service of published specialists; others are left out. */
+const people = (sql: Sql, ids: string[]) => sql<Person[]>`
+  select s.id, s.time_zone,
+    (select min(v.minutes) from service v where v.specialist_id = s.id and v.active) as minutes,
+    coalesce((
+      select json_agg(json_build_object('weekday', h.weekday, 'starts', to_char(h.starts, 'HH24:MI'),
+        'ends', to_char(h.ends, 'HH24:MI')) order by h.weekday, h.starts)
+      from working_hours h where h.specialist_id = s.id), '[]') as hours
+  from specialist s
+  where s.id = any (${ids}::uuid[]) and s.status = 'published'`;
+
+/** What is taken within the horizon. Holds that have ended but were not yet released still count. */
+async function busyTimes(sql: Sql, ids: string[], now: Date): Promise<Map<string, Stretch[]>> {
+  const until = new Date(now.getTime() + (horizonDays + 1) * 24 * 3600_000);
+  const rows = await sql<{ specialist_id: string; starts_at: Date; ends_at: Date }[]>`
+    select specialist_id, starts_at, ends_at from session_time
+    where specialist_id = any (${ids}::uuid[]) and state in ('held', 'chosen')
+      and starts_at < ${until} and starts_at > ${now}::timestamptz - interval '1 day'`;
+  const busy = new Map<string, Stretch[]>();
+  for (const row of rows) {
+    const stretch = { start: row.starts_at.getTime(), end: row.ends_at.getTime() };
+    const list = busy.get(row.specialist_id);
+    if (list) list.push(stretch);
+    else busy.set(row.specialist_id, [stretch]);
+  }
+  return busy;
+}
+
+// Few zones, days and full hours make all wall times there are: each is worked out once.
+const walls = new Map<string, number>();
+const wallsLimit = 20_000;
+const clockOf = (zone: string): WallClock => (day, time) => {
+  const key = `${zone} ${day} ${time}`;
+  let instant = walls.get(key);
+  if (instant === undefined) {
+    if (walls.size >= wallsLimit) walls.clear();
+    walls.set(key, (instant = instantAt({ day, time }, zone).instant.getTime()));
+  }
+  return instant;
+};
+
+const calendars = new Map<string, Day[]>();
+/** The days of the horizon, from today in the zone. */
+function daysFrom(now: Date, zone: string): Day[] {
+  const today = wallTimeAt(now, zone).day;
+  const key = `${zone} ${today}`;
+  let days = calendars.get(key);
+  if (!days) {
+    if (calendars.size > 500) calendars.clear();
+    days = Array.from({ length: horizonDays }, (_, i) => addDays(today, i)).map((day) => ({ day, weekday: weekdayOf(day) }));
+    calendars.set(key, days);
+  }
+  return days;
+}
+
+const calendarOf = (person: Person, busy: Stretch[] | undefined, now: Date) => ({
+  days: daysFrom(now, person.time_zone),
+  hours: person.hours,
+  busy: busy ?? [],
+  clock: clockOf(person.time_zone),
+  from: earliestStart(now.getTime()),
+  minutes: person.minutes,
+});
+
+/** In the order asked for; two statements however many are asked for. */
+export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<z.output<typeof nextFree>[]> {
+  const [found, busy] = await Promise.all([people(sql, ids), busyTimes(sql, ids, now)]);
+  const byId = new Map(found.map((person) => [person.id, person]));
+  return ids.flatMap((id) => {
+    const person = byId.get(id);
+    if (!person) return [];
+    const start = person.minutes ? nextFreeStart(calendarOf(person, busy.get(id), now)) : null;
+    const next_free_at = start === null ? null : new Date(start).toISOString();
+    return [{ specialist_id: id, time_zone: person.time_zone, next_free_at }];
+  });
+}
+
+export async function viewAvailability(
+  sql: Sql,
+  id: string,
+  days: number,
+  now: Date,
+): Promise<z.output<typeof freeDaysSchema>> {
+  const [[person], busy] = await Promise.all([people(sql, [id]), busyTimes(sql, [id], now)]);
+  if (!person) throw new AppError("not_found");
+  const found = person.minutes ? freeDays(calendarOf(person, busy.get(id), now), days) : [];
+  return {
+    specialist_id: id,
+    time_zone: person.time_zone,
+    minutes: person.minutes ?? 0,
+    days: found.map(({ day, times }) => ({ day, times: times.map((t) => new Date(t).toISOString()) })),
+  };
+}

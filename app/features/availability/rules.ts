@@ -1,0 +1,98 @@
+/** Half-open stretch of time in epoch milliseconds. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export interface WorkingHours {
+  /** 1 is Monday. */
+  weekday: number;
+  /** Wall times, HH:MM. */
+  starts: string;
+  ends: string;
+}
+
+/** A calendar day of the specialist's zone. */
+export interface Day {
+  /** YYYY-MM-DD */
+  day: string;
+  weekday: number;
+}
+
+/** The instant of a wall time in the specialist's zone, in epoch milliseconds. */
+export type WallClock = (day: string, time: string) => number;
+
+/** Least time between now and a session that is asked for. */
+export const noticeHours = 12;
+/** Free times start on this grid, counted from the start of the working hours. */
+export const gridMinutes = 30;
+/** How far ahead a first free time is looked for. */
+export const horizonDays = 28;
+
+const minute = 60_000;
+
+/** From when on a time may be asked for. */
+export const earliestStart = (now: number): number => now + noticeHours * 60 * minute;
+
+/**
+ * The working hours of one calendar day as instants, in order. On the two days on which clocks change a stretch is an
+ * hour shorter or longer, because people work by the clock on the wall.
+ */
+export function workingStretches(day: Day, hours: readonly WorkingHours[], clock: WallClock): Stretch[] {
+  return hours
+    .filter((h) => h.weekday === day.weekday)
+    .map((h) => ({ start: clock(day.day, h.starts), end: clock(day.day, h.ends) }))
+    .filter((s) => s.start < s.end)
+    .sort((a, b) => a.start - b.start);
+}
+
+/** Starts on the grid at which `minutes` fit into the working stretches, not before `from`, beside everything busy. */
+export function freeStarts(
+  stretches: readonly Stretch[],
+  busy: readonly Stretch[],
+  { from, minutes }: { from: number; minutes: number },
+): number[] {
+  const length = minutes * minute;
+  const starts = new Set<number>();
+  for (const stretch of stretches) {
+    for (let start = stretch.start; start + length <= stretch.end; start += gridMinutes * minute) {
+      if (start < from) continue;
+      if (busy.some((b) => b.start < start + length && start < b.end)) continue;
+      starts.add(start);
+    }
+  }
+  return [...starts].sort((a, b) => a - b);
+}
+
+interface Calendar {
+  days: readonly Day[];
+  hours: readonly WorkingHours[];
+  busy: readonly Stretch[];
+  clock: WallClock;
+  from: number;
+  minutes: number;
+}
+
+/** The first free start of the days given, or null. */
+export function nextFreeStart({ days, hours, busy, clock, ...want }: Calendar): number | null {
+  for (const day of days) {
+    const [first] = freeStarts(workingStretches(day, hours, clock), busy, want);
+    if (first !== undefined) return first;
+  }
+  return null;
+}
+
+/**
+ * The next `count` working days with their free starts. A full day is shown as such; the first is left out when all of
+ * it lies within the notice.
+ */
+export function freeDays({ days, hours, busy, clock, ...want }: Calendar, count: number): { day: string; times: number[] }[] {
+  const found: { day: string; times: number[] }[] = [];
+  for (const day of days) {
+    const stretches = workingStretches(day, hours, clock);
+    if (!stretches.some((s) => s.end - want.minutes * minute >= want.from)) continue;
+    found.push({ day: day.day, times: freeStarts(stretches, busy, want) });
+    if (found.length === count) break;
+  }
+  return found;
+}

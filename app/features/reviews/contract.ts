@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { operation } from "../../platform/http/operation.ts";
+import { uuid, wholeText } from "../../platform/http/validation.ts";
+
+export const review = z.object({
+  id: z.uuid(),
+  author: z.string(),
+  rating: z.int(),
+  punctuality: z.int(),
+  clarity: z.int(),
+  comfort: z.int(),
+  body: z.string().nullable(),
+  /** Language of the text and of the reply. */
+  locale: z.enum(["en", "sl", "sr"]),
+  reply: z.string().nullable(),
+  demo: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type Review = z.output<typeof review>;
+
+/** Averages in hundredths of a star; null below three reviews, when none is shown. */
+export const summary = z.object({
+  rating_count: z.int(),
+  rating: z.int().nullable(),
+  punctuality: z.int().nullable(),
+  clarity: z.int().nullable(),
+  comfort: z.int().nullable(),
+});
+
+const params = z.object({ id: uuid() });
+
+export const listReviews = operation({
+  method: "get",
+  path: "/reviews/{id}",
+  summary: "Reviews of a published specialist, newest first.",
+  roles: ["anon"],
+  params,
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(10) }),
+  data: z.array(review),
+  list: true,
+});
+
+export const summarizeReviews = operation({
+  method: "get",
+  path: "/reviews/summary/{id}",
+  summary: "A published specialist's average and part scores.",
+  roles: ["anon"],
+  params,
+  data: summary,
+});
+
+export const errors = {} as const;

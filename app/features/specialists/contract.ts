@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { operation } from "../../platform/http/operation.ts";
+import { choice, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import {
+  ageGroups, genders, languages, longestPage, modes, pageSize, sorts, tags, topics,
+} from "./rules.ts";
+
+/** A text that a person wrote, in the reader's language where there is one, with the language it is in. */
+export const spoken = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
+
+const allTopics = [...topics, ...tags] as const;
+const cursor = z.string().max(200);
+
+/** A name that may stand in the query once or several times. */
+const several = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat())
+    .pipe(z.array(z.string()).max(12).pipe(z.array(choice(values))));
+
+const shared = {
+  mode: choice(modes).optional(),
+  city: text(80).optional(),
+  ageGroup: choice(ageGroups).optional(),
+};
+const query = z.object({
+  ...shared,
+  topic: several(allTopics).optional(),
+  language: several(languages).optional(),
+});
+const listing = query.extend({
+  sort: choice(sorts).optional(),
+  cursor: cursor.optional(),
+  limit: wholeText(1, longestPage).default(pageSize),
+});
+
+/** What a card of the listing shows. Profession, topics, tags and languages are keys; their names are texts. */
+export const specialistCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  profession: z.string(),
+  gender: z.enum(genders),
+  portrait: z.string().nullable(),
+  tint: z.string(),
+  city: z.string(),
+  country: z.enum(["SI", "RS"]),
+  time_zone: z.string(),
+  headline: spoken,
+  languages: z.array(z.string()),
+  topics: z.array(z.enum(topics)),
+  tags: z.array(z.enum(tags)),
+  modes: z.array(z.enum(modes)),
+  age_from: z.int(),
+  age_to: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  price_from: z.int(),
+  rating: z.int().nullable(),
+  rating_count: z.int(),
+  reply_hours: z.int().nullable(),
+});
+export type SpecialistCard = z.output<typeof specialistCard>;
+
+export const service = z.object({
+  id: z.uuid(),
+  name: spoken,
+  description: spoken,
+  minutes: z.int(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  modes: z.array(z.enum(modes)),
+});
+export type Service = z.output<typeof service>;
+
+export const check = z.object({
+  kind: z.enum(["identity", "diploma", "no_criminal_record", "insurance"]),
+  detail: spoken,
+  checked_on: z.iso.date(),
+  valid_until: z.iso.date().nullable(),
+});
+
+export const specialistView = specialistCard.extend({
+  about: spoken,
+  address: z.string().nullable(),
+  cancellation_hours: z.int(),
+  trader_name: z.string(),
+  trader_number: z.string().nullable(),
+  services: z.array(service),
+  checks: z.array(check),
+});
+export type SpecialistView = z.output<typeof specialistView>;
+
+const facet = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.int() }));
+/** Counts of one dimension hold for the choices in all the others, so that a reader sees what one more choice gives. */
+export const facets = z.object({
+  total: z.int(),
+  topics: facet(z.enum(topics)),
+  languages: facet(z.string()),
+  modes: facet(z.enum(modes)),
+  cities: facet(z.string()),
+  age_groups: facet(z.enum(ageGroups)),
+});
+export type Facets = z.output<typeof facets>;
+
+export const listPublic = operation({
+  method: "get",
+  path: "/public/specialists",
+  summary: "Published specialists that fit the filters, in the chosen order.",
+  roles: ["anon"],
+  query: listing,
+  data: z.array(specialistCard),
+  list: true,
+});
+
+export const searchListing = operation({
+  method: "post",
+  path: "/specialists/listing/search",
+  summary: "The same listing for signed-in people, filters in the body.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  body: z.strictObject({
+    ...shared,
+    topic: z.array(choice(allTopics)).max(12).optional(),
+    language: z.array(choice(languages)).max(12).optional(),
+    sort: choice(sorts).optional(),
+    cursor: cursor.optional(),
+    limit: whole(1, longestPage).default(pageSize),
+  }),
+  data: z.array(specialistCard),
+  list: true,
+});
+
+export const listFilters = operation({
+  method: "get",
+  path: "/specialists/listing/filters",
+  summary: "How many specialists fit the filters, and how many each further choice would leave.",
+  roles: ["anon"],
+  query,
+  data: facets,
+});
+
+export const viewPublic = operation({
+  method: "get",
+  path: "/specialists/view/public",
+  summary: "One published specialist with services, prices and what was checked.",
+  roles: ["anon"],
+  query: z.object({ id: uuid() }),
+  data: specialistView,
+});
+
+export const viewOwn = operation({
+  method: "get",
+  path: "/specialists/me",
+  summary: "The signed-in specialist's own record and services, whatever their state.",
+  roles: ["specialist"],
+  data: specialistView.extend({ status: z.string(), published_at: z.iso.datetime().nullable() }),
+});
+
+const named = z.array(z.object({ key: z.string(), name: z.string() }));
+
+export const listServices = operation({
+  method: "get",
+  path: "/public/services",
+  summary: "What specialists help with, named in the caller's language.",
+  roles: ["anon"],
+  data: named,
+});
+export const listLanguages = operation({
+  method: "get",
+  path: "/public/languages",
+  summary: "Languages that specialists speak, named in the caller's language.",
+  roles: ["anon"],
+  data: named,
+});
+export const listGenders = operation({
+  method: "get",
+  path: "/public/genders",
+  summary: "Genders, named in the caller's language.",
+  roles: ["anon"],
+  data: named,
+});
+export const specialistPrefills = operation({
+  method: "get",
+  path: "/public/form/specialist/prefills",
+  summary: "The choices of a specialist's form, named in the caller's language.",
+  roles: ["anon"],
+  data: z.object({ professions: named, services: named, languages: named, genders: named, modes: named }),
+});
+
+export const errors = {} as const;

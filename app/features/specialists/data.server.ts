@@ -1,0 +1,188 @@
+import type { Sql } from "postgres";
+import { z } from "zod";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { type Locale, locales } from "../../platform/i18n/locales.ts";
+import type { check, Facets, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
+import { ageGroups, type Filters, modes, type Sort, splitTopics, topics, yearsOf } from "./rules.ts";
+import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
+
+type Row = typeof specialist.$inferSelect;
+type CardRow = Pick<
+  Row,
+  | "id" | "name" | "lastname" | "profession" | "gender" | "portrait" | "tint" | "city" | "country" | "time_zone"
+  | "headline" | "languages" | "topics" | "modes" | "age_from" | "age_to" | "currency" | "price_from" | "rating"
+  | "rating_count" | "reply_hours"
+>;
+/** The row's place in either order. As text, because a `Date` would cut the microseconds off. */
+interface Place {
+  rank: number;
+  published: string;
+}
+
+export type Query = Partial<Filters> & { sort?: Sort | undefined };
+
+const instantText = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/);
+const cursorParts = {
+  recommended: z.tuple([z.int32(), z.uuid()]),
+  newest: z.tuple([instantText, z.uuid()]),
+};
+
+/** The text for a reader: in their language, else in the first there is. */
+export function spokenTo(locale: Locale, texts: Texts): z.output<typeof spoken> {
+  const own = texts[locale];
+  if (own) return { text: own, language: locale };
+  const language = locales.find((l) => texts[l]) ?? "en";
+  return { text: texts[language] ?? "", language };
+}
+
+function card(row: CardRow, locale: Locale): SpecialistCard {
+  return {
+    id: row.id,
+    name: row.name,
+    lastname: row.lastname,
+    profession: row.profession,
+    gender: row.gender,
+    portrait: row.portrait,
+    tint: row.tint,
+    city: row.city,
+    country: row.country,
+    time_zone: row.time_zone,
+    headline: spokenTo(locale, row.headline),
+    languages: row.languages,
+    ...splitTopics(row.topics),
+    modes: row.modes,
+    age_from: row.age_from,
+    age_to: row.age_to,
+    currency: row.currency,
+    price_from: row.price_from,
+    rating: row.rating,
+    rating_count: row.rating_count,
+    reply_hours: row.reply_hours,
+  };
+}
+
+/** The conditions of the filters, each with its own `and`. A choice of several is met by any of them. */
+function fitting(sql: Sql, { topic, language, mode, city, ageGroup }: Query, but?: keyof Filters) {
+  const [from, to] = ageGroup ? yearsOf(ageGroup) : [0, 0];
+  return sql`
+    ${topic?.length && but !== "topic" ? sql`and topics && ${topic}::text[]` : sql``}
+    ${language?.length && but !== "language" ? sql`and languages && ${language}::text[]` : sql``}
+    ${mode && but !== "mode" ? sql`and ${mode} = any (modes)` : sql``}
+    ${city && but !== "city" ? sql`and city = ${city}` : sql``}
+    ${ageGroup && but !== "ageGroup" ? sql`and age_from <= ${to} and age_to >= ${from}` : sql``}`;
+}
+
+/** One page of the listing. The next one starts after the last row's place in the order, so nothing is shown twice. */
+export async function listSpecialists(
+  sql: Sql,
+  locale: Locale,
+  query: Query & { cursor?: string | undefined; limit: number },
+): Promise<{ data: SpecialistCard[]; next_cursor: string | null }> {
+  const newest = query.sort === "newest";
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, cursorParts[newest ? "newest" : "recommended"]);
+  const order = newest ? sql`published_at desc, id desc` : sql`rank desc, id desc`;
+  const place = !after
+    ? sql``
+    : newest
+      ? sql`and (published_at, id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
+      : sql`and (rank, id) < (${after[0]}::int, ${after[1]}::uuid)`;
+  const rows = await sql<(CardRow & Place)[]>`
+    select id, name, lastname, profession, gender, portrait, tint, city, country, time_zone, headline, languages, topics,
+      modes, age_from, age_to, currency, price_from, rating, rating_count, reply_hours, rank,
+      published_at::text as published
+    from specialist
+    where status = 'published' ${fitting(sql, query)} ${place}
+    order by ${order} limit ${query.limit + 1}`;
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => card(row, locale)),
+    next_cursor: last ? writeCursor(newest ? last.published : last.rank, last.id) : null,
+  };
+}
+
+/**
+ * The total and the counts of each further choice, in one statement. Each dimension is counted under the choices in the
+ * others. It reads every published row, which is why the API remembers its answers for some seconds.
+ */
+export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
+  const under = (but?: keyof Filters) => sql`from specialist where status = 'published' ${fitting(sql, query, but)}`;
+  const rows = await sql<{ dimension: string; key: string; count: number }[]>`
+    select 'total' as dimension, '' as key, count(*) as count ${under()}
+    union all select 'topic', key, count(*) from (select unnest(topics) as key ${under("topic")}) t group by key
+    union all select 'language', key, count(*) from (select unnest(languages) as key ${under("language")}) t group by key
+    union all select 'mode', key, count(*) from (select unnest(modes) as key ${under("mode")}) t group by key
+    union all select 'city', city, count(*) ${under("city")} group by city
+    union all select 'age', g.key, count(*) from (select age_from, age_to ${under("ageGroup")}) t
+      join (values ('0-2', 0, 2), ('3-5', 3, 5), ('6-9', 6, 9), ('10-14', 10, 14), ('15-18', 15, 18)) g (key, lo, hi)
+        on t.age_from <= g.hi and t.age_to >= g.lo
+      group by g.key`;
+  const counts = (dimension: string) =>
+    new Map(rows.filter((row) => row.dimension === dimension).map((row) => [row.key, row.count]));
+  const fixed = <K extends string>(keys: readonly K[], found: Map<string, number>) =>
+    keys.map((key) => ({ key, count: found.get(key) ?? 0 }));
+  const common = (found: Map<string, number>) =>
+    [...found].map(([key, count]) => ({ key, count })).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  return {
+    total: counts("total").get("") ?? 0,
+    topics: fixed(topics, counts("topic")),
+    languages: common(counts("language")),
+    modes: fixed(modes, counts("mode")),
+    cities: common(counts("city")).slice(0, 40),
+    age_groups: fixed(ageGroups, counts("age")),
+  };
+}
+
+interface ViewRow extends Row {
+  services: (typeof service.$inferSelect)[];
+  checks: (typeof specialistCheck.$inferSelect)[];
+}
+
+const viewRow = (sql: Sql, which: { published: string } | { own: string }) => sql<ViewRow[]>`
+  select s.*,
+    coalesce((select json_agg(v order by v.position) from service v where v.specialist_id = s.id and v.active), '[]')
+      as services,
+    coalesce((select json_agg(c order by c.checked_on, c.kind) from specialist_check c where c.specialist_id = s.id), '[]')
+      as checks
+  from specialist s
+  where ${"published" in which ? sql`s.id = ${which.published} and s.status = 'published'` : sql`s.id = ${which.own}`}`;
+
+function view(row: ViewRow, locale: Locale): SpecialistView {
+  const { about, address, cancellation_hours, trader_name, trader_number } = row;
+  return {
+    ...card(row, locale),
+    about: spokenTo(locale, about),
+    address, cancellation_hours, trader_name, trader_number,
+    services: row.services.map((v): Service => ({
+      id: v.id,
+      name: spokenTo(locale, v.name),
+      description: spokenTo(locale, v.description),
+      minutes: v.minutes,
+      price: v.price,
+      currency: v.currency,
+      modes: v.modes,
+    })),
+    checks: row.checks.map((c): z.output<typeof check> => ({
+      kind: c.kind,
+      detail: spokenTo(locale, c.detail),
+      checked_on: c.checked_on,
+      valid_until: c.valid_until,
+    })),
+  };
+}
+
+/** A published specialist for anybody; one that is hidden and one that never was look the same. */
+export async function viewSpecialist(sql: Sql, locale: Locale, id: string): Promise<SpecialistView> {
+  const [row] = await viewRow(sql, { published: id });
+  if (!row) throw new AppError("not_found");
+  return view(row, locale);
+}
+
+/** A specialist's own record in whatever state it is. */
+export async function viewOwnSpecialist(sql: Sql, locale: Locale, id: string | null) {
+  const [row] = id ? await viewRow(sql, { own: id }) : [];
+  if (!row) throw new AppError("not_found");
+  return { ...view(row, locale), status: row.status, published_at: row.published_at?.toISOString() ?? null };
+}
+

@@ -1,0 +1,108 @@
+/** What specialists help with: the topics of the listing and the home page, each with its finer tags. */
+export const topicTags = {
+  speech_and_language: ["articulation", "late_talking", "stuttering", "bilingualism", "hearing", "voice"],
+  reading_and_school: ["dyslexia", "dyscalculia", "handwriting", "learning_habits", "school_start"],
+  worry_and_fear: ["anxiety", "separation", "school_refusal", "sleep", "shyness"],
+  big_feelings: ["anger", "sadness", "grief", "self_esteem"],
+  development: ["early_development", "autism", "attention", "motor_skills", "sensory"],
+  family_and_parenting: ["boundaries", "divorce", "siblings", "screens", "adolescence"],
+} as const;
+
+export type Topic = keyof typeof topicTags;
+export type TopicTag = (typeof topicTags)[Topic][number];
+
+export const topics = Object.keys(topicTags) as [Topic, ...Topic[]];
+export const tags = Object.values(topicTags).flat() as [TopicTag, ...TopicTag[]];
+
+const isTopic = (key: string): key is Topic => Object.hasOwn(topicTags, key);
+
+/** A specialist's `topics` column holds both kinds: the broad ones filter, the finer ones stand on the card. */
+export const splitTopics = (keys: readonly string[]): { topics: Topic[]; tags: TopicTag[] } => ({
+  topics: keys.filter(isTopic),
+  tags: keys.filter((key): key is TopicTag => !isTopic(key)),
+});
+
+export const professions = [
+  "speech_therapist", "clinical_psychologist", "special_educator", "occupational_therapist", "family_therapist",
+  "psychotherapist", "social_pedagogue", "physiotherapist",
+] as const;
+export const languages = ["sl", "sr", "hr", "bs", "en", "de", "hu", "it"] as const;
+export const genders = ["female", "male"] as const;
+export const modes = ["online", "in_person"] as const;
+export const sorts = ["recommended", "newest"] as const;
+
+/** Age groups of the filter: whole years, both ends included. */
+export const ageGroups = ["0-2", "3-5", "6-9", "10-14", "15-18"] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+export const yearsOf = (group: AgeGroup): [number, number] => group.split("-").map(Number) as [number, number];
+
+export type Profession = (typeof professions)[number];
+export type Language = (typeof languages)[number];
+export type Mode = (typeof modes)[number];
+export type Sort = (typeof sorts)[number];
+
+/** What narrows the listing. Within one list any entry suffices; across lists all must hold. */
+export interface Filters {
+  topic: (Topic | TopicTag)[];
+  language: Language[];
+  mode?: Mode | undefined;
+  city?: string | undefined;
+  ageGroup?: AgeGroup | undefined;
+}
+
+/** Cards on a page of the listing. */
+export const pageSize = 12;
+/** Cards up to which "show more" lengthens the page instead of turning it. */
+export const longestPage = 60;
+
+/** Cards shown from this many reviews on; below it a specialist is "new". */
+export const reviewsForRating = 3;
+
+/** What every specialist starts with, and how many reviews it weighs as much as. */
+const prior = { rating: 450, reviews: 10 };
+
+/**
+ * The listing's order, in thousandths of a star: the average of all reviews together with ten imagined ones of 4.5. Few
+ * reviews move it little, so that one five-star review does not pass forty good ones. Nothing else counts.
+ * @param average in hundredths, null when there are no reviews
+ */
+export function rankOf(average: number | null, count: number): number {
+  const total = prior.rating * prior.reviews + (average ?? 0) * count;
+  return Math.round((total / (prior.reviews + (average === null ? 0 : count))) * 10);
+}
+
+const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value);
+
+/** Reads filters from an address. A link that is old or mistyped shows more than was meant, never an error. */
+export function filtersFrom(query: URLSearchParams): Filters & { sort: Sort } {
+  const all = <T extends string>(name: string, known: readonly T[]) =>
+    [...new Set(query.getAll(name))].filter((value): value is T => known.includes(value as T)).slice(0, 12);
+  const city = query.get("city")?.trim().slice(0, 80);
+  return {
+    topic: all("topic", [...topics, ...tags]),
+    language: all("language", languages),
+    mode: pick(modes, query.get("mode")),
+    city: city || undefined,
+    ageGroup: pick(ageGroups, query.get("ageGroup")),
+    sort: pick(sorts, query.get("sort")) ?? "recommended",
+  };
+}
+
+/** The address query of filters: nothing that is not chosen, the default sort left out. */
+export function queryOf(filters: Filters & { sort?: Sort }, more: Record<string, string> = {}): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const topic of filters.topic) query.append("topic", topic);
+  for (const language of filters.language) query.append("language", language);
+  if (filters.mode) query.set("mode", filters.mode);
+  if (filters.city) query.set("city", filters.city);
+  if (filters.ageGroup) query.set("ageGroup", filters.ageGroup);
+  if (filters.sort && filters.sort !== "recommended") query.set("sort", filters.sort);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return query;
+}
+
+/** How many choices narrow the list. */
+export const countFilters = (filters: Filters): number =>
+  filters.topic.length + filters.language.length +
+  [filters.mode, filters.city, filters.ageGroup].filter(Boolean).length;

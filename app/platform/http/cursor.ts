@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { wrongField } from "../errors/app-error.ts";
+
+type Part = string | number;
+
+/** Where a keyset list goes on: the sort values of the last row shown, opaque to the caller. */
+export const writeCursor = (...parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
+
+/** Reads a cursor that `writeCursor` made; anything else is a wrong field `cursor`. */
+export function readCursor<S extends z.ZodType<Part[]>>(cursor: string, parts: S): z.output<S> {
+  try {
+    return parts.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch {
+    throw wrongField("cursor", "type");
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { locales } from "../../platform/i18n/locales.ts";
+import { operation } from "../../platform/http/operation.ts";
+import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../../platform/http/validation.ts";
+
+export const errors = {
+  profile_duplicate: 409,
+  too_many_children: 409,
+  child_lock: 403,
+} as const;
+
+/** Languages a child may speak at home, by ISO 639-1; names stand in the messages under `language.<code>`. */
+export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
+
+export const profileTints = ["green", "apricot", "sky", "lilac", "lime"] as const;
+const location = z.object({ time_zone: z.string() });
+
+export const profileView = z.object({
+  id: z.uuid(),
+  kind: z.enum(["own", "child"]),
+  name: z.string(),
+  lastname: z.string(),
+  birth_date: z.iso.date().nullable(),
+  /** Whole years today; null when no birth date is known. */
+  age: z.int().nullable(),
+  languages: z.array(z.string()),
+  location,
+  /** Null for readers without the scope `notes`. */
+  notes: z.string().nullable(),
+  portrait: z.string().nullable(),
+  tint: z.enum(profileTints),
+  selected: z.boolean(),
+  /** Whether the reader may change it. */
+  editable: z.boolean(),
+});
+
+export const profileAccess = z.object({
+  id: z.uuid(),
+  level: z.enum(["guardian", "specialist", "viewer"]),
+  scopes: z.array(z.string()),
+  /** First and last name of who has it. */
+  name: z.string(),
+  /** Whether it is the reader. */
+  you: z.boolean(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable(),
+});
+
+export const meView = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: z.string(),
+  locale: z.enum(locales),
+  location,
+  portrait: z.string().nullable(),
+  selected_profile_id: z.uuid().nullable(),
+  child_lock_active: z.boolean(),
+});
+
+const ownName = { name: text(60).optional(), lastname: text(60).optional() };
+
+export const addProfile = operation({
+  method: "post",
+  path: "/profiles/add",
+  summary:
+    "Adds a profile. Kind `own` finishes the registration of whoever is signed in and answers the same when repeated; kind `child` needs the guardian's statement.",
+  roles: ["authenticated"],
+  body: z.strictObject({
+    kind: choice(["own", "child"]),
+    ...ownName,
+    birth_date: day().optional(),
+    languages: z.array(choice(profileLanguages)).max(5).optional(),
+    notes: optionalText(2000),
+    guardian_statement: mustBeTrue().optional(),
+    data_consent: mustBeTrue().optional(),
+    location: z.strictObject({ time_zone: timeZone() }).optional(),
+  }),
+  data: profileView,
+  errors: ["profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists"],
+  status: 201,
+});
+
+export const listProfiles = operation({
+  method: "get",
+  path: "/profiles",
+  summary: "The caller's own profile and the children's they are a guardian of, in the order they were added.",
+  roles: ["user"],
+  data: z.array(profileView),
+});
+
+export const readMe = operation({
+  method: "get",
+  path: "/profiles/me",
+  summary: "The caller's own profile with the account; 404 while there is none.",
+  roles: ["authenticated"],
+  data: meView,
+});
+
+export const profilePrefills = operation({
+  method: "get",
+  path: "/profiles/form/prefills",
+  summary: "What the forms about profiles offer and start with.",
+  roles: ["user"],
+  data: z.object({
+    languages: z.array(z.enum(profileLanguages)),
+    lastname: z.string(),
+    location,
+    /** Whether the consent to keep what is told about a child stands already. */
+    data_consent: z.boolean(),
+    /** How many more children may be added. */
+    children_left: z.int(),
+  }),
+});
+
+export const readProfile = operation({
+  method: "get",
+  path: "/profiles/{id}",
+  summary: "One profile that the caller may see, with who has access to it. What they may not see is not there.",
+  roles: ["user", "specialist"],
+  params: z.object({ id: uuid() }),
+  data: profileView.extend({
+    /** Of the reader; a specialist sees what they were granted. */
+    scopes: z.array(z.string()),
+    /** Only for guardians. */
+    access: z.array(profileAccess),
+  }),
+});
+
+export const patchProfile = operation({
+  method: "patch",
+  path: "/profiles/patch",
+  summary: "Changes parts of a profile. On the own profile, time zone and language are the account's.",
+  roles: ["user"],
+  body: z.strictObject({
+    id: uuid(),
+    ...ownName,
+    location: z.strictObject({ time_zone: timeZone() }).optional(),
+    locale: choice(locales).optional(),
+    languages: z.array(choice(profileLanguages)).max(5).optional(),
+    notes: optionalText(2000).optional(),
+  }),
+  data: profileView,
+  errors: ["child_lock"],
+});
+
+export const selectProfile = operation({
+  method: "patch",
+  path: "/profiles/select",
+  summary: "Chooses for whom the caller acts.",
+  roles: ["user"],
+  body: z.strictObject({ profile_id: uuid() }),
+  data: z.object({ selected_profile_id: z.uuid() }),
+  errors: ["child_lock"],
+});
+
+export type ProfileView = z.output<typeof profileView>;
+export type ProfileAccessView = z.output<typeof profileAccess>;
+export type MeView = z.output<typeof meView>;

@@ -1,0 +1,95 @@
+import type { Services } from "../services.server.ts";
+import type { Caller } from "./actor.ts";
+import { type AccessClaims, callerOf } from "./caller.server.ts";
+import { readSession, sessionCookies, type StoredSession } from "./session-cookie.server.ts";
+
+/** A session is renewed when fewer seconds than this remain. */
+const refreshMargin = 90;
+/** How long one page request waits for the auth server before it goes on with what it has. */
+const refreshTimeout = 5000;
+
+export interface OpenedSession {
+  caller: Caller;
+  /** The session behind `caller`; null for a guest. */
+  session: StoredSession | null;
+  /** Set-Cookie values for the answer. */
+  cookies: string[];
+  /** There was a session, and the auth server has ended it. */
+  expired: boolean;
+}
+
+export interface SessionDeps {
+  services: Pick<Services, "sql" | "verifyToken" | "clock" | "settings" | "log">;
+  authFetch: typeof fetch;
+  authUrl: string;
+  clientIp: string;
+}
+
+const guest = (cookies: string[] = [], expired = false): OpenedSession => ({
+  caller: { kind: "anon" },
+  session: null,
+  cookies,
+  expired,
+});
+
+/**
+ * Who visits a page: reads the session's cookies, renews the session when it is about to end, verifies its token and
+ * looks the person up. Trouble at the auth server never signs anybody out; only its refusal does.
+ */
+export async function openSession(cookieHeader: string | undefined, deps: SessionDeps): Promise<OpenedSession> {
+  const { services } = deps;
+  const secure = services.settings.publicUrl.startsWith("https:");
+  const cookiesFor = (session: object | null) => sessionCookies(session, cookieHeader, { secure });
+  const stored = readSession(cookieHeader);
+  if (!stored) return guest();
+  const left = stored.expires_at - services.clock().getTime() / 1000;
+  const renewed = left < refreshMargin ? await refresh(stored.refresh_token, deps) : "kept";
+  if (renewed === "ended") return guest(cookiesFor(null), true);
+  if (renewed === "kept" && left <= 0) return guest();
+  const session = renewed === "kept" ? stored : renewed;
+  const cookies = renewed === "kept" ? [] : cookiesFor(session);
+  let claims: AccessClaims;
+  try {
+    claims = await services.verifyToken(session.access_token);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "bad_jwt") return guest(cookiesFor(null));
+    services.log.warn({ err: error }, "access token not verified");
+    return guest();
+  }
+  return { caller: await callerOf(services.sql, claims), session, cookies, expired: false };
+}
+
+type Renewed = StoredSession | "ended" | "kept";
+
+/** Requests of one page that arrive together share one renewal; across processes the auth server answers each alike. */
+const running = new Map<string, Promise<Renewed>>();
+
+function refresh(token: string, deps: SessionDeps): Promise<Renewed> {
+  let answer = running.get(token);
+  if (!answer) {
+    answer = renew(token, deps).finally(() => running.delete(token));
+    running.set(token, answer);
+  }
+  return answer;
+}
+
+async function renew(token: string, { services, authFetch, authUrl, clientIp }: SessionDeps): Promise<Renewed> {
+  try {
+    const response = await authFetch(`${authUrl}/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-supabase-api-version": "2024-01-01",
+        "x-korak-client-ip": clientIp,
+      },
+      body: JSON.stringify({ refresh_token: token }),
+      signal: AbortSignal.timeout(refreshTimeout),
+    });
+    if (response.ok) return (await response.json()) as StoredSession;
+    if ([400, 401, 403, 404].includes(response.status)) return "ended";
+    services.log.warn({ status: response.status }, "session not renewed");
+  } catch (error) {
+    services.log.warn({ err: error }, "auth server not reached");
+  }
+  return "kept";
+}

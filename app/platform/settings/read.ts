@@ -81,6 +81,11 @@ export const asKey: Read<Buffer> = (text) => {
   return key;
 };
 
+export const asEmail: Read<string> = (text) => {
+  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(text)) throw new Error("a mail address");
+  return text;
+};
+
 export const asMailFrom: Read<string> = (text) => {
   if (!/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(text) || text.includes("<") !== text.endsWith(">")) {
     throw new Error("a mail address, alone or as Name <name@example.org>");

@@ -14,6 +14,7 @@ describe("readSettings", () => {
       databasePool: 20,
       dataDir: resolve("data"),
       mailFrom: "Korak <hello@korak.example>",
+      supportEmail: "help@korak.example",
       demo: true,
       production: false,
       logLevel: "info",
@@ -51,6 +52,7 @@ describe("readSettings", () => {
     ["CORS_ORIGINS", "https://a.example, b.example", "a list separated by commas, each an address that starts"],
     ["ROOT_REDIRECT", "//evil.example", "a path that starts with one /"],
     ["MAIL_FROM", "Korak <hello@korak.example", "a mail address"],
+    ["SUPPORT_EMAIL", "Korak <help@korak.example>", "a mail address"],
     ["SMTP_URL", "http://mail.example", "an address that starts with smtp:// or smtps://"],
   ])("%s=%s is refused with a sentence", (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);

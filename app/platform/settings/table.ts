@@ -1,4 +1,4 @@
-import { asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
+import { asEmail, asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
 import { asPathOrUrl, asSwitch, asText, asUrl, type Read } from "./read.ts";
 
 export interface Setting<T> {
@@ -80,6 +80,12 @@ export const table = {
     about: "Sender of every mail.",
     read: asMailFrom,
     default: "Korak <hello@korak.example>",
+  }),
+  supportEmail: required({
+    name: "SUPPORT_EMAIL",
+    about: "Address that people are asked to write to; stands on public pages and in the legal texts.",
+    read: asEmail,
+    default: "help@korak.example",
   }),
   masterKey: optional({
     name: "MASTER_KEY",

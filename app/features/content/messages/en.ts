@@ -84,6 +84,7 @@ const en = {
 
   "people.title": "People, not profiles",
   "people.all": "See all specialists",
+  "people.quote": "“{text}”",
   "people.helps": "Helps with",
   "people.speaks": "Speaks",
   "people.next": "Next free",

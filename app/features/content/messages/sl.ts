@@ -86,6 +86,7 @@ export default {
 
   "people.title": "Ljudje, ne profili",
   "people.all": "Vsi strokovnjaki",
+  "people.quote": "»{text}«",
   "people.helps": "Pomaga pri",
   "people.speaks": "Govori",
   "people.next": "Prvi prosti",

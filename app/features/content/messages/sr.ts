@@ -85,6 +85,7 @@ export default {
 
   "people.title": "Ljudi, ne profili",
   "people.all": "Svi stručnjaci",
+  "people.quote": "„{text}“",
   "people.helps": "Pomaže oko",
   "people.speaks": "Govori",
   "people.next": "Prvi slobodan",

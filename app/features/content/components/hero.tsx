@@ -1,0 +1,69 @@
+import { usePaths, useTexts } from "../../../link.tsx";
+import { Button, Icon, Scene } from "../../../ui/index.ts";
+import { topics } from "../../specialists/rules.ts";
+import { online } from "../rules.ts";
+import css from "./hero.module.css";
+import { NextFree } from "./next-free.tsx";
+import type { LargePerson } from "./people.tsx";
+
+export function Hero({ cities, person }: { cities: readonly string[]; person: LargePerson | undefined }) {
+  const t = useTexts("content");
+  return (
+    <section className={css.hero}>
+      <div className={`container ${css.inside}`}>
+        <div className={css.words}>
+          <h1>{t("home.headline")}</h1>
+          <p className="lead">{t("home.lead")}</p>
+          <Search cities={cities} />
+          <p className="muted small">{t("find.note")}</p>
+        </div>
+        <div className={css.scene}>
+          <Scene name="hero" priority />
+          <span className={css.here} aria-hidden="true">
+            {t("home.here")}
+          </span>
+          {person && <NextFree person={person} className={css.person} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Search({ cities }: { cities: readonly string[] }) {
+  const t = useTexts("content");
+  const path = usePaths();
+  return (
+    <form className={css.search} action={path("home")} role="search" aria-label={t("find.label")}>
+      <label className={css.question}>
+        <span>{t("find.topic")}</span>
+        <select name="topic" defaultValue="">
+          <option value="">{t("find.topic.any")}</option>
+          {topics.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`topic.${topic}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size={16} />
+      </label>
+      <label className={css.question}>
+        <span>{t("find.where")}</span>
+        <select name="where" defaultValue="">
+          <option value="">{t("find.where.any")}</option>
+          <option value={online}>{t("find.where.online")}</option>
+          {cities.length > 0 && (
+            <optgroup label={t("find.where.cities")}>
+              {cities.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+        <Icon name="caret-down" size={16} />
+      </label>
+      <Button size="lg" iconStart="magnifying-glass" className={css.submit}>
+        {t("find.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { formatDateTime } from "../../../platform/time/format.ts";
+import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
+import css from "./next-free.module.css";
+import type { LargePerson } from "./people.tsx";
+
+/** Somebody real with their next free time, on the hero's scene. Nothing while they have none. */
+export function NextFree({ person, className }: { person: LargePerson; className?: string | undefined }) {
+  const locale = useLocale();
+  const s = useTexts("specialists");
+  if (!person.next_free_at) return null;
+  return (
+    <PageLink to="specialists.public_one" params={{ id: person.id }} className={classNames(css.card, className)}>
+      <Portrait src={person.portrait} name={person.name} size={48} tint={person.tint as Tint} priority />
+      <span>
+        <b>
+          {person.name} {person.lastname}
+        </b>
+        <span className={css.profession}>{s(`profession.${person.profession}` as "profession.speech_therapist")}</span>
+        <span className={css.time}>
+          <Icon name="calendar-blank" size={16} />
+          {formatDateTime(locale, person.next_free_at, person.time_zone)}
+        </span>
+      </span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,105 @@
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { formatTag, languageTag } from "../../../platform/i18n/locales.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDateTime } from "../../../platform/time/format.ts";
+import { Facts, Portrait, Rating, type Tint } from "../../../ui/index.ts";
+import type { SpecialistCard } from "../../specialists/contract.ts";
+import css from "./people.module.css";
+import { Section } from "./section.tsx";
+
+export type LargePerson = SpecialistCard & { next_free_at: string | null };
+
+/** Three people large, each with a sentence of their own. */
+export function People({ people }: { people: readonly LargePerson[] }) {
+  const t = useTexts("content");
+  if (people.length === 0) return null;
+  return (
+    <Section
+      title={t("people.title")}
+      link={
+        <PageLink to="specialists.public" className="link">
+          {t("people.all")}
+        </PageLink>
+      }
+    >
+      <ul className={css.people} role="list">
+        {people.map((person, index) => (
+          <li key={person.id}>
+            <Large person={person} shape={((index % 3) + 1) as 1 | 2 | 3} flip={index % 3 === 2} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3; flip: boolean }) {
+  const t = useTexts("content");
+  const s = useTexts("specialists");
+  const locale = useLocale();
+  const name = `${person.name} ${person.lastname}`;
+  const helps = person.tags.slice(0, 3).map((tag) => s(`tag.${tag}`));
+  const speaks = person.languages.map((language) => s(`language.${language}` as "language.sl"));
+  return (
+    <article className={css.person} data-tint={person.tint}>
+      <div className={css.backdrop}>
+        <Portrait src={person.portrait} name={name} size={300} tint={person.tint as Tint} shape={shape} flip={flip} />
+      </div>
+      <p className={css.quote} lang={languageTag[person.headline.language]}>
+        {t("people.quote", { text: person.headline.text })}
+      </p>
+      <div className={css.who}>
+        <div>
+          <h3>{name}</h3>
+          <p className="muted small">{s(`profession.${person.profession}` as "profession.speech_therapist")}</p>
+        </div>
+        <Stars person={person} />
+      </div>
+      <Facts
+        items={[
+          { term: t("people.helps"), value: helps.join(", ") },
+          { term: t("people.speaks"), value: speaks.join(", ") },
+          {
+            term: t("people.next"),
+            value: person.next_free_at ? (
+              <b className={css.time}>{formatDateTime(locale, person.next_free_at, person.time_zone)}</b>
+            ) : (
+              t("people.next.none")
+            ),
+          },
+        ]}
+      />
+      <div className={css.foot}>
+        <p>
+          <span className="muted small">{t("people.from")}</span>{" "}
+          <b className="figures">{formatMoney(locale, person.price_from, person.currency, { whole: true })}</b>
+        </p>
+        <PageLink
+          to="specialists.public_one"
+          params={{ id: person.id }}
+          className="button button-tertiary"
+          aria-label={t("people.open.whose", { name })}
+        >
+          {t("people.open")}
+        </PageLink>
+      </div>
+    </article>
+  );
+}
+
+function Stars({ person }: { person: LargePerson }) {
+  const t = useTexts("content");
+  const locale = useLocale();
+  if (person.rating === null) return <span className="muted small">{t("people.new")}</span>;
+  const value = (person.rating / 100).toLocaleString(formatTag[locale], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <Rating
+      value={value}
+      count={`(${person.rating_count})`}
+      label={t("people.rating", { rating: value, count: person.rating_count })}
+    />
+  );
+}

@@ -9,7 +9,7 @@ interface OutboxRow {
 
 export interface PumpOptions {
   boss: PgBoss;
-  /** Topics that somebody handles; what nobody handles is taken out and dropped. */
+  /** Topics that this process handles. Others go to their queue too, if another process made one; else they are dropped. */
   topics: ReadonlySet<string>;
   log: Logger;
   batch?: number;
@@ -67,7 +67,7 @@ async function moveBatch(boss: PgBoss, topics: ReadonlySet<string>, batch: numbe
     );
     const rows = taken.rows as OutboxRow[];
     for (const [topic, group] of Map.groupBy(rows, (row) => row.topic)) {
-      if (!topics.has(topic)) continue;
+      if (!topics.has(topic) && !(await boss.getQueue(topic))) continue;
       // The event's id is the job's: should a row come twice, it is one job.
       await boss.insert(topic, group.map(({ id, payload }) => ({ id, data: payload })), { db: transaction.db });
     }

@@ -20,7 +20,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const perBatch = 20;
+const work = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  // New jobs are notified; only retries, whose time has come, wait for this.
+  notifyPollingIntervalSeconds: 5,
+} as const;
 
 /**
  * Starts this process's part of the jobs: the pump that moves events out of the outbox, a worker for each topic, the
@@ -48,18 +55,15 @@ export async function startJobs(services: Services, options: JobOptions): Promis
     await boss.createQueue(topic, {
       // Seen: has an effect at the first creation only.
       notify: true,
-      retryLimit: 8,
+      retryLimit: 12,
       retryDelay: options.retryDelay ?? 5,
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: 120,
       deleteAfterSeconds: 7 * 24 * 3600,
     });
-    const polling = { batchSize: perBatch, burstWhenBatchFull: true, pollingIntervalSeconds: 2, perJobResults: true };
-    await boss.work<object, unknown, typeof polling & { perJobResults: true }>(
-      topic,
-      { ...polling, perJobResults: true },
-      (jobs) => Promise.all(jobs.map((job) => settled(job, () => handle(job.data as never)))),
+    await boss.work<object, unknown, typeof work>(topic, work, (jobs) =>
+      Promise.all(jobs.map((job) => settled(job, () => handle(job.data as never)))),
     );
   }
   for (const { name, cron, run } of options.schedules) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { loadEnvFile } from "node:process";
+import { parseEnv } from "node:util";
 import { asKey } from "./read.ts";
 import { table, type Setting } from "./table.ts";
 
@@ -13,7 +13,7 @@ export type Settings = Readonly<
     /** Without a slash at its end. */
     publicUrl: string;
     demo: boolean;
-    /** Whether NODE_ENV is `production`. */
+    /** Whether whoever runs this said NODE_ENV=production; not whether the start assumed it for speed. */
     production: boolean;
   }
 >;
@@ -57,8 +57,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /** The settings of this process: its environment, and `.env` of the current folder for what is not set there. */
 export function loadSettings(): Settings {
-  if (existsSync(".env")) loadEnvFile(".env");
-  return readSettings(process.env);
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  const own = { ...process.env };
+  // The libraries are fast only with NODE_ENV=production, so the start sets it; that says nothing about demo people.
+  if (own.NODE_ENV_ASSUMED) delete own.NODE_ENV;
+  return readSettings({ ...file, ...own });
 }
 
 /** MASTER_KEY, or the key in `DATA_DIR/master.key`, which is made when it is not there. */

@@ -1,0 +1,243 @@
+/** Draws the scenes of stones and raked lines into `app/ui/scenes/`. Colours of the lines follow the page's scheme. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { ink } from "./draw-busts.ts";
+import { dice, pebblePath, rakedPaths, type Stone } from "./draw-stones.ts";
+
+/** Top face and edge. */
+const faces = {
+  sand: ["#E6DECB", "#CFC4AB"],
+  pale: ["#EFE8D8", "#D8CDB5"],
+  orange: ["#F07F18", "#C9640B"],
+  green: ["#177A56", "#0E4A36"],
+  mist: ["#CFEADF", "#A3D6C1"],
+  lime: ["#DAEA6F", "#B9CB45"],
+  peach: ["#FFE1C2", "#FBC48C"],
+  mint: ["#A3D6C1", "#6FBC9E"],
+} as const;
+
+type SceneStone = Stone & {
+  colour: keyof typeof faces;
+  /** A bust that stands on it, by the key of its portrait. */
+  portrait?: string;
+  flip?: boolean;
+  /** Footprints, on the one orange stone of a large scene. */
+  feet?: boolean;
+  speckled?: boolean;
+};
+
+type Scene = {
+  width: number;
+  height: number;
+  stones: SceneStone[];
+  distances: number[];
+  /** Lines fade towards this side, where the words are. */
+  fade?: "left" | "top";
+  ground: "paper" | "deep";
+};
+
+const left = "M1-27C9.5-27.5 14-20 13.5-11 13.1-4 11 1 10.6 8 4.5 10.5-3.5 10.5-9.6 8.6-10 2-12.8-5-12.4-12-11.9-20.5-7-26.5 1-27Z";
+const heel = "M-9.2 14.2C-3.5 16 4 16 10.2 14 11 23 7 29.5.6 29.5-5.8 29.5-9.6 23-9.2 14.2Z";
+
+function footprints({ x, y, rx }: Stone): string {
+  const scale = rx / 104;
+  const sole = (dx: number, dy: number, size: number, side: 1 | -1) =>
+    `<path transform="translate(${x + dx * scale} ${y + dy * scale}) rotate(57) ` +
+    `scale(${(size * scale * side).toFixed(3)} ${(size * scale).toFixed(3)})" d="${left}${heel}"/>`;
+  const four = sole(-40, -30, 0.98, -1) + sole(-34, 16, 0.98, 1) + sole(26, 8, 0.6, -1) + sole(34, 38, 0.6, 1);
+  return `<g fill="${ink}">${four}</g>`;
+}
+
+function speckles({ x, y, rx, ry, seed = 1 }: Stone, colour: string): string {
+  const next = dice(seed * 31);
+  const spots = Array.from({ length: 9 }, () => {
+    const [angle, reach, size] = [next() * 6.28, 0.25 + next() * 0.55, 1.4 + next() * 1.6];
+    const [sx, sy] = [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach];
+    return `<ellipse cx="${sx.toFixed(1)}" cy="${sy.toFixed(1)}" rx="${size.toFixed(1)}" ry="1.3"/>`;
+  });
+  return `<g fill="${colour}" opacity=".75">${spots.join("")}</g>`;
+}
+
+async function bustOn({ x, y, rx, ry, flip, ...stone }: SceneStone): Promise<string> {
+  const file = new URL(`../public/portraits/${stone.portrait}.svg`, import.meta.url);
+  const bust = (await readFile(file, "utf8")).replace(/<svg[^>]*>/, "").replace("</svg>", "");
+  const size = 2.12 * rx;
+  const id = `cut-${stone.portrait}`;
+  const scale = size / 1270;
+  const place = `translate(${flip ? x + size / 2 : x - size / 2} ${(y + ry - size * 0.985).toFixed(1)})`;
+  return (
+    `<clipPath id="${id}"><path d="${pebblePath({ x, y, rx, ry, ...stone })}"/>` +
+    `<path d="M${x - rx} ${y - ry - 90}h${2 * rx}v${ry + 90}h${-2 * rx}z"/></clipPath><g clip-path="url(#${id})">` +
+    `<g transform="${place} scale(${flip ? -scale : scale} ${scale}) translate(-232 -170)">${bust}</g></g>`
+  );
+}
+
+async function drawStone(stone: SceneStone): Promise<string> {
+  const [face, edge] = faces[stone.colour];
+  const thickness = Math.max(7, stone.ry * 0.11);
+  return [
+    `<path fill="${edge}" d="${pebblePath({ ...stone, y: stone.y + thickness })}"/>`,
+    `<path fill="${face}" d="${pebblePath(stone)}"/>`,
+    stone.speckled ? speckles(stone, edge) : "",
+    stone.portrait ? await bustOn(stone) : "",
+    stone.feet ? footprints(stone) : "",
+  ].join("");
+}
+
+async function drawScene({ width, height, stones, distances, fade, ground }: Scene): Promise<string> {
+  const wider = stones.map((stone) => ({ ...stone, y: stone.y + 4, ry: stone.ry + 4 }));
+  const lines = rakedPaths(width, height, wider, distances).map((path, index) => {
+    const strength = ground === "deep" ? 0.95 - index * 0.1 : 1 - index * (0.95 / distances.length);
+    return `<path d="${path}" opacity="${strength.toFixed(2)}"/>`;
+  });
+  const side = fade === "top" ? ' x2="0" y2="1"' : "";
+  const mask =
+    `<linearGradient id="fade"${side}><stop stop-color="#000"/><stop offset="${fade === "top" ? 0.28 : 0.16}" ` +
+    `stop-color="#fff"/></linearGradient><mask id="soft"><path fill="url(#fade)" d="M0 0h${width}v${height}H0z"/></mask>`;
+  const style =
+    ground === "deep"
+      ? ".l{stroke:#2F7A5E}"
+      : ".l{stroke:#D9CFB8}@media(prefers-color-scheme:dark){.l{stroke:#3A4B40}}";
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style>` +
+    `${fade ? mask : ""}<g class="l" fill="none" stroke-width="1.5"${fade ? ' mask="url(#soft)"' : ""}>` +
+    `${lines.join("")}</g>${(await Promise.all(stones.map(drawStone))).join("")}</svg>\n`
+  );
+}
+
+const near = [13, 28, 45, 64, 86, 111, 140];
+const far = [14, 30, 48, 68, 92, 120, 150, 184];
+
+const scenes: Record<string, Scene> = {
+  hero: {
+    width: 900,
+    height: 760,
+    distances: near,
+    fade: "left",
+    ground: "paper",
+    stones: [
+      { x: 118, y: 606, rx: 104, ry: 82, rot: -8, colour: "orange", feet: true, seed: 12 },
+      { x: 300, y: 628, rx: 50, ry: 38, rot: 6, colour: "sand", speckled: true, seed: 5 },
+      { x: 452, y: 560, rx: 92, ry: 80, colour: "mist", portrait: "specialist-01", seed: 4 },
+      { x: 322, y: 432, rx: 46, ry: 38, rot: -12, colour: "lime", seed: 9 },
+      { x: 424, y: 300, rx: 86, ry: 76, colour: "peach", portrait: "specialist-02", flip: true, seed: 21 },
+      { x: 598, y: 400, rx: 52, ry: 42, rot: 14, colour: "green", seed: 15 },
+      { x: 742, y: 446, rx: 58, ry: 46, rot: -6, colour: "pale", speckled: true, seed: 18 },
+      { x: 630, y: 206, rx: 86, ry: 76, colour: "lime", portrait: "specialist-03", flip: true, seed: 8 },
+      { x: 490, y: 104, rx: 44, ry: 36, rot: 10, colour: "sand", speckled: true, seed: 3 },
+      { x: 764, y: 306, rx: 44, ry: 34, rot: 10, colour: "mint", seed: 11 },
+      { x: 352, y: 132, rx: 50, ry: 40, rot: -14, colour: "green", seed: 7 },
+      { x: 772, y: 78, rx: 60, ry: 46, rot: 8, colour: "pale", speckled: true, seed: 30 },
+    ],
+  },
+  "hero-small": {
+    width: 390,
+    height: 430,
+    distances: [10, 21, 34, 49, 66, 86],
+    fade: "top",
+    ground: "paper",
+    stones: [
+      { x: 70, y: 352, rx: 66, ry: 52, rot: -8, colour: "orange", feet: true, seed: 12 },
+      { x: 172, y: 386, rx: 30, ry: 23, colour: "sand", speckled: true, seed: 5 },
+      { x: 274, y: 330, rx: 62, ry: 54, colour: "mist", portrait: "specialist-01", seed: 4 },
+      { x: 186, y: 252, rx: 28, ry: 23, rot: -12, colour: "lime", seed: 9 },
+      { x: 98, y: 172, rx: 60, ry: 53, colour: "peach", portrait: "specialist-02", seed: 21 },
+      { x: 212, y: 122, rx: 34, ry: 27, rot: 14, colour: "green", seed: 15 },
+      { x: 322, y: 150, rx: 36, ry: 28, rot: -6, colour: "pale", speckled: true, seed: 18 },
+      { x: 300, y: 40, rx: 34, ry: 27, rot: 9, colour: "mint", seed: 11 },
+      { x: 44, y: 46, rx: 32, ry: 24, colour: "sand", speckled: true, seed: 3 },
+    ],
+  },
+  panel: {
+    width: 600,
+    height: 760,
+    distances: far,
+    ground: "deep",
+    stones: [
+      { x: 120, y: 640, rx: 92, ry: 72, rot: -8, colour: "orange", feet: true, seed: 12 },
+      { x: 300, y: 566, rx: 58, ry: 46, colour: "mint", seed: 5 },
+      { x: 222, y: 420, rx: 68, ry: 54, colour: "mist", seed: 4 },
+      { x: 412, y: 376, rx: 50, ry: 40, colour: "lime", seed: 9 },
+      { x: 356, y: 236, rx: 60, ry: 48, colour: "mint", seed: 21 },
+      { x: 470, y: 140, rx: 44, ry: 36, colour: "sand", seed: 3 },
+      { x: 520, y: 530, rx: 40, ry: 32, colour: "green", seed: 15 },
+      { x: 58, y: 398, rx: 36, ry: 29, colour: "green", seed: 7 },
+    ],
+  },
+  closing: {
+    width: 580,
+    height: 380,
+    distances: far,
+    ground: "deep",
+    stones: [
+      { x: 70, y: 300, rx: 62, ry: 48, rot: -6, colour: "orange", seed: 12 },
+      { x: 208, y: 250, rx: 42, ry: 34, colour: "mint", seed: 5 },
+      { x: 300, y: 150, rx: 52, ry: 42, colour: "lime", seed: 9 },
+      { x: 424, y: 92, rx: 40, ry: 32, colour: "mist", seed: 14 },
+      { x: 520, y: 190, rx: 34, ry: 26, colour: "mint", seed: 16 },
+    ],
+  },
+  portrait: {
+    width: 620,
+    height: 440,
+    distances: [14, 32, 52, 76],
+    ground: "paper",
+    stones: [
+      { x: 96, y: 372, rx: 34, ry: 26, colour: "sand", speckled: true, seed: 5 },
+      { x: 528, y: 96, rx: 40, ry: 32, colour: "lime", seed: 9 },
+      { x: 540, y: 352, rx: 26, ry: 20, colour: "orange", seed: 12 },
+    ],
+  },
+};
+
+/** Where the portrait itself will stand: the lines run around it, the page draws it. */
+const portraitGround: Stone = { x: 300, y: 226, rx: 176, ry: 166, seed: 1 };
+
+function flat(width: number, height: number, stones: { stone: Stone; paint: string }[], style = ""): string {
+  const paths = stones.map(({ stone, paint }) => `<path ${paint} d="${pebblePath(stone)}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${style}${paths.join("")}</svg>\n`;
+}
+
+const dashed = 'class="d" fill="none" stroke-width="2" stroke-dasharray="4 6" stroke-linecap="round"';
+const dashStyle = "<style>.d{stroke:#CFC4AB}@media(prefers-color-scheme:dark){.d{stroke:#4C5F53}}</style>";
+
+const simple: Record<string, string> = {
+  empty: flat(
+    200,
+    92,
+    [
+      { stone: { x: 44, y: 62, rx: 34, ry: 26, rot: -8, seed: 12 }, paint: 'fill="#F07F18"' },
+      { stone: { x: 108, y: 44, rx: 26, ry: 20, rot: -8, seed: 13 }, paint: dashed },
+      { stone: { x: 160, y: 24, rx: 20, ry: 15, rot: -8, seed: 14 }, paint: dashed },
+    ],
+    dashStyle,
+  ),
+  steps: flat(140, 76, [
+    { stone: { x: 28, y: 54, rx: 25, ry: 18, rot: -8, seed: 12 }, paint: 'fill="#F07F18"' },
+    { stone: { x: 76, y: 36, rx: 20, ry: 14, rot: -8, seed: 5 }, paint: 'fill="#A3D6C1"' },
+    { stone: { x: 116, y: 16, rx: 17, ry: 12, rot: -8, seed: 9 }, paint: 'fill="#6FBC9E"' },
+  ]),
+  path: flat(420, 400, [
+    { stone: { x: 90, y: 358, rx: 52, ry: 32, seed: 4 }, paint: 'fill="#1C5F47"' },
+    { stone: { x: 176, y: 282, rx: 46, ry: 31, rot: -4, seed: 9 }, paint: 'fill="#1C5F47"' },
+    { stone: { x: 266, y: 206, rx: 55, ry: 38, rot: 4, seed: 12 }, paint: 'fill="#F07F18"' },
+    { stone: { x: 330, y: 132, rx: 43, ry: 28, rot: 3, seed: 5 }, paint: 'fill="#1C5F47"' },
+    { stone: { x: 368, y: 74, rx: 36, ry: 23, seed: 21 }, paint: 'fill="#1C5F47"' },
+    { stone: { x: 390, y: 30, rx: 30, ry: 18, rot: 4, seed: 3 }, paint: 'fill="#DAEA6F"' },
+  ]),
+};
+
+const folder = new URL("../app/ui/scenes/", import.meta.url);
+await mkdir(folder, { recursive: true });
+const save = (name: string, svg: string) => writeFile(new URL(`${name}.svg`, folder), svg);
+for (const [name, svg] of Object.entries(simple)) await save(name, svg);
+for (const [name, scene] of Object.entries(scenes)) {
+  if (name !== "portrait") {
+    await save(name, await drawScene(scene));
+    continue;
+  }
+  // An unseen stone bends the lines around the place of the portrait.
+  const svg = await drawScene({ ...scene, stones: [{ ...portraitGround, colour: "mist" }, ...scene.stones] });
+  const ground = /<path fill="#A3D6C1"[^>]*\/><path fill="#CFEADF"[^>]*\/>/;
+  await save(name, svg.replace(ground, ""));
+}
+console.log(`${Object.keys(simple).length + Object.keys(scenes).length} scenes`);

@@ -13,7 +13,7 @@ export type Settings = Readonly<
     /** Without a slash at its end. */
     publicUrl: string;
     demo: boolean;
-    /** Whether whoever runs this said NODE_ENV=production; not whether the start assumed it for speed. */
+    /** Whether NODE_ENV is `production`, also when the start assumed it. */
     production: boolean;
   }
 >;
@@ -46,11 +46,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (problems.length > 0) throw new SettingsError(problems);
   const production = env.NODE_ENV === "production";
+  // The start assumes it, as the libraries are fast only so; that is nobody's wish for a house without demo people.
+  const wished = production && !env.NODE_ENV_ASSUMED;
   return Object.freeze({
     ...values,
     dataDir: resolve(String(values.dataDir)),
     publicUrl: values.publicUrl ?? `http://localhost:${String(values.port)}`,
-    demo: values.demo ?? (values.databaseUrl === undefined && !production),
+    demo: values.demo ?? (values.databaseUrl === undefined && !wished),
     production,
   }) as Settings;
 }
@@ -59,8 +61,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 export function loadSettings(): Settings {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const own = { ...process.env };
-  // The libraries are fast only with NODE_ENV=production, so the start sets it; that says nothing about demo people.
-  if (own.NODE_ENV_ASSUMED) delete own.NODE_ENV;
+  if (own.NODE_ENV_ASSUMED && file.NODE_ENV) for (const name of ["NODE_ENV", "NODE_ENV_ASSUMED"]) delete own[name];
   return readSettings({ ...file, ...own });
 }
 

@@ -35,6 +35,8 @@ describe("readSettings", () => {
     [{ NODE_ENV: "production" }, false],
     [{ DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ NODE_ENV: "production", KORAK_DEMO: "1" }, true],
+    [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1" }, true],
+    [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ KORAK_DEMO: "0" }, false],
   ])("demo people with %j: %s", (env, demo) => {
     expect(readSettings(env).demo).toBe(demo);

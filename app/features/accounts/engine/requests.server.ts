@@ -1,0 +1,85 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { AuthError, validationFailed } from "./errors.server.ts";
+
+const maxDepth = 32;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and nothing here is nested deeply. */
+function storable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > maxDepth) return false;
+  if (Array.isArray(value)) return value.every((item) => storable(item, depth + 1));
+  return Object.entries(value).every(([key, item]) => storable(key) && storable(item, depth + 1));
+}
+
+/** The body by `schema`: an empty one counts as `{}`, unknown keys are dropped, and what does not fit is named. */
+export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+  const text = await c.req.text();
+  let value: unknown = {};
+  if (text.trim() !== "") {
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
+    }
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new AuthError(400, "bad_json", "Could not parse request body as JSON: an object is expected");
+  }
+  if (!storable(value)) throw validationFailed("The request body holds text or nesting that cannot be stored");
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw validationFailed(`Invalid value for ${issue?.path.join(".") || "the body"}: ${issue?.message ?? "wrong"}`);
+}
+
+/** A string that may be left out or null, which both read as "". */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+
+/** An object that may be left out or null. */
+export const metadata = z.record(z.string(), z.unknown()).nullish();
+
+export const pkceFields = { code_challenge: text, code_challenge_method: text };
+
+export interface Challenge {
+  challenge: string;
+  method: "s256" | "plain";
+}
+
+/** The PKCE challenge of a request, or null when it has none. */
+export function challengeOf(body: { code_challenge: string; code_challenge_method: string }): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method } = body;
+  if (challenge === "" && code_challenge_method === "") return null;
+  if (challenge === "" || code_challenge_method === "") {
+    throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
+  }
+  const method = code_challenge_method.toLowerCase();
+  if (method !== "s256" && method !== "plain") throw validationFailed("code_challenge_method must be s256 or plain");
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw validationFailed("code_challenge must be between 43 and 128 characters");
+  }
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) throw validationFailed("code_challenge has characters that are not allowed");
+  return { challenge, method };
+}
+
+const address = /^[^\s@"'(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+/** The address as it is stored: trimmed and lower-case. */
+export function emailOf(given: string): string {
+  const email = given.length > 320 ? "" : given.trim().toLowerCase();
+  const local = email.split("@")[0] ?? "";
+  if (email.length > 254 || local.length > 64 || !address.test(email)) {
+    throw validationFailed("Unable to validate email address: invalid format");
+  }
+  // As PostgreSQL lowers it, so that the column's check holds for every alphabet.
+  return email.normalize("NFC");
+}
+
+/** One line for the session's row. */
+export const userAgentOf = (c: Context): string | null => c.req.header("user-agent")?.slice(0, 300) ?? null;
+
+export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

@@ -1,0 +1,4 @@
+import { watchMenus } from "./menu.ts";
+
+/** What every page runs, with or without the framework. Everything works without it; it only makes things nicer. */
+watchMenus();

@@ -140,7 +140,8 @@ export const patchProfile = operation({
     location: z.strictObject({ time_zone: timeZone() }).optional(),
     locale: choice(locales).optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
-    notes: optionalText(2000).optional(),
+    /** Null removes them. */
+    notes: text(2000).nullable().optional(),
   }),
   data: profileView,
   errors: ["child_lock"],

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { Sql } from "../../platform/db/database.server.ts";
+import type { ConsentKind, consentView } from "./contract.ts";
+
+interface Row {
+  kind: ConsentKind;
+  version: number;
+  given: boolean;
+  decided_at: Date;
+}
+
+/** The latest decision of each kind, in the order they are asked. */
+export async function consentsOf(sql: Sql, accountId: string): Promise<z.output<typeof consentView>[]> {
+  const rows = await sql<Row[]>`
+    select distinct on (kind) kind, version, given, decided_at from consent
+    where account_id = ${accountId} order by kind, decided_at desc, id desc`;
+  const order: Record<ConsentKind, number> = { initial_consent: 0, gdpr_consent: 1, data_consent: 2, promotions_consent: 3 };
+  return rows
+    .sort((a, b) => order[a.kind] - order[b.kind])
+    .map((row) => ({ ...row, decided_at: row.decided_at.toISOString() }));
+}
+
+export async function hasConsent(sql: Sql, accountId: string, kind: ConsentKind): Promise<boolean> {
+  const [row] = await sql<{ given: boolean }[]>`
+    select given from consent where account_id = ${accountId} and kind = ${kind} order by decided_at desc, id desc limit 1`;
+  return row?.given ?? false;
+}

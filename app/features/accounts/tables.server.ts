@@ -1,0 +1,27 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import type { Person } from "../../platform/auth/actor.ts";
+import type { ConsentKind } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+export const account = pgTable("account", {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  role: text().$type<Person["role"]>().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  time_zone: text().notNull(),
+  selected_profile_id: uuid(),
+  child_lock_active: boolean().notNull().default(false),
+  created_at: instant().notNull().defaultNow(),
+  updated_at: instant().notNull().defaultNow(),
+});
+
+export const consent = pgTable("consent", {
+  id: uuid().primaryKey(),
+  account_id: uuid().notNull(),
+  kind: text().$type<ConsentKind>().notNull(),
+  version: integer().notNull(),
+  given: boolean().notNull(),
+  decided_at: instant().notNull(),
+});

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { databaseError, transaction, type Tx } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { ConsentKind } from "../contract.ts";
+import { consentTexts, requiredConsents, type SignUpData } from "../rules.ts";
+import { account, consent } from "../tables.server.ts";
+
+/**
+ * Makes the account of somebody the auth server knows, with what they consented to. Returns false when it was there
+ * already. Refused without the consents that an account needs.
+ */
+export async function openAccount(
+  tx: Tx,
+  who: { account_id: string; email: string },
+  data: SignUpData,
+  now: Date,
+): Promise<boolean> {
+  if (requiredConsents.some((kind) => !data.consents[kind].given)) throw new AppError("consent_missing");
+  const rows = await tx
+    .insert(account)
+    .values({ id: who.account_id, email: who.email, role: "user", locale: data.locale, time_zone: data.time_zone })
+    .onConflictDoNothing({ target: account.id })
+    .returning({ id: account.id })
+    .catch((error: unknown) => {
+      if (databaseError(error)?.constraint === "account_email_key") throw new AppError("account_exists", { cause: error });
+      throw error;
+    });
+  if (rows.length === 0) return false;
+  await tx.insert(consent).values(
+    Object.entries(data.consents).map(([kind, { given, version }]) => ({
+      id: v7(),
+      account_id: who.account_id,
+      kind: kind as ConsentKind,
+      version,
+      given,
+      decided_at: now,
+    })),
+  );
+  return true;
+}
+
+/** Records a decision about the present text of a consent, within the caller's transaction. */
+export async function recordConsent(tx: Tx, accountId: string, kind: ConsentKind, given: boolean, now: Date) {
+  const row = { id: v7(), account_id: accountId, kind, version: consentTexts[kind].version, given, decided_at: now };
+  await tx.insert(consent).values(row);
+  return { kind, version: row.version, given, decided_at: now.toISOString() };
+}
+
+export async function decideConsent(
+  services: Services,
+  actor: Person,
+  input: { kind: ConsentKind; given: boolean },
+  requestId: string,
+) {
+  if (!input.given && consentTexts[input.kind].required) throw new AppError("consent_required");
+  return transaction(services.db, async (tx) => {
+    const decided = await recordConsent(tx, actor.account_id, input.kind, input.given, services.clock());
+    await audit(tx, actor, {
+      action: "accounts.decide_consent",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { kind: input.kind, given: input.given, version: decided.version },
+      request_id: requestId,
+    });
+    return decided;
+  });
+}
+
+/** Whoever signs in has taken the device back from the child. */
+export async function endChildLock(services: Services, actor: Person, requestId: string): Promise<void> {
+  if (!actor.child_lock_active) return;
+  await transaction(services.db, async (tx) => {
+    await tx.update(account).set({ child_lock_active: false }).where(eq(account.id, actor.account_id));
+    const entry = { action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id };
+    await audit(tx, actor, { ...entry, request_id: requestId });
+  });
+}

@@ -1,7 +1,6 @@
 import { v7 } from "uuid";
 import type { Actor } from "../auth/actor.ts";
-import type { Sql, Tx } from "../db/database.server.ts";
-import { statement } from "./statement.server.ts";
+import { statement, type Within } from "./statement.server.ts";
 
 export interface AuditEntry {
   /** `<room>.<verb>`, as `sessions.confirm`. */
@@ -15,7 +14,7 @@ export interface AuditEntry {
 }
 
 /** Records who did what, in the transaction that does it: no change without its entry. */
-export async function audit(tx: Tx | Sql, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Within, actor: Actor, entry: AuditEntry): Promise<void> {
   const person = actor.kind === "person";
   await statement(
     tx,

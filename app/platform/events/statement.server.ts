@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { TransactionSql } from "postgres";
 import type { Sql, Tx } from "../db/database.server.ts";
+
+/** Drizzle's transaction, or the driver's own, or the bare driver. */
+export type Within = Tx | Sql | TransactionSql<{ bigint: number }> | TransactionSql;
 
 export type Value = string | number | boolean | Date | null;
 
@@ -7,7 +11,7 @@ export type Value = string | number | boolean | Date | null;
  * Runs one statement in whichever transaction the caller has: Drizzle's or the driver's. `?` marks the places of the
  * values. For what the platform writes into other people's transactions.
  */
-export async function statement(tx: Tx | Sql, text: string, values: Value[]): Promise<Record<string, unknown>[]> {
+export async function statement(tx: Within, text: string, values: Value[]): Promise<Record<string, unknown>[]> {
   const parts = text.split("?");
   if (parts.length !== values.length + 1) throw new Error("As many values as places, please");
   if (typeof tx === "function") {

@@ -14,13 +14,18 @@ interface MailRow {
   created_at: Date;
 }
 
-/** Tries before a mail counts as failed; the job's own backoff spreads them over about an hour. */
-const mostAttempts = 8;
+/** Tries before a mail counts as failed; the job's backoff spreads them over a few hours. */
+const mostAttempts = 12;
 
 const transports = new Map<string, Transporter>();
 function transportTo(url: string): Transporter {
   let transport = transports.get(url);
-  if (!transport) transports.set(url, (transport = createTransport({ url, pool: true, maxConnections: 2 } as never)));
+  if (!transport) {
+    // Shorter than the database's patience with an idle transaction.
+    const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
+    transport = createTransport({ url, ...patience } as never) as Transporter;
+    transports.set(url, transport);
+  }
   return transport;
 }
 

@@ -1,7 +1,6 @@
 import { v7 } from "uuid";
-import type { Sql, Tx } from "../db/database.server.ts";
 import { publish } from "../events/outbox.server.ts";
-import { statement } from "../events/statement.server.ts";
+import { statement, type Within } from "../events/statement.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 export interface Attachment {
@@ -26,7 +25,7 @@ export interface Mail {
 }
 
 /** Puts a mail in the queue within the caller's transaction; true when it is new, false when the key was there. */
-export async function queueMail(tx: Tx | Sql, mail: Mail): Promise<boolean> {
+export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
   const id = v7();
   const [row] = await statement(
     tx,

@@ -1,0 +1,106 @@
+import type { Sql } from "../../platform/db/database.server.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+
+/** Somebody who gets mail about a session, with the language and clock to write it in. */
+export interface Reader {
+  account_id: string;
+  email: string;
+  locale: Locale;
+  time_zone: string;
+  name: string;
+  side: "family" | "specialist";
+}
+
+export interface SessionFacts {
+  id: string;
+  status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed";
+  awaits: "specialist" | "family" | null;
+  service_name: Record<string, string>;
+  minutes: number;
+  payment_type: "Online" | "Cash" | "Free";
+  price: number;
+  currency: string;
+  mode: "online" | "in_person";
+  place: string | null;
+  time_zone: string;
+  reply_until: Date | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  cancellation_hours: number;
+  account_id: string;
+  /** First name of whom the session is for. */
+  client: string;
+  specialist: string;
+  specialist_account_id: string;
+  /** Full name of the adult who asked or was asked first. */
+  adult: string;
+  adult_time_zone: string;
+}
+
+export interface SessionEvent {
+  id: string;
+  kind: string;
+  actor_account_id: string | null;
+  reason: string | null;
+  /** Whether the session had been confirmed before. */
+  was_confirmed: boolean;
+  /** How many times its calendar entry changed before. */
+  sequence: number;
+}
+
+export async function sessionFacts(sql: Sql, sessionId: string): Promise<SessionFacts | undefined> {
+  const [facts] = await sql<SessionFacts[]>`
+    select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place,
+      s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id,
+      p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
+      coalesce(own.name || ' ' || own.lastname, '') as adult, a.time_zone as adult_time_zone
+    from session s
+    join profile p on p.id = s.profile_id
+    join specialist sp on sp.id = s.specialist_id
+    join account a on a.id = s.account_id
+    left join profile own on own.account_id = s.account_id and own.kind = 'own'
+    where s.id = ${sessionId}`;
+  return facts;
+}
+
+/** The latest step of that kind: a repeated job finds the same one. */
+export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]): Promise<SessionEvent | undefined> {
+  const [event] = await sql<SessionEvent[]>`
+    select e.id, e.kind, e.actor_account_id, e.reason,
+      exists (
+        select from session_event c where c.session_id = e.session_id and c.kind = 'confirmed' and c.id < e.id
+      ) as was_confirmed,
+      (select count(*)::int from session_event c
+        where c.session_id = e.session_id and c.kind in ('confirmed', 'cancelled') and c.id < e.id) as sequence
+    from session_event e
+    where e.session_id = ${sessionId} and e.kind = any(${kinds})
+    order by e.id desc limit 1`;
+  return event;
+}
+
+/** Times of a session in that state, earliest first. */
+export function timesOf(sql: Sql, sessionId: string, state: "wished" | "held") {
+  return sql<{ starts_at: Date; ends_at: Date }[]>`
+    select starts_at, ends_at from session_time where session_id = ${sessionId} and state = ${state} order by starts_at`;
+}
+
+/** The specialist, and every adult who may answer for whom the session is. */
+export async function readersOf(sql: Sql, sessionId: string): Promise<Reader[]> {
+  return sql<Reader[]>`
+    with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name
+      from session s join specialist sp on sp.id = s.specialist_id where s.id = ${sessionId}),
+    people as (
+      select o.specialist_account_id as account_id, 'specialist' as side from one o
+      union
+      select p.account_id, 'family' from one o join profile p on p.id = o.profile_id where p.account_id is not null
+      union
+      select pa.account_id, 'family' from one o join profile_access pa on pa.profile_id = o.profile_id
+      where pa.level = 'guardian' and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+        and pa.scopes && array['sessions', 'manage']
+    )
+    select a.id as account_id, a.email, a.locale, a.time_zone, people.side,
+      coalesce(own.name, case when people.side = 'specialist' then (select specialist_name from one) end, '') as name
+    from people join account a on a.id = people.account_id
+    left join profile own on own.account_id = a.id and own.kind = 'own'
+    order by a.id`;
+}

@@ -10,23 +10,8 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        rolldownOptions: {
-          output: {
-            advancedChunks: {
-              groups: [
-                {
-                  // One file for all texts of a language, instead of one for each room.
-                  name: (id: string) => {
-                    const locale = /\/messages\/(en|sl|sr)\.ts$/.exec(id)?.[1];
-                    return locale ? `texts-${locale}` : null;
-                  },
-                },
-              ],
-            },
-          },
-        },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/start.ts" } } },
   },
 });

@@ -21,5 +21,5 @@ export default [
       );
     }),
   ),
-  layout("layouts/public.tsx", { id: "unmatched" }, [route("*", "unmatched.tsx")]),
+  layout("layouts/public.tsx", { id: "unmatched-frame" }, [route("*", "unmatched.tsx")]),
 ] satisfies RouteConfig;

@@ -73,9 +73,7 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
   app.all("/api/*", (c) => {
     const url = new URL(c.req.url);
     url.pathname = url.pathname.slice("/api".length);
-    const request = new Request(url, c.req.raw);
-    request.headers.set("x-request-id", c.get("requestId"));
-    return api.hono.fetch(request, {});
+    return api.hono.fetch(new Request(url, c.req.raw), { requestId: c.get("requestId"), clientIp: c.get("clientIp") });
   });
 
   if (auth.app) {

@@ -52,8 +52,11 @@ function apiWithin(api: Api, c: AppContext, caller: AppContext["env"]["caller"],
   return createClient<Operations>((path, init) => {
     const headers = new Headers(init.headers);
     headers.set("x-korak-locale", locale);
-    headers.set("x-request-id", c.get("requestId"));
-    return api.hono.fetch(new Request(`http://internal${path}`, { ...init, headers }), { caller });
+    return api.hono.fetch(new Request(`http://internal${path}`, { ...init, headers }), {
+      caller,
+      requestId: c.get("requestId"),
+      clientIp: c.get("clientIp"),
+    });
   });
 }
 

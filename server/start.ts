@@ -36,9 +36,12 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const settings = options.settings ?? loadSettings();
   const log = createLogger(settings.logLevel);
   const key = masterKey(settings);
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded({
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbedded({
         folder: join(settings.dataDir, "postgres"),
-        note: (sentence) => process.stdout.write(`${sentence}\n`),
+        note: (sentence) => process.stdout.write(`${sentence}
+`),
       });
   const url = settings.databaseUrl ?? (embedded as EmbeddedServer).url;
   await migrate(url);

@@ -35,7 +35,7 @@ export interface RoomApi {
 
 export interface ApiEnvironment {
   /** `caller` is set by calls inside the process only, where it is known already; it cannot arrive over the network. */
-  Bindings: { caller?: Caller };
+  Bindings: { caller?: Caller; requestId?: string; clientIp?: string };
   Variables: { requestId: string; clientIp: string };
 }
 
@@ -49,6 +49,11 @@ export class Api {
 
   constructor(services: Services) {
     this.#services = services;
+    this.hono.use(async (c, next) => {
+      c.set("requestId", c.env?.requestId ?? "");
+      c.set("clientIp", c.env?.clientIp ?? "");
+      await next();
+    });
     this.hono.onError((error, c) => this.#refuse(c, error));
     this.hono.notFound((c) => this.#refuse(c, refusal("not_found")));
   }
@@ -85,8 +90,8 @@ export class Api {
       caller,
       person: caller as Person,
       locale: localeOf(c, caller),
-      requestId: c.get("requestId") ?? "",
-      clientIp: c.get("clientIp") ?? "",
+      requestId: c.get("requestId"),
+      clientIp: c.get("clientIp"),
       now: services.clock(),
     };
   }

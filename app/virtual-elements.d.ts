@@ -1,4 +1,0 @@
-declare module "virtual:elements" {
-  /** Addresses of the modules that define the custom elements. */
-  export const elements: string[];
-}

@@ -12,7 +12,7 @@ export function Hero({ cities, person }: { cities: readonly string[]; person: La
     <section className={css.hero}>
       <div className={`container ${css.inside}`}>
         <div className={css.words}>
-          <h1>{t("home.headline")}</h1>
+          <h1 className="display">{t("home.headline")}</h1>
           <p className="lead">{t("home.lead")}</p>
           <Search cities={cities} />
           <p className="muted small">{t("find.note")}</p>
@@ -31,6 +31,7 @@ export function Hero({ cities, person }: { cities: readonly string[]; person: La
 
 function Search({ cities }: { cities: readonly string[] }) {
   const t = useTexts("content");
+  const s = useTexts("specialists");
   const path = usePaths();
   return (
     <form className={css.search} action={path("home")} role="search" aria-label={t("find.label")}>
@@ -40,7 +41,7 @@ function Search({ cities }: { cities: readonly string[] }) {
           <option value="">{t("find.topic.any")}</option>
           {topics.map((topic) => (
             <option key={topic} value={topic}>
-              {t(`topic.${topic}`)}
+              {s(`topic.${topic}`)}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from "../../../platform/time/format.ts";
 import { Portrait, StatusTag, type Tint } from "../../../ui/index.ts";
 import css from "./how-it-works.module.css";
 import type { LargePerson } from "./people.tsx";
+import { useProfession } from "./profession.ts";
 import { Section } from "./section.tsx";
 
 /** What parents notice, and the listing's tag for it. */
@@ -74,9 +75,8 @@ function Step({ number, title, text, children }: StepProps) {
 
 function Choose({ person, times }: { person: LargePerson; times: readonly string[] }) {
   const t = useTexts("content");
-  const s = useTexts("specialists");
+  const profession = useProfession();
   const locale = useLocale();
-  const profession = s(`profession.${person.profession}` as "profession.speech_therapist");
   const place = person.modes.includes("online") ? `${person.city}, ${t("people.online")}` : person.city;
   return (
     <>
@@ -87,7 +87,7 @@ function Choose({ person, times }: { person: LargePerson; times: readonly string
             {person.name} {person.lastname}
           </b>
           <span className="muted small">
-            {profession} · {place}
+            {profession(person)} · {place}
           </span>
         </p>
       </div>

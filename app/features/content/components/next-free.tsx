@@ -1,13 +1,14 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale } from "../../../link.tsx";
 import { formatDateTime } from "../../../platform/time/format.ts";
 import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import css from "./next-free.module.css";
 import type { LargePerson } from "./people.tsx";
+import { useProfession } from "./profession.ts";
 
 /** Somebody real with their next free time, on the hero's scene. Nothing while they have none. */
 export function NextFree({ person, className }: { person: LargePerson; className?: string | undefined }) {
   const locale = useLocale();
-  const s = useTexts("specialists");
+  const profession = useProfession();
   if (!person.next_free_at) return null;
   return (
     <PageLink to="specialists.public_one" params={{ id: person.id }} className={classNames(css.card, className)}>
@@ -16,7 +17,7 @@ export function NextFree({ person, className }: { person: LargePerson; className
         <b>
           {person.name} {person.lastname}
         </b>
-        <span className={css.profession}>{s(`profession.${person.profession}` as "profession.speech_therapist")}</span>
+        <span className={css.profession}>{profession(person)}</span>
         <span className={css.time}>
           <Icon name="calendar-blank" size={16} />
           {formatDateTime(locale, person.next_free_at, person.time_zone)}

@@ -5,6 +5,7 @@ import { formatDateTime } from "../../../platform/time/format.ts";
 import { Facts, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
 import css from "./people.module.css";
+import { useProfession } from "./profession.ts";
 import { Section } from "./section.tsx";
 
 export type LargePerson = SpecialistCard & { next_free_at: string | null };
@@ -36,6 +37,7 @@ export function People({ people }: { people: readonly LargePerson[] }) {
 function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3; flip: boolean }) {
   const t = useTexts("content");
   const s = useTexts("specialists");
+  const profession = useProfession();
   const locale = useLocale();
   const name = `${person.name} ${person.lastname}`;
   const helps = person.tags.slice(0, 3).map((tag) => s(`tag.${tag}`));
@@ -51,7 +53,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
       <div className={css.who}>
         <div>
           <h3>{name}</h3>
-          <p className="muted small">{s(`profession.${person.profession}` as "profession.speech_therapist")}</p>
+          <p className="muted small">{profession(person)}</p>
         </div>
         <Stars person={person} />
       </div>

@@ -15,6 +15,7 @@ const icons: Record<Topic, IconName> = {
 
 export function Topics() {
   const t = useTexts("content");
+  const s = useTexts("specialists");
   return (
     <Section
       id="topics"
@@ -32,7 +33,7 @@ export function Topics() {
               <span className={css.stone}>
                 <Icon name={icons[topic]} size={24} />
               </span>
-              <h3>{t(`topic.${topic}`)}</h3>
+              <h3>{s(`topic.${topic}`)}</h3>
               <p className="muted small">{t(`topic.${topic}.text`)}</p>
             </PageLink>
           </li>

@@ -69,17 +69,11 @@ const en = {
 
   "topics.title": "What families come with",
   "topics.all": "See everyone",
-  "topic.speech_and_language": "Speech and language",
   "topic.speech_and_language.text": "Late talking, sounds, stuttering",
-  "topic.reading_and_school": "Reading and school",
   "topic.reading_and_school.text": "Dyslexia, writing, maths, attention",
-  "topic.worry_and_fear": "Worry and fear",
   "topic.worry_and_fear.text": "Sleep, school mornings, separation",
-  "topic.big_feelings": "Big feelings",
   "topic.big_feelings.text": "Anger, sadness, self-worth",
-  "topic.development": "Development",
   "topic.development.text": "Autism, sensory needs, motor skills",
-  "topic.family_and_parenting": "Family and parenting",
   "topic.family_and_parenting.text": "Divorce, siblings, new rules",
 
   "people.title": "People, not profiles",

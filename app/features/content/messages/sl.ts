@@ -71,17 +71,11 @@ export default {
 
   "topics.title": "S čim pridejo družine",
   "topics.all": "Poglej vse",
-  "topic.speech_and_language": "Govor in jezik",
   "topic.speech_and_language.text": "Pozen govor, izgovarjava, jecljanje",
-  "topic.reading_and_school": "Branje in šola",
   "topic.reading_and_school.text": "Disleksija, pisanje, računanje, pozornost",
-  "topic.worry_and_fear": "Skrbi in strah",
   "topic.worry_and_fear.text": "Spanje, jutra pred šolo, ločevanje od staršev",
-  "topic.big_feelings": "Močna čustva",
   "topic.big_feelings.text": "Jeza, žalost, samopodoba",
-  "topic.development": "Razvoj",
   "topic.development.text": "Avtizem, čutila, gibanje",
-  "topic.family_and_parenting": "Družina in starševstvo",
   "topic.family_and_parenting.text": "Ločitev, bratje in sestre, nova pravila",
 
   "people.title": "Ljudje, ne profili",

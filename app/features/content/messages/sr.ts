@@ -70,17 +70,11 @@ export default {
 
   "topics.title": "Sa čim porodice dolaze",
   "topics.all": "Pogledaj sve",
-  "topic.speech_and_language": "Govor i jezik",
   "topic.speech_and_language.text": "Kasno progovaranje, glasovi, mucanje",
-  "topic.reading_and_school": "Čitanje i škola",
   "topic.reading_and_school.text": "Disleksija, pisanje, matematika, pažnja",
-  "topic.worry_and_fear": "Brige i strah",
   "topic.worry_and_fear.text": "San, jutra pred školu, odvajanje",
-  "topic.big_feelings": "Jake emocije",
   "topic.big_feelings.text": "Bes, tuga, samopouzdanje",
-  "topic.development": "Razvoj",
   "topic.development.text": "Autizam, čula, motorika",
-  "topic.family_and_parenting": "Porodica i roditeljstvo",
   "topic.family_and_parenting.text": "Razvod, braća i sestre, nova pravila",
 
   "people.title": "Ljudi, ne profili",

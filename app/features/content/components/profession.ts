@@ -1,0 +1,14 @@
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import type { SpecialistCard } from "../../specialists/contract.ts";
+
+/** A person's profession in the page's language and in their gender, as it stands alone on a line. */
+export function useProfession(): (person: Pick<SpecialistCard, "profession" | "gender">) => string {
+  const locale = useLocale();
+  // The key comes from data; English has no gender in these words, so its texts take no values.
+  const text = useTexts("specialists") as (key: string, values: { gender: string }) => string;
+  return ({ profession, gender }) => {
+    const name = text(`profession.${profession}`, { gender });
+    return name.charAt(0).toLocaleUpperCase(formatTag[locale]) + name.slice(1);
+  };
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { Legal } from "../components/legal.tsx";
+import { legalPage } from "../data.server.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { locale, services } = context.get(pageContext);
+  return legalPage("terms", locale, services.settings.supportEmail);
+}
+
+export default function Terms() {
+  const t = useTexts("content");
+  const page = useLoaderData<typeof loader>();
+  return <Legal title={t("legal.terms.title")} description={t("legal.terms.description")} page={page} />;
+}

@@ -55,7 +55,7 @@ export interface AuthServerDeps {
   redirectAllowList: string[];
   /** 32 bytes. Wraps the signing keys and derives refresh tokens: changing it signs everybody out. */
   masterKey: Buffer;
-  /** Called inside the transaction that makes the token: a mail that is stored with `tx` exists exactly when the token does. */
+  /** Called inside the transaction that makes the token: a mail stored with `tx` exists exactly when the token does. */
   sendMail(tx: AuthTx, message: AuthMailMessage): Promise<void>;
   /** The address that limits are counted for; from a trusted source only. */
   clientIp(c: Context): string;
@@ -103,5 +103,5 @@ export const mailTokenLifetime = 3600;
 export const maxCodeAttempts = 5;
 /** Seconds from the redirect to the exchange of its code. */
 export const flowLifetime = 300;
-/** Bytes of JSON; the metadata travels in every access token and session cookie, and Node refuses headers above 16 KB. */
+/** Bytes of JSON; it travels in every access token and session cookie, and Node refuses headers above 16 KB. */
 export const maxMetadataBytes = 3072;

@@ -1,5 +1,5 @@
 import { AuthError } from "./errors.server.ts";
-import type { AuthSql } from "./config.server.ts";
+import type { AuthSql, AuthTx } from "./config.server.ts";
 
 /** So many in so many seconds on the long run; `burst` at once. */
 export interface Limit {
@@ -40,8 +40,11 @@ export const defaultLimits: AuthLimits = {
 };
 
 export interface Limiter {
-  /** Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. */
-  take(key: string, limit: Limit): Promise<number>;
+  /**
+   * Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. Inside a transaction it
+   * must be counted `within` it: a transaction that waits for a second connection can wait for ever.
+   */
+  take(key: string, limit: Limit, within?: AuthTx): Promise<number>;
   /** The same, as a refusal with 429. */
   perRequest(kind: string, who: string, limit: Limit): Promise<void>;
 }
@@ -52,12 +55,13 @@ export interface Limiter {
  */
 export function createLimiter(sql: AuthSql, now: () => Date): Limiter {
   let sweepAt = 0;
-  const take = async (key: string, limit: Limit): Promise<number> => {
+  const take: Limiter["take"] = async (key, limit, within) => {
+    const db = within ?? sql;
     const at = now();
     const share = (limit.seconds * 1000) / limit.count;
     const next = new Date(at.getTime() + share);
     const furthest = new Date(at.getTime() + share * limit.burst);
-    const rows = await sql`
+    const rows = await db`
       insert into auth.rate_limits as r (key, spent_until) values (${key}, ${next})
       on conflict (key) do update
         set spent_until = greatest(r.spent_until, ${at}) + ${share} * interval '1 millisecond'
@@ -65,7 +69,7 @@ export function createLimiter(sql: AuthSql, now: () => Date): Limiter {
       returning 1`;
     if (at.getTime() > sweepAt) {
       sweepAt = at.getTime() + 60_000;
-      await sql`
+      await db`
         delete from auth.rate_limits where key in (
           select key from auth.rate_limits where spent_until < ${at} limit 1000 for update skip locked)`;
     }

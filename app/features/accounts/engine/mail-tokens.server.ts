@@ -50,7 +50,7 @@ export interface MailOrder {
 export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder): Promise<void> {
   const { kind, user, challenge, redirectTo } = order;
   if (!user.email) throw new Error("A mail needs an address.");
-  const wait = await engine.limiter.take("mails", engine.limits.mails);
+  const wait = await engine.limiter.take("mails", engine.limits.mails, tx);
   if (wait > 0) {
     throw new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", { retryAfter: wait });
   }

@@ -17,6 +17,8 @@ export interface PasswordHasher {
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const phcOf = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 
 const derive = (parameters: Argon2Parameters) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -32,13 +34,13 @@ const parse = (phc: string) => {
 };
 
 // Of a random password, so that nothing matches it; only the work counts.
-const dummy = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+const dummy = phcOf(randomBytes(16), randomBytes(tagLength));
 
 /** argon2id of a password as a PHC string. For seeds and tests; requests go through the hasher with its queue. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive({ message: password, nonce, memory, passes, parallelism, tagLength });
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return phcOf(nonce, tag);
 }
 
 /** Hashes a few at a time: each takes 19 MiB and a thread of the pool that file and DNS work share. */

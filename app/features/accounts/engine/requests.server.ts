@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import type { Engine } from "./config.server.ts";
 import { AuthError, validationFailed } from "./errors.server.ts";
 
 const maxDepth = 32;
@@ -66,20 +67,27 @@ export function challengeOf(body: { code_challenge: string; code_challenge_metho
   return { challenge, method };
 }
 
-const address = /^[^\s@"'(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+// ASCII only: a domain with other letters is given in its punycode form.
+const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** The address as it is stored: trimmed and lower-case. */
 export function emailOf(given: string): string {
   const email = given.length > 320 ? "" : given.trim().toLowerCase();
-  const local = email.split("@")[0] ?? "";
-  if (email.length > 254 || local.length > 64 || !address.test(email)) {
+  if (email.length > 254 || !address.test(email)) {
     throw validationFailed("Unable to validate email address: invalid format");
   }
-  // As PostgreSQL lowers it, so that the column's check holds for every alphabet.
-  return email.normalize("NFC");
+  return email;
 }
 
-/** One line for the session's row. */
-export const userAgentOf = (c: Context): string | null => c.req.header("user-agent")?.slice(0, 300) ?? null;
+/** Who calls, as it is kept with a session and in the audit log. */
+export interface Seen {
+  ip: string;
+  userAgent: string | null;
+}
+
+export const seen = (c: Context, engine: Engine): Seen => ({
+  ip: engine.clientIp(c),
+  userAgent: c.req.header("user-agent")?.slice(0, 300) ?? null,
+});
 
 export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

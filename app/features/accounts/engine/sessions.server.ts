@@ -1,7 +1,8 @@
 import { SignJWT } from "jose";
 import { v7 as uuid } from "uuid";
 import type { AuthSql, AuthTx, Engine } from "./config.server.ts";
-import { issueFirstRefreshToken, refreshToken, type Seen } from "./refresh-tokens.server.ts";
+import { issueFirstRefreshToken, refreshToken } from "./refresh-tokens.server.ts";
+import type { Seen } from "./requests.server.ts";
 import { fullUser, type UserRow } from "./users.server.ts";
 import type { AmrEntry } from "./verifier.server.ts";
 

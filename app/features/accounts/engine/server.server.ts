@@ -1,0 +1,130 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { createAuditWriter } from "./audit.server.ts";
+import { audience, type AuthServerDeps, type Engine } from "./config.server.ts";
+import { AuthError, apiVersion, asAuthError, errorResponse } from "./errors.server.ts";
+import { createKeyRing } from "./keys.server.ts";
+import { createLimiter, defaultLimits } from "./limits.server.ts";
+import { mailingRoutes } from "./mailing.server.ts";
+import { metaRoutes } from "./meta.server.ts";
+import { offRoutes } from "./off.server.ts";
+import { createPasswordHasher } from "./passwords.server.ts";
+import { createSecrets } from "./secrets.server.ts";
+import { signupRoutes } from "./signup.server.ts";
+import { tokenRoutes } from "./token.server.ts";
+import { userRoutes } from "./user.server.ts";
+import { createTokenVerifier } from "./verifier.server.ts";
+import { verifyRoutes } from "./verify.server.ts";
+
+export type { AuthLog, AuthMailKind, AuthMailMessage, AuthServerDeps, AuthSql, AuthTx } from "./config.server.ts";
+export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
+export { hashPassword } from "./passwords.server.ts";
+export { insertUser, type NewUser } from "./users.server.ts";
+export {
+  createTokenVerifier,
+  InvalidTokenError,
+  type Claims,
+  type TokenVerifier,
+  type TokenVerifierDeps,
+} from "./verifier.server.ts";
+
+const largestBody = 1024 * 1024;
+const longestRequest = 10_000;
+
+function createEngine(deps: AuthServerDeps): Engine {
+  const { sql, redirectAllowList, sendMail, clientIp, log } = deps;
+  const now = deps.clock ?? (() => new Date());
+  const issuer = deps.issuer.replace(/\/+$/, "");
+  const secrets = createSecrets(deps.masterKey);
+  return {
+    sql,
+    issuer,
+    siteUrl: deps.siteUrl,
+    redirectAllowList,
+    audience,
+    accessTokenLifetime: deps.accessTokenLifetime ?? 3600,
+    autoconfirm: deps.autoconfirm ?? false,
+    disableSignup: deps.disableSignup ?? false,
+    now,
+    sendMail,
+    clientIp,
+    log,
+    limits: { ...defaultLimits, ...deps.limits },
+    limiter: createLimiter(sql, now),
+    passwords: createPasswordHasher(),
+    keys: createKeyRing(sql, secrets, now),
+    verifier: createTokenVerifier({ sql, issuer, audience, clock: now }),
+    secrets,
+    audit: createAuditWriter(now),
+  };
+}
+
+/**
+ * The auth server that `@supabase/auth-js` talks to. Paths are plain (`/token`, `/user`): mount it where `issuer` says.
+ * Nothing runs until the first request; its tables must be there by then.
+ */
+export function createAuthServer(deps: AuthServerDeps): Hono {
+  const engine = createEngine(deps);
+  const app = new Hono();
+
+  app.onError((thrown, c) => {
+    const error = asAuthError(thrown);
+    if (error && error.status < 500) return errorResponse(c, error);
+    engine.log.error({ err: thrown, path: c.req.path }, "auth request failed");
+    return errorResponse(
+      c,
+      error ?? new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs"),
+    );
+  });
+
+  if (deps.corsOrigins && deps.corsOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: deps.corsOrigins,
+        credentials: true,
+        allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+        allowHeaders: [
+          "authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version", "x-jwt-aud", "accept",
+        ],
+        exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link"],
+      }),
+    );
+  }
+
+  app.use(async (c, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new AuthError(504, "request_timeout", "Processing this request timed out, please retry")),
+        longestRequest,
+      );
+    });
+    try {
+      await Promise.race([next(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+    if (c.res.ok) c.header("x-supabase-api-version", apiVersion);
+  });
+
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new AuthError(413, "request_entity_too_large", "Request body is larger than 1 MiB");
+      },
+    }),
+  );
+
+  signupRoutes(app, engine);
+  tokenRoutes(app, engine);
+  verifyRoutes(app, engine);
+  mailingRoutes(app, engine);
+  userRoutes(app, engine);
+  metaRoutes(app, engine);
+  offRoutes(app, engine);
+  // A route and no not-found handler: that of the app around it would answer with a page.
+  app.all("*", (c) => errorResponse(c, new AuthError(404, "not_found", "404: Not Found")));
+  return app;
+}

@@ -1,0 +1,122 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { Engine } from "./config.server.ts";
+import { AuthError, invalidCredentials, phoneDisabled, userBanned, validationFailed } from "./errors.server.ts";
+import { weaknessOf } from "./passwords.server.ts";
+import { refresh } from "./refresh.server.ts";
+import { emailOf, readBody, seen, text } from "./requests.server.ts";
+import { sha256 } from "./secrets.server.ts";
+import { openSession, tokenResponse } from "./sessions.server.ts";
+import { isBanned, lockUser, userByEmail } from "./users.server.ts";
+
+const passwordBody = z.object({ email: text, phone: text, password: text });
+const refreshBody = z.object({ refresh_token: text });
+const pkceBody = z.object({ auth_code: text, code_verifier: text });
+const idTokenBody = z.object({ provider: text });
+
+/** For a sign-in a malformed address is merely an unknown one. */
+function addressOrNull(given: string): string | null {
+  try {
+    return emailOf(given);
+  } catch {
+    return null;
+  }
+}
+
+async function passwordGrant(c: Context, engine: Engine): Promise<Record<string, unknown>> {
+  const who = seen(c, engine);
+  const body = await readBody(c, passwordBody);
+  if ((body.email === "") === (body.phone === "")) {
+    throw validationFailed("Only an email address or phone number should be provided on login.");
+  }
+  if (body.phone !== "") {
+    throw new AuthError(422, "phone_provider_disabled", phoneDisabled().message);
+  }
+  const email = addressOrNull(body.email);
+  const found = email === null ? undefined : await userByEmail(engine.sql, email);
+  if (!(await engine.passwords.verify(body.password, found?.password_hash ?? null)) || !found) {
+    await engine.audit(engine.sql, { action: "login_failed", actor: found ?? null, ip: who.ip });
+    throw invalidCredentials();
+  }
+  const result = await engine.sql.begin(async (tx) => {
+    const user = await lockUser(tx, found.id);
+    // The password may have been changed while this one was being checked.
+    if (!user || user.password_hash !== found.password_hash) return invalidCredentials();
+    if (isBanned(user, engine.now())) return userBanned();
+    if (!user.email_confirmed_at) return new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    return openSession(tx, engine, user, "password", who);
+  });
+  if (result instanceof AuthError) {
+    await engine.audit(engine.sql, {
+      action: "login_failed",
+      actor: found,
+      ip: who.ip,
+      traits: { code: result.code },
+    });
+    throw result;
+  }
+  const weakness = weaknessOf(body.password);
+  return {
+    ...(await tokenResponse(engine, engine.sql, result.user, result.session)),
+    ...(weakness && { weak_password: weakness }),
+  };
+}
+
+interface FlowRow {
+  id: string;
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: "s256" | "plain";
+  authentication_method: string;
+  expires_at: Date;
+}
+
+async function pkceGrant(c: Context, engine: Engine): Promise<Record<string, unknown>> {
+  const body = await readBody(c, pkceBody);
+  if (body.auth_code === "" || body.code_verifier === "") {
+    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const missing = new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+  if (body.auth_code.length > 128) throw missing;
+  const digest = sha256(body.auth_code);
+  const { user, session } = await engine.sql.begin(async (tx) => {
+    const [known] = await tx<FlowRow[]>`select * from auth.flow_states where code_digest = ${digest}`;
+    const owner = known && (await lockUser(tx, known.user_id));
+    const [flow] = owner ? await tx<FlowRow[]>`select * from auth.flow_states where code_digest = ${digest}` : [];
+    if (!owner || !flow) throw missing;
+    if (flow.expires_at <= engine.now()) {
+      throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    }
+    const given =
+      flow.code_challenge_method === "plain" ? body.code_verifier : sha256(body.code_verifier).toString("base64url");
+    if (!timingSafeEqual(sha256(given), sha256(flow.code_challenge))) {
+      throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
+    }
+    if (isBanned(owner, engine.now())) throw userBanned();
+    await tx`delete from auth.flow_states where id = ${flow.id}`;
+    return openSession(tx, engine, owner, flow.authentication_method, seen(c, engine));
+  });
+  return tokenResponse(engine, engine.sql, user, session);
+}
+
+export function tokenRoutes(app: Hono, engine: Engine): void {
+  app.post("/token", async (c) => {
+    c.header("cache-control", "no-store");
+    const grant = c.req.query("grant_type");
+    if (grant === "refresh_token") {
+      const { refresh_token } = await readBody(c, refreshBody);
+      return c.json(await refresh(engine, refresh_token, seen(c, engine)));
+    }
+    await engine.limiter.perRequest("token", engine.clientIp(c), engine.limits.token);
+    if (grant === "password") return c.json(await passwordGrant(c, engine));
+    if (grant === "pkce") return c.json(await pkceGrant(c, engine));
+    if (grant === "id_token") {
+      const { provider } = await readBody(c, idTokenBody);
+      if (provider === "") throw validationFailed("provider is required");
+      throw new AuthError(400, "provider_disabled", `Provider ${provider.slice(0, 40)} is not enabled`);
+    }
+    if (grant === "web3") throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
+    throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+  });
+}

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Button, ButtonLink } from "./button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { iconNames } from "./icon-names.ts";
+import { initials, Portrait } from "./portrait.tsx";
+import { CountBadge } from "./tag.tsx";
+import { TextField } from "./text-fields.tsx";
+import { childTint } from "./tint.ts";
+
+const html = renderToStaticMarkup;
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+
+describe("tokens", () => {
+  const sheets = ["base.css", ...readdirSync(new URL("styles", import.meta.url)).map((name) => `styles/${name}`)];
+
+  it.each(sheets)("%s states no colour, radius, shadow or duration of its own", (sheet) => {
+    const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, "");
+    expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)).toBeNull();
+    expect(css.match(/(?:border-radius|box-shadow): *[^;]*\d+(?:px|rem|%)/g)).toBeNull();
+    expect(css.match(/\b\d+m?s\b/g)).toBeNull();
+  });
+
+  it("are defined wherever they are used", () => {
+    const all = ["tokens.css", ...sheets].map(read).join("\n");
+    const defined = new Set(all.match(/(?<=[\s{;])--[\w-]+(?=:)/g));
+    const used = new Set(all.match(/(?<=var\()--[\w-]+(?=\))/g));
+    expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+  });
+});
+
+describe("icons", () => {
+  it("stand in the sprite", () => {
+    const sprite = read("icons.svg");
+    expect(iconNames.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
+  });
+});
+
+describe("portraits", () => {
+  it("take initials from first and last word", () => {
+    expect(initials("Špela Žagar")).toBe("ŠŽ");
+    expect(initials("Ana Marija Novak-Kos")).toBe("AK");
+    expect(initials("  vid ")).toBe("V");
+    expect(initials("")).toBe("");
+  });
+
+  it("show initials without a picture and hide them from screen readers when the name stands beside", () => {
+    expect(html(<Portrait name="Vid" />)).toContain('aria-hidden="true">V<');
+    expect(html(<Portrait name="Vid" alt="Vid" />)).toContain('role="img" aria-label="Vid"');
+  });
+
+  it("give children their tints in the order of the family", () => {
+    expect([0, 1, 2, 3, 4].map(childTint)).toEqual(["apricot", "sky", "lilac", "lime", "apricot"]);
+  });
+});
+
+describe("fields", () => {
+  it("tie label, help and error to the control", () => {
+    const field = html(<TextField name="email" label="E-mail" help="Help" error="Wrong" />);
+    expect(field).toContain('<label for="email">');
+    expect(field).toContain('aria-describedby="email-help email-error"');
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toContain('id="email-error"');
+  });
+
+  it("say nothing about errors when there are none", () => {
+    const field = html(<TextField name="email" label="E-mail" />);
+    expect(field).not.toContain("aria-");
+  });
+
+  it("are linked from the summary", () => {
+    const summary = html(<ErrorSummary title="Title" errors={[{ href: "#email", text: "E-mail" }]} />);
+    expect(summary).toContain('role="alert" tabindex="-1"');
+    expect(summary).toContain('<a href="#email">E-mail</a>');
+  });
+});
+
+describe("buttons", () => {
+  it("are inert while loading and keep their label for screen readers", () => {
+    const button = html(<Button loading>Save</Button>);
+    expect(button).toContain("disabled");
+    expect(button).toContain('aria-busy="true"');
+    expect(button).toContain("Save");
+  });
+
+  it("as disabled links lead nowhere", () => {
+    const link = html(
+      <ButtonLink href="/x" disabled>
+        Go
+      </ButtonLink>,
+    );
+    expect(link).not.toContain("href");
+    expect(link).toContain('aria-disabled="true"');
+  });
+
+  it("never carry inline styles, which the content policy refuses", () => {
+    const parts = [<Button>a</Button>, <Portrait name="A" src="/a.svg" />, <CountBadge count={3} label="three" />];
+    expect(parts.map((part) => html(part)).join("")).not.toContain("style=");
+  });
+});
+
+describe("counts", () => {
+  it("vanish at zero", () => {
+    expect(html(<CountBadge count={0} />)).toBe("");
+    expect(html(<CountBadge count={120} />)).toContain("99+");
+  });
+});

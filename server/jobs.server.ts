@@ -1,5 +1,5 @@
 import { notificationHandlers } from "../app/features/notifications/jobs.server.ts";
-import { completeSessions, lapseProposals } from "../app/features/sessions/verbs.server.ts";
+import { completeSessions, lapseProposals } from "../app/features/sessions/jobs.server.ts";
 import type { JobOptions } from "../app/platform/jobs/jobs.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 

@@ -31,7 +31,8 @@ export interface FieldError {
 }
 export type FieldErrorCode =
   | "required" | "email" | "url" | "pastDate" | "mustBeTrue" | "minLength" | "maxLength" | "sameAs"
-  | "min" | "max" | "choice" | "type" | "unknown" | "date" | "futureDate" | "uuid";
+  | "min" | "max" | "choice" | "type" | "unknown" | "date" | "futureDate" | "uuid"
+  | "taken" | "overlap" | "horizon";
 
 /** What a failed call answers. `message` is in the reader's language; programs read `code`. */
 export interface ErrorBody {

@@ -1,0 +1,323 @@
+import { z } from "zod";
+import { operation } from "../../platform/http/operation.ts";
+import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import {
+  eventKinds, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates,
+} from "./rules.ts";
+
+export const errors = {
+  slot_taken: 409,
+  already_answered: 409,
+  hold_lapsed: 409,
+  not_your_turn: 409,
+  session_closed: 409,
+  session_started: 409,
+  session_not_over: 409,
+  session_changed: 409,
+  too_many_open_requests: 429,
+  payment_online_unavailable: 422,
+} as const;
+
+export const tabs = ["proposed", "confirmed", "history", "all"] as const;
+export type Tab = (typeof tabs)[number];
+export const modes = ["online", "in_person"] as const;
+
+const time = z.object({
+  id: z.uuid(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  state: z.enum(timeStates),
+});
+export type SessionTime = z.output<typeof time>;
+
+/** A session as lists show it. Specialists read a family's last name as its initial. */
+export const sessionItem = z.object({
+  id: z.uuid(),
+  status: z.enum(statuses),
+  /** Whose answer is awaited while Pending. */
+  awaits: z.enum(["family", "specialist"]).nullable(),
+  specialist_id: z.uuid(),
+  specialist_name: z.string(),
+  specialist_lastname: z.string(),
+  specialist_gender: z.enum(["female", "male"]),
+  specialist_portrait: z.string().nullable(),
+  specialist_tint: z.string(),
+  profile_id: z.uuid(),
+  profile_kind: z.enum(["own", "child"]),
+  profile_name: z.string(),
+  profile_lastname: z.string(),
+  /** Whole years; null when the birthday is not known. */
+  profile_age: z.int().nullable(),
+  profile_portrait: z.string().nullable(),
+  profile_tint: z.string(),
+  /** Clock of the family. */
+  profile_time_zone: z.string(),
+  /** In the reader's language where the specialist wrote it. */
+  service_name: z.string(),
+  service_id: z.uuid().nullable(),
+  minutes: z.int(),
+  payment_type: z.enum(paymentTypes),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  mode: z.enum(modes),
+  place: z.string().nullable(),
+  /** Clock of the place. */
+  time_zone: z.string(),
+  message: z.string().nullable(),
+  /** Until when the offered times are held; null for a family's request, which holds nothing. */
+  reply_until: z.iso.datetime().nullable(),
+  starts_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  cancellation_hours: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Wished, held or chosen ones in their order; those let go stand only in the session itself. */
+  times: z.array(time),
+});
+export type SessionItem = z.output<typeof sessionItem>;
+
+const event = z.object({
+  id: z.uuid(),
+  kind: z.enum(eventKinds),
+  /** Who did it, as the reader knows them; the clock has no name. */
+  by: z.enum(["you", "family", "specialist", "clock"]),
+  name: z.string().nullable(),
+  reason: z.string().nullable(),
+  times: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
+  created_at: z.iso.datetime(),
+});
+export type SessionEvent = z.output<typeof event>;
+
+export const sessionView = sessionItem.extend({
+  /** All times the session ever had, those let go too. */
+  times: z.array(time),
+  events: z.array(event),
+  free_cancellation_until: z.iso.datetime().nullable(),
+  /** What the reader may do now. */
+  actions: z.object({
+    confirm: z.boolean(),
+    reject: z.boolean(),
+    withdraw: z.boolean(),
+    cancel: z.boolean(),
+    complete: z.boolean(),
+    offer: z.boolean(),
+  }),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+const client = z.object({
+  profile_id: z.uuid(),
+  kind: z.enum(["own", "child"]),
+  name: z.string(),
+  lastname: z.string(),
+  age: z.int().nullable(),
+  portrait: z.string().nullable(),
+  tint: z.string(),
+  time_zone: z.string(),
+});
+export type Client = z.output<typeof client>;
+
+const service = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  minutes: z.int(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  modes: z.array(z.enum(modes)),
+});
+
+export const prefills = z.object({
+  /** Profiles to book for (families), or the people a specialist may propose to. */
+  profiles: z.array(client),
+  services: z.array(service),
+  /** Null for a family that names no specialist. */
+  specialist: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      lastname: z.string(),
+      gender: z.enum(["female", "male"]),
+      portrait: z.string().nullable(),
+      tint: z.string(),
+      time_zone: z.string(),
+      address: z.string().nullable(),
+      currency: z.enum(["EUR", "RSD"]),
+      cancellation_hours: z.int(),
+    })
+    .nullable(),
+  /** The session that is answered, when one was named. */
+  session: sessionView.nullable(),
+  /** A specialist's last session with the named client: what "same as last time" repeats. */
+  last: z
+    .object({
+      service_id: z.uuid().nullable(),
+      minutes: z.int(),
+      payment_type: z.enum(paymentTypes),
+      price: z.int(),
+      mode: z.enum(modes),
+      place: z.string().nullable(),
+    })
+    .nullable(),
+  /** A specialist's own held and booked times from now on. */
+  busy: z.array(
+    z.object({
+      session_id: z.uuid(),
+      starts_at: z.iso.datetime(),
+      ends_at: z.iso.datetime(),
+      state: z.enum(["held", "chosen"]),
+      profile_name: z.string(),
+      profile_lastname: z.string(),
+    }),
+  ),
+});
+export type Prefills = z.output<typeof prefills>;
+
+const both = ["user", "specialist"] as const;
+
+export const listSessions = operation({
+  method: "get",
+  path: "/sessions",
+  summary: "The caller's sessions: a family's for every profile opened to them, a specialist's own.",
+  roles: both,
+  query: z.object({
+    tab: choice(tabs).default("all"),
+    profileId: uuid().optional(),
+    cursor: z.string().max(300).optional(),
+    limit: wholeText(1, longestPage).default(pageSize),
+  }),
+  data: z.array(sessionItem),
+  list: true,
+});
+
+export const countSessions = operation({
+  method: "get",
+  path: "/sessions/counts",
+  summary: "How many sessions stand under each tab, and how many await the caller's answer.",
+  roles: both,
+  data: z.object({ proposed: z.int(), confirmed: z.int(), history: z.int(), awaiting_me: z.int() }),
+});
+
+export const sessionPrefills = operation({
+  method: "get",
+  path: "/sessions/prefills",
+  summary: "What the forms of a request or a proposal start from.",
+  roles: both,
+  query: z.object({
+    specialistId: uuid().optional(),
+    clientId: uuid().optional(),
+    sessionId: uuid().optional(),
+  }),
+  data: prefills,
+});
+
+export const viewSession = operation({
+  method: "get",
+  path: "/sessions/{id}",
+  summary: "One session with all its times, its history and what the caller may do now.",
+  roles: both,
+  params: z.object({ id: uuid() }),
+  data: sessionView,
+});
+
+const starts = z.array(instant()).min(1).max(mostTimes);
+
+/** A family asks: up to three wished starts, which hold nothing. */
+export const requestBody = z.strictObject({
+  specialist_id: uuid(),
+  profile_id: uuid(),
+  service_id: uuid(),
+  mode: choice(modes),
+  wishes: starts,
+  message: optionalText(2000),
+});
+/** A family answers an offer with other wishes; the offered times are let go. */
+export const wishBody = z.strictObject({ session_id: uuid(), wishes: starts, message: optionalText(2000) });
+
+/** A specialist offers: one to three starts, all held until the answer. */
+export const proposalBody = z.strictObject({
+  /** The family's request that this answers, or an own offer that this mends. */
+  session_id: uuid().optional(),
+  /** For whom, when no session is answered. */
+  profile_id: uuid().optional(),
+  service_id: uuid().optional(),
+  /** Name of what is offered when it is none of the services. */
+  service_name: text(120).optional(),
+  minutes: whole(10, 480),
+  payment_type: choice(paymentTypes),
+  price: whole(0, 100_000_000),
+  mode: choice(modes),
+  place: optionalText(300),
+  times: starts,
+  /** Two days when left out; never later than the first offered time. */
+  reply_until: instant().optional(),
+  message: optionalText(2000),
+});
+
+export const createSession = operation({
+  method: "post",
+  path: "/sessions/create",
+  summary: "A family requests a session (or wishes other times); a specialist proposes one and holds its times.",
+  roles: both,
+  body: z.strictObject({
+    ...requestBody.omit({ message: true }).partial().shape,
+    ...proposalBody.omit({ message: true, place: true }).partial().shape,
+    place: z.string().nullish(),
+    message: z.string().nullish(),
+  }),
+  data: z.object({
+    id: z.uuid(),
+    status: z.enum(statuses),
+    awaits: z.enum(["family", "specialist"]).nullable(),
+    updated_at: z.iso.datetime(),
+  }),
+  status: 201,
+  errors: [
+    "slot_taken", "too_many_open_requests", "payment_online_unavailable", "child_lock", "already_answered",
+    "session_closed", "not_your_turn", "hold_lapsed",
+  ],
+});
+export type SessionState = z.output<typeof createSession.data>;
+
+export const updateStatus = operation({
+  method: "patch",
+  path: "/sessions/update-status",
+  summary: "Confirms one of the offered times, rejects, withdraws, cancels or completes a session.",
+  roles: both,
+  body: z.strictObject({
+    session_id: uuid(),
+    status: choice(["Confirmed", "Rejected", "Cancelled", "Completed"]),
+    /** The offered time that is chosen; needed to confirm. */
+    time_id: uuid().optional(),
+    /** Needed when a specialist cancels a confirmed session. */
+    reason: optionalText(500),
+    /** Refuses with `session_changed` when the session is no longer as the caller saw it. */
+    expected_updated_at: instant().optional(),
+  }),
+  data: createSession.data,
+  errors: [
+    "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
+    "session_not_over", "session_changed", "child_lock",
+  ],
+});
+
+export const listClientsMini = operation({
+  method: "get",
+  path: "/clients/mini",
+  summary: "The people a specialist may propose a session to, by name.",
+  roles: ["specialist"],
+  data: z.array(client),
+});
+
+export const sessionStatistics = operation({
+  method: "get",
+  path: "/specialists/session-statistics",
+  summary: "A specialist's sessions of the present month, on the specialist's calendar.",
+  roles: ["specialist"],
+  data: z.object({
+    /** First day of the month, YYYY-MM-DD. */
+    month: z.iso.date(),
+    held: z.int(),
+    planned: z.int(),
+    cancelled: z.int(),
+  }),
+});

@@ -1,0 +1,174 @@
+/** Pure rules of a session: its states, who moves it from which to which, its times and its deadlines. */
+
+export const statuses = ["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"] as const;
+export type Status = (typeof statuses)[number];
+/** The two sides of a session; while it is Pending one of them owes the answer. */
+export type Side = "family" | "specialist";
+export const timeStates = ["wished", "held", "chosen", "released"] as const;
+export type TimeState = (typeof timeStates)[number];
+export const eventKinds = [
+  "requested", "proposed", "confirmed", "rejected", "withdrawn", "lapsed", "cancelled", "completed",
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+export const paymentTypes = ["Online", "Cash", "Free"] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const mostTimes = 3;
+export const furthestDays = 180;
+/** Hours an offer is held when the specialist names no end. */
+export const defaultReplyHours = 48;
+export const completeAfterHours = 24;
+export const openRequestsPerSpecialist = 5;
+export const pageSize = 20;
+export const longestPage = 50;
+
+const minute = 60_000;
+export const hours = (count: number) => count * 60 * minute;
+
+/** Who moves a session: a side of it, the clock, or somebody who stands outside of it. */
+export type Mover = Side | "job" | "outsider";
+
+/** What a move looks at. */
+export interface Standing {
+  status: Status;
+  awaits: Side | null;
+  reply_until: Date | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+export type Refusal =
+  | "not_allowed"
+  | "already_answered"
+  | "hold_lapsed"
+  | "not_your_turn"
+  | "session_closed"
+  | "session_started"
+  | "session_not_over"
+  | "reason_required";
+export type Verdict = { event: EventKind } | { refused: Refusal };
+
+const refused = (code: Refusal): Verdict => ({ refused: code });
+const final: readonly Status[] = ["Rejected", "Cancelled", "Completed"];
+export const isFinal = (status: Status) => final.includes(status);
+
+/** Whether the time to answer an offer is over. A family's request has no such time. */
+export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
+  s.status === "Pending" && s.reply_until !== null && s.reply_until <= now;
+
+/** May this mover bring the session into this state now; if so, which step of its history that is. */
+export function transition(s: Standing, to: Status, mover: Mover, now: Date, reason?: string | null): Verdict {
+  if (mover === "outsider" || to === "Pending") return refused("not_allowed");
+  if (mover === "job") return byClock(s, to, now);
+  if (isFinal(s.status)) return refused(to === "Confirmed" || to === "Rejected" ? "already_answered" : "session_closed");
+  switch (to) {
+    case "Confirmed":
+      if (mover !== "family") return refused("not_allowed");
+      return answer(s, mover, now, "confirmed");
+    case "Rejected":
+      return answer(s, mover, now, "rejected");
+    case "Cancelled":
+      return s.status === "Pending" ? withdraw(s, mover) : cancel(s, mover, now, reason);
+    case "Completed":
+      if (mover !== "specialist") return refused("not_allowed");
+      if (s.status === "Pending" || s.ends_at === null || now < s.ends_at) return refused("session_not_over");
+      return { event: "completed" };
+  }
+}
+
+function answer(s: Standing, side: Side, now: Date, event: EventKind): Verdict {
+  if (s.status !== "Pending") return refused("already_answered");
+  if (s.awaits !== side) return refused("not_your_turn");
+  return hasLapsed(s, now) ? refused("hold_lapsed") : { event };
+}
+
+const withdraw = (s: Standing, side: Side): Verdict =>
+  s.awaits === side ? refused("not_your_turn") : { event: "withdrawn" };
+
+function cancel(s: Standing, side: Side, now: Date, reason: string | null | undefined): Verdict {
+  if (side === "family") return s.starts_at && now < s.starts_at ? { event: "cancelled" } : refused("session_started");
+  return reason ? { event: "cancelled" } : refused("reason_required");
+}
+
+function byClock(s: Standing, to: Status, now: Date): Verdict {
+  if (to === "Cancelled" && hasLapsed(s, now)) return { event: "lapsed" };
+  const over = s.ends_at !== null && s.ends_at.getTime() + hours(completeAfterHours) <= now.getTime();
+  if (to === "Completed" && s.status === "Confirmed" && over) return { event: "completed" };
+  return refused("not_allowed");
+}
+
+/** May this side put new times on the table (an answer to a request, or another wish in place of an offer)? */
+export function mayOffer(s: Standing, side: Side): Verdict {
+  if (s.status !== "Pending") return refused(s.status === "Confirmed" ? "already_answered" : "session_closed");
+  // A specialist may also mend an offer that the family has not answered yet.
+  if (side === "family" && s.awaits !== "family") return refused("not_your_turn");
+  return { event: side === "family" ? "requested" : "proposed" };
+}
+
+/** What each side can do at present; pages show exactly these buttons. */
+export interface Actions {
+  confirm: boolean;
+  reject: boolean;
+  withdraw: boolean;
+  cancel: boolean;
+  complete: boolean;
+  offer: boolean;
+}
+
+export function actionsOf(s: Standing, mover: Mover, now: Date): Actions {
+  const may = (to: Status) => "event" in transition(s, to, mover, now, "given");
+  const side = mover === "family" || mover === "specialist" ? mover : null;
+  const pending = s.status === "Pending";
+  return {
+    confirm: may("Confirmed"),
+    reject: may("Rejected"),
+    withdraw: pending && may("Cancelled") && mover !== "job",
+    cancel: !pending && may("Cancelled"),
+    complete: may("Completed"),
+    offer: side !== null && !hasLapsed(s, now) && "event" in mayOffer(s, side),
+  };
+}
+
+export interface Span {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export const spansOf = (starts: readonly Date[], minutes: number): Span[] =>
+  starts.map((starts_at) => ({ starts_at, ends_at: new Date(starts_at.getTime() + minutes * minute) }));
+
+export const overlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+
+/** Per position in the list, what is wrong with a time on its own or among the others. */
+export function timeFaults(spans: readonly Span[], now: Date): Map<number, "futureDate" | "horizon" | "overlap"> {
+  const faults = new Map<number, "futureDate" | "horizon" | "overlap">();
+  spans.forEach((span, i) => {
+    if (span.starts_at <= now) faults.set(i, "futureDate");
+    else if (span.starts_at.getTime() - now.getTime() > hours(24 * furthestDays)) faults.set(i, "horizon");
+    else if (spans.slice(0, i).some((earlier) => overlap(earlier, span))) faults.set(i, "overlap");
+  });
+  return faults;
+}
+
+/** The end of a hold: as asked or two days, and never after the first offered time. */
+export function replyUntil(spans: readonly Span[], now: Date, asked?: Date): Date {
+  const first = Math.min(...spans.map((span) => span.starts_at.getTime()));
+  return new Date(Math.min(first, (asked ?? new Date(now.getTime() + hours(defaultReplyHours))).getTime()));
+}
+
+/** The first start at or after the wanted one that meets nothing, within a day; undefined when there is none. */
+export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefined {
+  const length = wanted.ends_at.getTime() - wanted.starts_at.getTime();
+  const sorted = busy.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  let start = wanted.starts_at.getTime();
+  for (const span of sorted) {
+    const met = span.starts_at.getTime() < start + length && span.ends_at.getTime() > start;
+    if (met) start = span.ends_at.getTime();
+  }
+  if (start - wanted.starts_at.getTime() > hours(24)) return undefined;
+  return { starts_at: new Date(start), ends_at: new Date(start + length) };
+}
+
+/** Until when a family cancels for free; null before there is a time. */
+export const freeCancellationUntil = (starts_at: Date | string | null, cancellationHours: number): Date | null =>
+  starts_at === null ? null : new Date(new Date(starts_at).getTime() - hours(cancellationHours));

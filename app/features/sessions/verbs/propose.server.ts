@@ -1,0 +1,102 @@
+import { and, asc, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { transaction, type Tx } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { service, specialist, type Texts } from "../../specialists/tables.server.ts";
+import type { proposalBody, SessionState } from "../contract.ts";
+import { clientOf } from "../data.server.ts";
+import { isSpecialistOf } from "../policy.ts";
+import { mayOffer, replyUntil } from "../rules.ts";
+import { session, type SessionRow } from "../tables.server.ts";
+import { checkTimes } from "./request.server.ts";
+import {
+  asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, releaseLapsed, releaseTimes, stateOf,
+} from "./steps.server.ts";
+
+type Proposal = z.output<typeof proposalBody>;
+interface Call {
+  actor: Person;
+  now: Date;
+  requestId?: string | undefined;
+}
+
+/** A specialist offers times, all held until the answer: as an answer to a request, or to somebody they know. */
+export async function proposeSession(services: Services, call: Call, input: Proposal): Promise<SessionState> {
+  const { actor, now } = call;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  if (actor.specialist_id === null) throw refusal("not_allowed");
+  const specialistId = actor.specialist_id;
+  if (input.payment_type === "Online") throw new AppError("payment_online_unavailable");
+  if (input.payment_type === "Cash" && input.price === 0) throw wrongField("price", "min", { min: 1 });
+  if (input.session_id === undefined && input.profile_id === undefined) throw wrongField("profile_id", "required");
+  const spans = checkTimes("times", input.times, input.minutes, now);
+  if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
+  const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
+  const client = input.session_id === undefined
+    ? await clientOf(services.sql, actor, input.profile_id as string)
+    : null;
+  if (input.session_id === undefined && !client) throw refusal("not_found");
+  return transaction(services.db, async (tx) => {
+    await lockSpecialist(tx, specialistId);
+    await releaseLapsed(tx, specialistId, now);
+    const [self] = await tx.select().from(specialist).where(eq(specialist.id, specialistId));
+    if (!self) throw refusal("not_found");
+    const answered = input.session_id ? await openSession(tx, actor, input.session_id) : null;
+    if (answered && input.profile_id && input.profile_id !== answered.profile_id) throw wrongField("profile_id", "choice");
+    const chosen = await serviceOf(tx, specialistId, input.service_id ?? answered?.service_id ?? undefined);
+    const own: Texts | null = input.service_name ? { [actor.locale]: input.service_name } : null;
+    const name = own ?? chosen?.name ?? answered?.service_name;
+    if (!name) throw wrongField("service_id", "required");
+    const terms = {
+      service_id: own ? null : (chosen?.id ?? null),
+      awaits: "family" as const,
+      service_name: name,
+      minutes: input.minutes,
+      payment_type: input.payment_type,
+      price: input.payment_type === "Free" ? 0 : input.price,
+      currency: self.currency,
+      mode: input.mode,
+      place: input.place ?? (input.mode === "in_person" ? self.address : null),
+      time_zone: self.time_zone,
+      message: input.message,
+      reply_until: until,
+      cancellation_hours: self.cancellation_hours,
+      updated_at: now,
+    };
+    const row = { ...terms, id: answered?.id ?? v7(), status: "Pending" as const };
+    if (answered) {
+      await releaseTimes(tx, answered.id);
+      await tx.update(session).set(terms).where(eq(session.id, answered.id));
+    } else if (client) {
+      const parties = { specialist_id: specialistId, profile_id: client.profile_id, account_id: client.account_id };
+      await tx.insert(session).values({ ...row, ...parties, created_at: now });
+    }
+    await putTimes(tx, { session_id: row.id, specialist_id: specialistId, state: "held" }, spans);
+    await record(tx, call, { session_id: row.id, kind: "proposed", detail: detailOf(spans) });
+    return stateOf(row, now);
+  }).catch((error: unknown) => {
+    throw asSlotTaken(error);
+  });
+}
+
+async function openSession(tx: Tx, actor: Person, id: string): Promise<SessionRow> {
+  const row = await lockedSession(tx, id);
+  if (!row || !isSpecialistOf(actor, row)) throw refusal("not_found");
+  const verdict = mayOffer(row, "specialist");
+  if ("refused" in verdict) throw new AppError(verdict.refused);
+  return row;
+}
+
+async function serviceOf(tx: Tx, specialistId: string, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.id, id), eq(service.specialist_id, specialistId)))
+    .orderBy(asc(service.position));
+  if (!row) throw wrongField("service_id", "choice");
+  return row;
+}

@@ -1,0 +1,122 @@
+import { and, count, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { transaction } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { service, specialist } from "../../specialists/tables.server.ts";
+import type { requestBody, SessionState, wishBody } from "../contract.ts";
+import { grantFor } from "../data.server.ts";
+import { mayActFor, mayRead, moverOf } from "../policy.ts";
+import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
+import { session } from "../tables.server.ts";
+import { detailOf, lockedSession, lockSpecialist, putTimes, record, releaseTimes, stateOf } from "./steps.server.ts";
+
+interface Call {
+  actor: Person;
+  now: Date;
+  requestId?: string | undefined;
+}
+
+/** Refuses times that are past, too far away or in each other's way, each by its field. */
+export function checkTimes(field: "times" | "wishes", starts: readonly string[], minutes: number, now: Date) {
+  const spans = spansOf(starts.map((start) => new Date(start)), minutes);
+  const faults = timeFaults(spans, now);
+  if (faults.size > 0) {
+    const fields = [...faults].map(([i, code]) => [`${field}.${i}`, code === "horizon" ? { code, values: { max: 180 } } : { code }]);
+    throw new AppError("invalid_input", { fields: Object.fromEntries(fields) });
+  }
+  return spans;
+}
+
+/** A family asks a specialist for a session. Nothing is held. */
+export async function requestSession(
+  services: Services, call: Call, input: z.output<typeof requestBody>,
+): Promise<SessionState> {
+  const { actor, now } = call;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  if (!mayActFor(await grantFor(services.sql, actor.account_id, input.profile_id))) throw refusal("not_found");
+  return transaction(services.db, async (tx) => {
+    const [asked] = await tx
+      .select()
+      .from(specialist)
+      .where(and(eq(specialist.id, input.specialist_id), eq(specialist.status, "published")));
+    if (!asked) throw refusal("not_found");
+    const [wanted] = await tx
+      .select()
+      .from(service)
+      .where(and(eq(service.id, input.service_id), eq(service.specialist_id, asked.id), eq(service.active, true)));
+    if (!wanted) throw wrongField("service_id", "choice");
+    if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
+    const spans = checkTimes("wishes", input.wishes, wanted.minutes, now);
+    await lockSpecialist(tx, asked.id);
+    const [open] = await tx
+      .select({ requests: count() })
+      .from(session)
+      .where(
+        and(
+          eq(session.specialist_id, asked.id),
+          eq(session.account_id, actor.account_id),
+          eq(session.status, "Pending"),
+          eq(session.awaits, "specialist"),
+        ),
+      );
+    if ((open?.requests ?? 0) >= openRequestsPerSpecialist) throw new AppError("too_many_open_requests");
+    const row = {
+      id: v7(),
+      specialist_id: asked.id,
+      profile_id: input.profile_id,
+      account_id: actor.account_id,
+      service_id: wanted.id,
+      status: "Pending" as const,
+      awaits: "specialist" as const,
+      service_name: wanted.name,
+      minutes: wanted.minutes,
+      payment_type: wanted.price > 0 ? ("Cash" as const) : ("Free" as const),
+      price: wanted.price,
+      currency: wanted.currency,
+      mode: input.mode,
+      place: input.mode === "in_person" ? asked.address : null,
+      time_zone: asked.time_zone,
+      message: input.message,
+      reply_until: null,
+      cancellation_hours: asked.cancellation_hours,
+      created_at: now,
+      updated_at: now,
+    };
+    await tx.insert(session).values(row);
+    await putTimes(tx, { session_id: row.id, specialist_id: asked.id, state: "wished" }, spans);
+    await record(tx, call, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
+    return stateOf(row, now);
+  });
+}
+
+/** A family answers an offer with other wishes: the offered times are free again, the specialist's answer is awaited. */
+export async function wishOtherTimes(
+  services: Services, call: Call, input: z.output<typeof wishBody>,
+): Promise<SessionState> {
+  const { actor, now } = call;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  return transaction(services.db, async (tx) => {
+    const [seen] = await tx.select().from(session).where(eq(session.id, input.session_id));
+    const grant = seen ? await grantFor(services.sql, actor.account_id, seen.profile_id) : null;
+    if (!seen || !mayRead(actor, seen, grant)) throw refusal("not_found");
+    if (moverOf(actor, seen, grant) !== "family") throw refusal("not_allowed");
+    await lockSpecialist(tx, seen.specialist_id);
+    const row = await lockedSession(tx, seen.id);
+    if (!row) throw refusal("not_found");
+    const verdict = mayOffer(row, "family");
+    if ("refused" in verdict) throw new AppError(verdict.refused);
+    if (hasLapsed(row, now)) throw new AppError("hold_lapsed");
+    const spans = checkTimes("wishes", input.wishes, row.minutes, now);
+    await releaseTimes(tx, row.id);
+    await putTimes(tx, { session_id: row.id, specialist_id: row.specialist_id, state: "wished" }, spans);
+    await tx
+      .update(session)
+      .set({ awaits: "specialist", reply_until: null, message: input.message, updated_at: now })
+      .where(eq(session.id, row.id));
+    await record(tx, call, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
+    return stateOf({ ...row, awaits: "specialist" }, now);
+  });
+}

@@ -55,10 +55,10 @@ export function drawBust(key: string, bust: Bust): string {
     .replace(/<mask[\s\S]*?<\/mask>/, "")
     .replace('mask="url(#viewboxMask)"', "");
   const colour = (piece: string) => {
-    if (piece.startsWith('<g transform="translate(531 487)')) return piece.replace('fill="#fff"', `fill="${bust.skin}"`);
-    if (piece.startsWith('<g transform="translate(178 1057)')) return piece.replaceAll('fill="#fff"', `fill="${bust.cloth}"`);
-    if (piece.startsWith('<g transform="translate(266 207)'))
-      return piece.replace('fill="#000"', `fill="${bust.hairColour}"`);
+    const at = (place: string) => piece.startsWith(`<g transform="translate(${place})`);
+    if (at("531 487")) return piece.replace('fill="#fff"', `fill="${bust.skin}"`);
+    if (at("178 1057")) return piece.replaceAll('fill="#fff"', `fill="${bust.cloth}"`);
+    if (at("266 207")) return piece.replace('fill="#000"', `fill="${bust.hairColour}"`);
     return piece;
   };
   const pieces = bare.split(/(?=<g transform="translate\((?:531 487|178 1057|266 207)\)")/).map(colour);

@@ -23,6 +23,8 @@ type SceneStone = Stone & {
   /** Footprints, on the one orange stone of a large scene. */
   feet?: boolean;
   speckled?: boolean;
+  /** Only an outline: the stone that is missing. */
+  hollow?: boolean;
 };
 
 type Scene = {
@@ -35,14 +37,16 @@ type Scene = {
   ground: "paper" | "deep";
 };
 
-const left = "M1-27C9.5-27.5 14-20 13.5-11 13.1-4 11 1 10.6 8 4.5 10.5-3.5 10.5-9.6 8.6-10 2-12.8-5-12.4-12-11.9-20.5-7-26.5 1-27Z";
+const ball =
+  "M1-27C9.5-27.5 14-20 13.5-11 13.1-4 11 1 10.6 8 4.5 10.5-3.5 10.5" +
+  "-9.6 8.6-10 2-12.8-5-12.4-12-11.9-20.5-7-26.5 1-27Z";
 const heel = "M-9.2 14.2C-3.5 16 4 16 10.2 14 11 23 7 29.5.6 29.5-5.8 29.5-9.6 23-9.2 14.2Z";
 
 function footprints({ x, y, rx }: Stone): string {
   const scale = rx / 104;
   const sole = (dx: number, dy: number, size: number, side: 1 | -1) =>
     `<path transform="translate(${x + dx * scale} ${y + dy * scale}) rotate(57) ` +
-    `scale(${(size * scale * side).toFixed(3)} ${(size * scale).toFixed(3)})" d="${left}${heel}"/>`;
+    `scale(${(size * scale * side).toFixed(3)} ${(size * scale).toFixed(3)})" d="${ball}${heel}"/>`;
   const four = sole(-40, -30, 0.98, -1) + sole(-34, 16, 0.98, 1) + sole(26, 8, 0.6, -1) + sole(34, 38, 0.6, 1);
   return `<g fill="${ink}">${four}</g>`;
 }
@@ -73,6 +77,7 @@ async function bustOn({ x, y, rx, ry, flip, ...stone }: SceneStone): Promise<str
 
 async function drawStone(stone: SceneStone): Promise<string> {
   const [face, edge] = faces[stone.colour];
+  if (stone.hollow) return `<path ${dashed} d="${pebblePath(stone)}"/>`;
   const thickness = Math.max(7, stone.ry * 0.11);
   return [
     `<path fill="${edge}" d="${pebblePath({ ...stone, y: stone.y + thickness })}"/>`,
@@ -90,13 +95,14 @@ async function drawScene({ width, height, stones, distances, fade, ground }: Sce
     return `<path d="${path}" opacity="${strength.toFixed(2)}"/>`;
   });
   const side = fade === "top" ? ' x2="0" y2="1"' : "";
+  const reach = fade === "top" ? 0.28 : 0.16;
   const mask =
-    `<linearGradient id="fade"${side}><stop stop-color="#000"/><stop offset="${fade === "top" ? 0.28 : 0.16}" ` +
-    `stop-color="#fff"/></linearGradient><mask id="soft"><path fill="url(#fade)" d="M0 0h${width}v${height}H0z"/></mask>`;
+    `<linearGradient id="fade"${side}><stop stop-color="#000"/><stop offset="${reach}" stop-color="#fff"/>` +
+    `</linearGradient><mask id="soft"><path fill="url(#fade)" d="M0 0h${width}v${height}H0z"/></mask>`;
   const style =
     ground === "deep"
       ? ".l{stroke:#2F7A5E}"
-      : ".l{stroke:#D9CFB8}@media(prefers-color-scheme:dark){.l{stroke:#3A4B40}}";
+      : ".l{stroke:#D9CFB8}.d{stroke:#CFC4AB}@media(prefers-color-scheme:dark){.l{stroke:#3A4B40}.d{stroke:#4C5F53}}";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style>` +
     `${fade ? mask : ""}<g class="l" fill="none" stroke-width="1.5"${fade ? ' mask="url(#soft)"' : ""}>` +
@@ -174,6 +180,19 @@ const scenes: Record<string, Scene> = {
       { x: 300, y: 150, rx: 52, ry: 42, colour: "lime", seed: 9 },
       { x: 424, y: 92, rx: 40, ry: 32, colour: "mist", seed: 14 },
       { x: 520, y: 190, rx: 34, ry: 26, colour: "mint", seed: 16 },
+    ],
+  },
+  lost: {
+    width: 640,
+    height: 320,
+    distances: [13, 28, 45, 64, 86],
+    ground: "paper",
+    stones: [
+      { x: 88, y: 232, rx: 46, ry: 36, rot: -6, colour: "mint", seed: 5 },
+      { x: 190, y: 190, rx: 40, ry: 32, rot: 8, colour: "sand", speckled: true, seed: 18 },
+      { x: 320, y: 168, rx: 82, ry: 66, rot: -4, colour: "orange", seed: 12 },
+      { x: 452, y: 124, rx: 42, ry: 33, rot: 6, colour: "sand", hollow: true, seed: 9 },
+      { x: 560, y: 92, rx: 44, ry: 35, rot: -8, colour: "lime", seed: 8 },
     ],
   },
   portrait: {

@@ -60,7 +60,13 @@ export function MenuItem(props: MenuItemProps) {
   );
   if (props.href === undefined)
     return (
-      <button className="menu-item" name={props.name} value={props.value} aria-pressed={props.current} lang={props.lang}>
+      <button
+        className="menu-item"
+        name={props.name}
+        value={props.value}
+        aria-pressed={props.current}
+        lang={props.lang}
+      >
         {inside}
       </button>
     );
@@ -120,7 +126,13 @@ export function Sheet({ id, title, closeLabel, footer, column, className, childr
     <div id={id} popover="auto" className={classNames("sheet", column && "sheet-column", className)} {...rest}>
       <div className="sheet-head">
         <h2 className="card-title">{title}</h2>
-        <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={closeLabel}>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={closeLabel}
+        >
           <Icon name="x" size={20} />
         </button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Scene } from "./scene.tsx";
 import type { Tint } from "./tint.ts";
 
 export type PortraitSize = 36 | 42 | 48 | 60 | 76 | 92 | 104 | 132 | 180 | 300;
@@ -44,7 +45,14 @@ export function Portrait(props: PortraitProps) {
     <span className={classes} data-tint={tint}>
       {src ? (
         <span className="portrait-cut">
-          <img src={src} alt={alt} width={size} height={size} loading={priority ? undefined : "lazy"} decoding="async" />
+          <img
+            src={src}
+            alt={alt}
+            width={size}
+            height={size}
+            loading={priority ? undefined : "lazy"}
+            decoding="async"
+          />
         </span>
       ) : (
         <span className="portrait-initials" {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}>
@@ -52,6 +60,16 @@ export function Portrait(props: PortraitProps) {
         </span>
       )}
     </span>
+  );
+}
+
+/** One large portrait among stones and raked lines, for the head of a profile. */
+export function PortraitScene(props: Pick<PortraitProps, "src" | "name" | "tint" | "flip" | "alt">) {
+  return (
+    <div className="portrait-scene">
+      <Scene name="portrait" priority />
+      <Portrait {...props} size={300} rise={false} priority />
+    </div>
   );
 }
 

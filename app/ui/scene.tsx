@@ -3,6 +3,7 @@ import closing from "./scenes/closing.svg?no-inline";
 import empty from "./scenes/empty.svg?no-inline";
 import hero from "./scenes/hero.svg?no-inline";
 import heroSmall from "./scenes/hero-small.svg?no-inline";
+import lost from "./scenes/lost.svg?no-inline";
 import panel from "./scenes/panel.svg?no-inline";
 import path from "./scenes/path.svg?no-inline";
 import portrait from "./scenes/portrait.svg?no-inline";
@@ -12,6 +13,7 @@ const scenes = {
   hero: { src: hero, width: 900, height: 760 },
   panel: { src: panel, width: 600, height: 760 },
   closing: { src: closing, width: 580, height: 380 },
+  lost: { src: lost, width: 640, height: 320 },
   path: { src: path, width: 420, height: 400 },
   empty: { src: empty, width: 200, height: 92 },
   portrait: { src: portrait, width: 620, height: 440 },

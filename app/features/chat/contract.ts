@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { operation } from "../../platform/http/operation.ts";
+import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+
+/** Codes of this room; `child_lock` is the profiles' and means the same here. */
+export const errors = {
+  specialist_unavailable: 409,
+} as const;
+
+/** The kinds of conversations there are. */
+export const groupTypes = ["User_Specialist"] as const;
+export const longestMessage = 4000;
+
+const tint = z.enum(["green", "apricot", "sky", "lilac", "lime", "stone"]);
+
+const message = z.object({
+  id: z.uuid(),
+  group_id: z.uuid(),
+  /** Null once the account is gone. */
+  sender_account_id: z.uuid().nullable(),
+  /** First name of whoever wrote it. */
+  sender_name: z.string(),
+  /** Whether the caller wrote it. */
+  own: z.boolean(),
+  /** Whether somebody on the other side has read it. */
+  read: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Base64 of nonce, ciphertext and tag; `POST /chat/messages/decrypt` gives the text. */
+  ciphertext: z.string(),
+});
+
+const group = z.object({
+  id: z.uuid(),
+  type: z.enum(groupTypes),
+  specialist: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    lastname: z.string(),
+    /** Key of the profession's name. */
+    profession: z.string(),
+    portrait: z.string().nullable(),
+    tint,
+    /** Median hours to a first answer; null while there are too few to say. */
+    reply_hours: z.int().nullable(),
+  }),
+  /** Whom the conversation is about. */
+  profile: z.object({
+    id: z.uuid(),
+    kind: z.enum(["own", "child"]),
+    name: z.string(),
+    portrait: z.string().nullable(),
+    tint,
+    /** Whether it is the caller's own. */
+    you: z.boolean(),
+  }),
+  /** First and last names of the adults who read along, the caller among them on the family's side. */
+  adults: z.array(z.string()),
+  unread_count: z.int(),
+  last_message: message.pick({ id: true, own: true, created_at: true, ciphertext: true }).nullable(),
+  /** Everything up to this one is read by the caller. */
+  last_read_message_id: z.uuid().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+export const listGroups = operation({
+  method: "get",
+  path: "/chat/groups",
+  summary: "The caller's conversations, the latest first, with what is unread. Texts are ciphertext.",
+  roles: ["user", "specialist"],
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).optional() }),
+  data: z.array(group),
+  list: true,
+  errors: ["child_lock"],
+});
+
+export const addGroup = operation({
+  method: "post",
+  path: "/chat/groups/add",
+  summary:
+    "Opens the conversation between a specialist and a profile's adults, or answers the one there is. A family names"
+    + " the specialist (and for whom; without it, for whom they act at present), a specialist the client's profile.",
+  roles: ["user", "specialist"],
+  body: z.strictObject({
+    group_type: choice(groupTypes).optional(),
+    /** The other side: a specialist for families, a profile for specialists. */
+    chat_with_id: uuid().optional(),
+    specialist_id: uuid().optional(),
+    profile_id: uuid().optional(),
+  }),
+  data: group,
+  errors: ["child_lock", "specialist_unavailable"],
+});
+
+export const readGroup = operation({
+  method: "patch",
+  path: "/chat/groups/{id}",
+  summary: "Marks a conversation as read by the caller up to one message. Never goes back.",
+  roles: ["user", "specialist"],
+  params: z.object({ id: uuid() }),
+  body: z.strictObject({ last_read_message_id: uuid() }),
+  data: z.object({ id: z.uuid(), last_read_message_id: z.uuid(), unread_count: z.int() }),
+  errors: ["child_lock"],
+});
+
+export const listMessages = operation({
+  method: "get",
+  path: "/chat/messages",
+  summary: "A conversation's messages, the newest first, as ciphertext.",
+  roles: ["user", "specialist"],
+  query: z.object({ groupId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 100).optional() }),
+  data: z.array(message),
+  list: true,
+  errors: ["child_lock"],
+});
+
+export const addMessage = operation({
+  method: "post",
+  path: "/chat/messages/add",
+  summary: "Writes a message. It is stored encrypted and nowhere else.",
+  roles: ["user", "specialist"],
+  body: z.strictObject({ group_id: uuid(), text: text(longestMessage) }),
+  data: message,
+  errors: ["child_lock"],
+  status: 201,
+});
+
+export const decryptMessages = operation({
+  method: "post",
+  path: "/chat/messages/decrypt",
+  summary:
+    "The texts of messages, for members of their conversation only; every call is recorded. Without `group_id` the"
+    + " messages may be of several of the caller's conversations. One that is not theirs refuses all.",
+  roles: ["user", "specialist"],
+  body: z.strictObject({ group_id: uuid().optional(), message_ids: z.array(uuid()).min(1).max(100) }),
+  data: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  errors: ["child_lock"],
+});
+
+export const countNewMessages = operation({
+  method: "get",
+  path: "/chat/new-messages-count",
+  summary: "How many messages the caller has not read.",
+  roles: ["user", "specialist"],
+  data: z.object({ count: z.int() }),
+  errors: ["child_lock"],
+});
+
+export type Group = z.output<typeof group>;
+export type Message = z.output<typeof message>;

@@ -1,0 +1,186 @@
+import type { PendingQuery, Row } from "postgres";
+import type { Sql } from "../../platform/db/database.server.ts";
+import { wrongField } from "../../platform/errors/app-error.ts";
+import { isRouteId } from "../../platform/http/route-id.ts";
+import type { Group, Message } from "./contract.ts";
+
+interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"> {
+  created_at: Date;
+  sort_at: Date;
+  profile: Omit<Group["profile"], "you"> & { account_id: string | null };
+  last_message: { id: string; sender_account_id: string | null; created_at: string } | null;
+  last_ciphertext: Buffer | null;
+}
+
+/**
+ * Membership as it stands now: the row, and still the specialist's own conversation or a profile that the account
+ * guards. Whose right has ended reads nothing more, whatever rows are left.
+ */
+export const memberCondition = (sql: Sql, accountId: string) => sql`
+  m.account_id = ${accountId} and (
+    exists (select from specialist own where own.id = g.specialist_id and own.account_id = ${accountId})
+    or exists (select from profile own where own.id = g.profile_id and own.account_id = ${accountId})
+    or exists (
+      select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = ${accountId}
+        and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
+        and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+    )
+  )`;
+
+const groupQuery = (sql: Sql, accountId: string, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
+  select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at, m.last_read_message_id,
+    json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'profession', s.profession,
+      'portrait', s.portrait, 'tint', s.tint, 'reply_hours', s.reply_hours) as specialist,
+    json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'portrait', p.portrait, 'tint', p.tint,
+      'account_id', p.account_id) as profile,
+    (select coalesce(array_agg(o.name || ' ' || o.lastname order by o.name, o.id), '{}') from chat_member other
+      join profile o on o.account_id = other.account_id and o.kind = 'own'
+      where other.group_id = g.id and other.account_id <> s.account_id) as adults,
+    case when g.last_message_id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000') then (
+      select count(*)::int from chat_message c where c.group_id = g.id
+        and c.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+        and c.sender_account_id is distinct from ${accountId}
+    ) else 0 end as unread_count,
+    case when l.id is null then null else json_build_object('id', l.id, 'sender_account_id', l.sender_account_id,
+      'created_at', to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message,
+    l.ciphertext as last_ciphertext
+  from chat_member m
+  join chat_group g on g.id = m.group_id
+  join specialist s on s.id = g.specialist_id
+  join profile p on p.id = g.profile_id
+  left join chat_message l on l.id = g.last_message_id
+  where ${memberCondition(sql, accountId)} and ${more}
+  order by sort_at desc, g.id desc limit ${limit}`;
+
+const presentGroup = (row: GroupRow, accountId: string): Group => {
+  const { account_id, ...profile } = row.profile;
+  const last = row.last_message;
+  return {
+    id: row.id,
+    type: row.type,
+    specialist: row.specialist,
+    profile: { ...profile, you: account_id === accountId },
+    adults: row.adults,
+    unread_count: row.unread_count,
+    last_message: last && {
+      id: last.id,
+      own: last.sender_account_id === accountId,
+      created_at: last.created_at,
+      ciphertext: (row.last_ciphertext as Buffer).toString("base64"),
+    },
+    last_read_message_id: row.last_read_message_id,
+    created_at: row.created_at.toISOString(),
+  };
+};
+
+/** Conversations of one account, by their latest message. */
+export async function groupsOf(sql: Sql, accountId: string, page: { cursor: string | undefined; limit: number }) {
+  const from = page.cursor === undefined ? undefined : readGroupCursor(page.cursor);
+  const more = from
+    ? sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from.at}::timestamptz, ${from.id}::uuid)`
+    : sql`true`;
+  const rows = await groupQuery(sql, accountId, more, page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const next = rows.length > page.limit && last ? groupCursor(last.sort_at, last.id) : null;
+  return { groups: shown.map((row) => presentGroup(row, accountId)), next };
+}
+
+export async function groupOf(sql: Sql, accountId: string, groupId: string): Promise<Group | undefined> {
+  const [row] = await groupQuery(sql, accountId, sql`g.id = ${groupId}`, 1);
+  return row && presentGroup(row, accountId);
+}
+
+const groupCursor = (at: Date, id: string) => Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
+function readGroupCursor(cursor: string): { at: string; id: string } {
+  const [at = "", id] = Buffer.from(cursor, "base64url").toString().split(" ");
+  if (!isRouteId(id) || Number.isNaN(Date.parse(at))) throw wrongField("cursor", "type");
+  return { at, id };
+}
+
+/** What a message needs besides itself to be shown or opened; undefined for who is no member. */
+export interface Membership {
+  group_id: string;
+  specialist_account_id: string;
+  wrapped_key: Buffer;
+  master_key_version: number;
+  last_read_message_id: string | null;
+}
+
+export async function membershipsOf(sql: Sql, accountId: string, groupIds: readonly string[]): Promise<Membership[]> {
+  return sql<Membership[]>`
+    select g.id as group_id, s.account_id as specialist_account_id, g.wrapped_key, g.master_key_version,
+      m.last_read_message_id
+    from chat_member m join chat_group g on g.id = m.group_id join specialist s on s.id = g.specialist_id
+    where g.id = any(${groupIds as string[]}) and ${memberCondition(sql, accountId)}`;
+}
+
+interface MessageRow {
+  id: string;
+  group_id: string;
+  sender_account_id: string | null;
+  sender_name: string;
+  read: boolean;
+  created_at: Date;
+  ciphertext: Buffer;
+}
+
+/** Newest first. The caller's membership is checked before. */
+export async function messagesOf(
+  sql: Sql,
+  accountId: string,
+  groupId: string,
+  page: { cursor: string | undefined; limit: number; only?: string },
+): Promise<{ messages: Message[]; next: string | null }> {
+  const before = page.cursor === undefined ? undefined : readMessageCursor(page.cursor);
+  const rows = await sql<MessageRow[]>`
+    select c.id, c.group_id, c.sender_account_id, c.created_at, c.ciphertext,
+      coalesce(s.name, own.name, '') as sender_name,
+      exists (
+        select from chat_member o where o.group_id = c.group_id and o.account_id is distinct from c.sender_account_id
+          and o.last_read_message_id >= c.id
+          -- Read means read by the other side: one guardian's reading tells the other guardian nothing.
+          and (o.account_id = gs.account_id) is distinct from (c.sender_account_id = gs.account_id)
+      ) as read
+    from chat_message c
+    join chat_group g on g.id = c.group_id
+    join specialist gs on gs.id = g.specialist_id
+    left join specialist s on s.account_id = c.sender_account_id
+    left join profile own on own.account_id = c.sender_account_id and own.kind = 'own'
+    where c.group_id = ${groupId}
+      and ${page.only ? sql`c.id = ${page.only}` : before ? sql`c.id < ${before}` : sql`true`}
+    order by c.id desc limit ${page.limit + 1}`;
+  const shown = rows.slice(0, page.limit);
+  const messages = shown.map((row) => ({
+    id: row.id,
+    group_id: row.group_id,
+    sender_account_id: row.sender_account_id,
+    sender_name: row.sender_name,
+    own: row.sender_account_id === accountId,
+    read: row.read,
+    created_at: row.created_at.toISOString(),
+    ciphertext: row.ciphertext.toString("base64"),
+  }));
+  const last = shown.at(-1);
+  return { messages, next: rows.length > page.limit && last ? Buffer.from(last.id).toString("base64url") : null };
+}
+
+function readMessageCursor(cursor: string): string {
+  const id = Buffer.from(cursor, "base64url").toString();
+  if (!isRouteId(id)) throw wrongField("cursor", "type");
+  return id;
+}
+
+/** Unread messages over all conversations, or in one. */
+export async function unreadCount(sql: Sql, accountId: string, groupId?: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count
+    from chat_member m
+    join chat_group g on g.id = m.group_id
+      and g.last_message_id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+    join chat_message c on c.group_id = g.id
+      and c.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+      and c.sender_account_id is distinct from ${accountId}
+    where ${memberCondition(sql, accountId)} and ${groupId ? sql`g.id = ${groupId}` : sql`true`}`;
+  return row?.count ?? 0;
+}

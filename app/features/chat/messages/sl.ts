@@ -1,0 +1,48 @@
+import type en from "./en.ts";
+
+const sl = {
+  "error.specialist_unavailable": "Strokovni sodelavec trenutno ne sprejema novih sporočil.",
+  "chat.title": "Sporočila",
+  "chat.search": "Išči med pogovori",
+  "chat.for": "za: {name}",
+  "chat.for_you": "za vas",
+  "chat.about_client": "stranka",
+  "chat.adults": "pogovor: {names}",
+  "chat.you": "Vi: {text}",
+  "chat.unread":
+    "{count, plural, one {# neprebrano} two {# neprebrani} few {# neprebrana} other {# neprebranih}}",
+  "chat.yesterday": "včeraj",
+  "chat.no_message": "Sporočil še ni",
+  "chat.more": "Starejši pogovori",
+  "chat.list": "Pogovori",
+  "chat.thread": "Pogovor: {name}",
+  "chat.back": "Vsi pogovori",
+  "chat.reply_hours":
+    "običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}",
+  "chat.reply_short": "odgovori v približno {hours} h",
+  "chat.first.title": "Pozdravite se",
+  "chat.first.family": "V nekaj besedah napišite, za kaj gre. {name} vidi vaše sporočilo ob naslednjem obisku.",
+  "chat.first.specialist": "Tu še ni ničesar. Prijazen prvi stavek pomaga.",
+  "chat.choose.title": "Izberite pogovor",
+  "chat.choose.text": "Odpre se tukaj, z vsem, kar je bilo doslej napisano.",
+  "chat.empty.title": "Pogovorov še ni",
+  "chat.empty.family": "Vprašanja pred prvim srečanjem so dobrodošla. Poiščite strokovnjaka in mu pišite.",
+  "chat.empty.specialist": "Tu se pojavijo družine, ki prosijo za srečanje ali imajo vprašanje.",
+  "chat.empty.action": "Poišči strokovnjaka",
+  "chat.older": "Prejšnja sporočila",
+  "chat.newest": "K najnovejšim sporočilom",
+  "chat.sent": "Poslano",
+  "chat.read": "Prebrano",
+  "chat.own": "Vi",
+  "chat.write": "Napišite sporočilo",
+  "chat.write.label": "Vaše sporočilo",
+  "chat.send": "Pošlji",
+  "chat.private": "Sporočila hranimo šifrirana. Preberete jih lahko samo vi in drugi v tem pogovoru.",
+  "emergency.title": "To ni kraj za nujne primere.",
+  "emergency.danger": "Če je kdo v nevarnosti, pokličite {number}.",
+  "emergency.children.SI": "Za otroke in mladostnike: TOM {number}, brezplačno.",
+  "emergency.children.RS": "Za otroke in starše: {number}, brezplačno, podnevi in ponoči.",
+  "emergency.children.abroad": "Otroci po večini Evrope dobijo pomoč na {number}, brezplačno.",
+} as const satisfies { [K in keyof typeof en]: string };
+
+export default sl;

@@ -1,0 +1,146 @@
+import { and, eq, sql as q } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { type Sql, transaction, type Tx } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { CallContext } from "../../../platform/http/api.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type * as contract from "../contract.ts";
+import { masterKeyVersion, newGroupKey } from "../crypto.server.ts";
+import { maySpecialistOpen, notInChildLock, type Relation, sideOf, takesNewPeople } from "../policy.ts";
+import { chatGroup, chatMember } from "../tables.server.ts";
+
+type Asked = Body<typeof contract.addGroup>;
+
+interface Pair {
+  specialist_id: string;
+  profile_id: string;
+}
+
+/** Opens a conversation, or finds the one there is; any number of calls at once make one. Answers its id. */
+export async function addGroup(call: CallContext, person: Person, asked: Asked): Promise<string> {
+  notInChildLock(person);
+  const pair = pairOf(person, asked);
+  const known = await groupBetween(call.sql, pair);
+  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(call.sql, person, pair, known !== undefined);
+  return transaction(call.db, async (tx) => {
+    const id = v7();
+    const [made] = await tx
+      .insert(chatGroup)
+      .values({
+        id,
+        type: "User_Specialist",
+        ...pair,
+        wrapped_key: newGroupKey(call.masterKey, id),
+        master_key_version: masterKeyVersion,
+        created_at: call.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: chatGroup.id });
+    const groupId = made?.id ?? (await existing(tx, pair));
+    await join(tx, groupId, call.now);
+    if (made) {
+      await audit(tx, person, {
+        action: "chat.open",
+        subject: "chat_group",
+        subject_id: groupId,
+        detail: pair,
+        request_id: call.requestId,
+      });
+    }
+    return groupId;
+  });
+}
+
+function pairOf(person: Person, asked: Asked): Pair {
+  if (sideOf(person) === "specialist") {
+    const profile_id = asked.profile_id ?? asked.chat_with_id;
+    if (!profile_id) throw wrongField("chat_with_id", "required");
+    if (asked.specialist_id && asked.specialist_id !== person.specialist_id) throw refusal("not_found");
+    return { specialist_id: person.specialist_id as string, profile_id };
+  }
+  const specialist_id = asked.specialist_id ?? asked.chat_with_id;
+  if (!specialist_id) throw wrongField("chat_with_id", "required");
+  const profile_id = asked.profile_id ?? person.selected_profile_id ?? person.own_profile_id;
+  if (!profile_id) throw wrongField("profile_id", "required");
+  return { specialist_id, profile_id };
+}
+
+async function groupBetween(sql: Sql, { specialist_id, profile_id }: Pair): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from chat_group
+    where type = 'User_Specialist' and specialist_id = ${specialist_id} and profile_id = ${profile_id}`;
+  return row?.id;
+}
+
+async function familyMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean): Promise<void> {
+  const [row] = await sql<{ guards: boolean; status: string | null }[]>`
+    select (select status from specialist where id = ${pair.specialist_id}) as status,
+      exists (
+        select from profile p left join profile_access pa on pa.profile_id = p.id and pa.account_id = ${person.account_id}
+          and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
+          and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+        where p.id = ${pair.profile_id} and (p.account_id = ${person.account_id} or pa.id is not null)
+      ) as guards`;
+  if (!row?.guards || !row.status) throw refusal("not_found");
+  if (known || takesNewPeople(row.status)) return;
+  throw row.status === "paused" ? new AppError("specialist_unavailable") : refusal("not_found");
+}
+
+async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean): Promise<void> {
+  if (known) return;
+  const [relation] = await sql<(Relation & { exists: boolean })[]>`
+    select exists (select from profile where id = ${pair.profile_id}) as exists,
+      exists (
+        select from session where specialist_id = ${pair.specialist_id} and profile_id = ${pair.profile_id}
+          and status in ('Pending', 'Confirmed', 'Completed')
+      ) as session,
+      exists (
+        select from profile_access where profile_id = ${pair.profile_id} and account_id = ${person.account_id}
+          and level = 'specialist' and revoked_at is null and (ends_at is null or ends_at > now())
+      ) as grant`;
+  // A profile that is not theirs looks like one that is not there.
+  if (!relation?.exists || !maySpecialistOpen(relation)) throw refusal("not_found");
+}
+
+async function existing(tx: Tx, pair: Pair): Promise<string> {
+  const [row] = await tx
+    .select({ id: chatGroup.id })
+    .from(chatGroup)
+    .where(and(eq(chatGroup.specialist_id, pair.specialist_id), eq(chatGroup.profile_id, pair.profile_id)));
+  if (!row) throw new Error("A conversation that was there is gone");
+  return row.id;
+}
+
+/** The specialist and every adult of the profile are members; who became one since joins now. */
+async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
+  await tx.execute(q`
+    insert into chat_member (group_id, account_id, joined_at)
+    select g.id, people.account_id, ${now.toISOString()}::timestamptz
+    from chat_group g, lateral (
+      select s.account_id from specialist s where s.id = g.specialist_id
+      union
+      select p.account_id from profile p where p.id = g.profile_id and p.account_id is not null
+      union
+      select pa.account_id from profile_access pa where pa.profile_id = g.profile_id and pa.level = 'guardian'
+        and pa.scopes && array['sessions', 'manage']
+        and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+    ) people
+    where g.id = ${groupId}
+    on conflict do nothing`);
+}
+
+/** Answers up to where the caller has read now. */
+export async function markRead(call: CallContext, person: Person, groupId: string, messageId: string): Promise<string> {
+  notInChildLock(person);
+  const [message] = await call.sql`select 1 from chat_message where id = ${messageId} and group_id = ${groupId}`;
+  if (!message) throw wrongField("last_read_message_id", "choice");
+  const [member] = await call.db
+    .update(chatMember)
+    .set({ last_read_message_id: q`greatest(${chatMember.last_read_message_id}, ${messageId}::uuid)` })
+    .where(and(eq(chatMember.group_id, groupId), eq(chatMember.account_id, person.account_id)))
+    .returning({ last_read_message_id: chatMember.last_read_message_id });
+  if (!member) throw refusal("not_found");
+  return member.last_read_message_id as string;
+}

@@ -1,0 +1,81 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeSpecialist } from "../specialists/factories.server.ts";
+import { openForWork } from "./factories.server.ts";
+
+let world: TestApi;
+let first: string;
+let second: string;
+let hidden: string;
+
+/** A session with one time of that state, for a profile of its own. */
+async function take(specialist: string, start: string, end: string, state: string) {
+  const [session, profile, account] = [v7(), v7(), v7()];
+  const { sql } = world;
+  await sql`insert into account (id, email, role, locale, time_zone)
+    values (${account}, ${`${account}@family.example`}, 'user', 'sl', 'Europe/Ljubljana')`;
+  await sql`insert into profile (id, kind, account_id, name, lastname, time_zone)
+    values (${profile}, 'own', ${account}, 'Ana', 'Kralj', 'Europe/Ljubljana')`;
+  await sql`insert into session (id, specialist_id, profile_id, account_id, status, awaits, service_name, minutes,
+      payment_type, price, currency, mode, time_zone, cancellation_hours)
+    values (${session}, ${specialist}, ${profile}, ${account}, 'Pending', 'family', '{"en": "Session"}', 60, 'Free', 0,
+      'EUR', 'online', 'Europe/Ljubljana', 24)`;
+  await sql`insert into session_time (id, session_id, specialist_id, starts_at, ends_at, state)
+    values (${v7()}, ${session}, ${specialist}, ${start}, ${end}, ${state})`;
+}
+
+beforeAll(async () => {
+  world = await testApi();
+  // A Friday evening.
+  world.setClock(new Date("2026-11-20T19:00:00Z"));
+  first = (await makeSpecialist(world, { services: [{ minutes: 60 }, { minutes: 30, active: false }] })).id;
+  second = (await makeSpecialist(world)).id;
+  hidden = (await makeSpecialist(world, { status: "paused" })).id;
+  await openForWork(world, [first, hidden], [{ weekday: 1, starts: "09:00", ends: "12:00" }]);
+  await take(first, "2026-11-23T08:00:00Z", "2026-11-23T09:15:00Z", "held");
+  await take(first, "2026-11-30T08:00:00Z", "2026-11-30T11:00:00Z", "chosen");
+  await take(first, "2026-12-07T08:00:00Z", "2026-12-07T11:00:00Z", "released");
+});
+afterAll(() => world?.close());
+
+const get = (path: string) => world.call(null, "GET", path);
+
+it("refuses malformed ids and too many of them, and hides who is not published", async () => {
+  expect((await get("/public/availability")).status).toBe(400);
+  expect((await get("/public/availability?specialistId=7")).status).toBe(400);
+  const many = Array.from({ length: 61 }, () => `specialistId=${first}`).join("&");
+  expect((await get(`/public/availability?${many}`)).status).toBe(400);
+  expect((await get("/public/availability/7")).status).toBe(400);
+  expect((await get(`/public/availability/${first}?days=15`)).body.fields).toHaveProperty("days");
+  expect((await get(`/public/availability/${hidden}`)).status).toBe(404);
+  expect((await get(`/public/availability?specialistId=${hidden}`)).body.data).toEqual([]);
+});
+
+it("answers in the order asked for: after what is held, null without hours", async () => {
+  const { body } = await get(`/public/availability?specialistId=${second}&specialistId=${first}`);
+  expect(body.data).toEqual([
+    { specialist_id: second, time_zone: "Europe/Ljubljana", next_free_at: null },
+    { specialist_id: first, time_zone: "Europe/Ljubljana", next_free_at: "2026-11-23T09:30:00.000Z" },
+  ]);
+});
+
+it("shows full days as full and gives released times back", async () => {
+  const { body } = await get(`/public/availability/${first}?days=3`);
+  expect(body.data).toEqual({
+    specialist_id: first,
+    time_zone: "Europe/Ljubljana",
+    minutes: 60,
+    days: [
+      { day: "2026-11-23", times: ["2026-11-23T09:30:00.000Z", "2026-11-23T10:00:00.000Z"] },
+      { day: "2026-11-30", times: [] },
+      {
+        day: "2026-12-07",
+        times: [
+          "2026-12-07T08:00:00.000Z", "2026-12-07T08:30:00.000Z", "2026-12-07T09:00:00.000Z",
+          "2026-12-07T09:30:00.000Z", "2026-12-07T10:00:00.000Z",
+        ],
+      },
+    ],
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
+
+const unknown = "019b0000-0000-7000-8000-000000000000";
+const many = 130;
+let world: TestApi;
+let hidden: string;
+let shown: Awaited<ReturnType<typeof makeSpecialist>>;
+
+beforeAll(async () => {
+  world = await testApi();
+  await makeManySpecialists(world, many);
+  hidden = (await makeSpecialist(world, { status: "paused" })).id;
+  shown = await makeSpecialist(world, {
+    name: "Špela", lastname: "Žagar", city: "Ptuj", languages: ["it"], topics: ["development", "autism"], age_from: 14,
+    age_to: 18, modes: ["online"], headline: { sl: "Brati se da tudi drugače." },
+    checks: [{ kind: "identity", detail: { sl: "osebna izkaznica" }, checked_on: "2026-09-12" }],
+    services: [{ price: 9000 }, { price: 100, active: false }, { price: 4000, minutes: 30, name: { sr: "Razgovor" } }],
+  });
+});
+afterAll(() => world?.close());
+
+const get = (path: string, as: string | null = null) => world.call(as, "GET", path);
+
+describe("refusals", () => {
+  it.each([
+    ["/public/specialists?topic=nonsense", "topic.0"],
+    ["/public/specialists?language=xx&language=sl", "language.0"],
+    ["/public/specialists?mode=by_pigeon", "mode"],
+    ["/public/specialists?ageGroup=3", "ageGroup"],
+    ["/public/specialists?sort=price", "sort"],
+    ["/public/specialists?limit=0", "limit"],
+    ["/public/specialists?limit=61", "limit"],
+    ["/public/specialists?limit=many", "limit"],
+    ["/public/specialists?cursor=zzz", "cursor"],
+    [`/public/specialists?cursor=${"a".repeat(201)}`, "cursor"],
+    [`/public/specialists?cursor=${Buffer.from('["x",2]').toString("base64url")}`, "cursor"],
+    [`/public/specialists?sort=newest&cursor=${Buffer.from(`[4500,"${unknown}"]`).toString("base64url")}`, "cursor"],
+    [`/public/specialists?sort=newest&cursor=${Buffer.from(`["2026-99-01 00:00:00+00","${unknown}"]`).toString("base64url")}`,
+      "cursor"],
+    ["/specialists/listing/filters?topic=nonsense", "topic.0"],
+    ["/specialists/view/public", "id"],
+    ["/specialists/view/public?id=7", "id"],
+  ])("%s names the field", async (path, field) => {
+    const { status, body } = await get(path);
+    expect([status, body.code]).toEqual([400, "invalid_input"]);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  it("a cursor of one order is no cursor of the other", async () => {
+    const { body } = await get("/public/specialists?sort=newest");
+    expect((await get(`/public/specialists?cursor=${body.next_cursor}`)).status).toBe(400);
+  });
+
+  it("an unpublished, unknown or removed specialist is not found, and all look the same", async () => {
+    for (const id of [hidden, unknown]) {
+      const { status, body } = await get(`/specialists/view/public?id=${id}`);
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    }
+  });
+
+  it("the search for signed-in people wants a person and known fields of the right type", async () => {
+    const search = (as: string | null, body: unknown) => world.call(as, "POST", "/specialists/listing/search", body);
+    expect((await search(null, {})).status).toBe(401);
+    expect((await search(unknown, {})).body.code).toBe("not_allowed");
+    const me = shown.account_id;
+    expect((await search(me, { colour: "green" })).body.fields).toHaveProperty("colour");
+    expect((await search(me, { topic: "speech_and_language" })).body.fields).toHaveProperty("topic");
+    expect((await search(me, { limit: "12" })).body.fields).toHaveProperty("limit");
+    expect((await search(me, "{")).body.code).toBe("malformed_json");
+    expect((await search(me, { city: "x".repeat(1_000_000) })).status).toBe(413);
+    const { status, body } = await search(me, { city: "Ptuj" });
+    expect([status, body.data.length]).toEqual([200, 1]);
+  });
+
+  it("the own record is for specialists", async () => {
+    expect((await get("/specialists/me")).status).toBe(401);
+    expect((await get("/specialists/me", unknown)).body.code).toBe("not_allowed");
+  });
+});
+
+describe("the listing", () => {
+  it.each(["recommended", "newest"])("shows each published specialist once over the pages, in order: %s", async (sort) => {
+    const seen: { id: string; rating_count: number }[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { body } = await get(`/public/specialists?sort=${sort}&limit=17${cursor && `&cursor=${cursor}`}`);
+      seen.push(...body.data);
+      cursor = body.next_cursor;
+    }
+    expect(seen.length).toBe(many + 1);
+    expect(new Set(seen.map((s) => s.id)).size).toBe(many + 1);
+    const expected = sort === "newest"
+      ? await world.sql`select id from specialist where status = 'published' order by published_at desc, id desc`
+      : await world.sql`select id from specialist where status = 'published' order by rank desc, id desc`;
+    expect(seen.map((s) => s.id)).toEqual(expected.map((row) => row["id"]));
+  });
+
+  it.each([
+    ["city=Ptuj", 1],
+    ["language=it", 1],
+    ["topic=autism&topic=anger&language=it", 1],
+    ["topic=autism&mode=in_person&city=Ptuj", 0],
+    ["city=Ptuj&ageGroup=15-18", 1],
+    ["city=Ptuj&ageGroup=10-14", 1],
+    ["city=Ptuj&ageGroup=6-9", 0],
+    ["city=Nowhere", 0],
+  ])("?%s finds %i", async (query, count) => {
+    const { body } = await get(`/public/specialists?${query}`);
+    expect(body.data.length).toBe(count);
+    expect((await get(`/specialists/listing/filters?${query}`)).body.data.total).toBe(count);
+  });
+
+  it("speaks to a reader in their language, else in the writer's, and says which", async () => {
+    const { body } = await get("/public/specialists?city=Ptuj");
+    expect(body.data[0].headline).toEqual({ text: "Brati se da tudi drugače.", language: "sl" });
+    expect(body.data[0]).toMatchObject({ topics: ["development"], tags: ["autism"], price_from: 4000, rating: null });
+  });
+
+  it("counts each dimension under the choices in the others", async () => {
+    const { data } = (await get("/specialists/listing/filters?city=Ptuj&mode=online")).body;
+    expect(data.total).toBe(1);
+    expect(data.modes).toEqual([{ key: "online", count: 1 }, { key: "in_person", count: 0 }]);
+    expect(data.languages).toEqual([{ key: "it", count: 1 }]);
+    expect(data.cities.length).toBeGreaterThan(5);
+    const online = (await get("/public/specialists?mode=online&limit=60")).body.data as unknown[];
+    expect(online.length).toBe(60);
+    expect(data.age_groups.find((g: { key: string }) => g.key === "15-18").count).toBe(1);
+  });
+});
+
+describe("one specialist", () => {
+  it("is shown with active services in their order, and with what was checked", async () => {
+    const { body } = await get(`/specialists/view/public?id=${shown.id}`);
+    expect(body.data.services.map((s: { price: number }) => s.price)).toEqual([9000, 4000]);
+    expect(body.data.services[1].name).toEqual({ text: "Razgovor", language: "sr" });
+    expect(body.data.checks).toEqual([{
+      kind: "identity", detail: { text: "osebna izkaznica", language: "sl" }, checked_on: "2026-09-12", valid_until: null,
+    }]);
+    expect(body.data).not.toHaveProperty("account_id");
+    expect(body.data).not.toHaveProperty("rank");
+  });
+
+  it("sees the own record whatever its state", async () => {
+    const own = await makeSpecialist(world, { status: "in_review", published_at: null });
+    const { status, body } = await get("/specialists/me", own.account_id);
+    expect([status, body.data.id, body.data.status, body.data.published_at]).toEqual([200, own.id, "in_review", null]);
+  });
+});
+
+it("names the choices in the reader's language", async () => {
+  const { body } = await world.call(null, "GET", "/public/languages", undefined, { "x-korak-locale": "sl" });
+  expect(body.data).toContainEqual({ key: "sl", name: "slovenščina" });
+  expect((await get("/public/services")).body.data[0]).toEqual({ key: "speech_and_language", name: "Speech and language" });
+  expect((await get("/public/genders")).body.data.length).toBe(2);
+  expect(Object.keys((await get("/public/form/specialist/prefills")).body.data)).toContain("professions");
+});
+
+it("reads the listing of 2,000 by its indexes", async () => {
+  await makeManySpecialists(world, 1900);
+  const plan = async (statement: string) =>
+    (await world.sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
+  const published = "select * from specialist where status = 'published'";
+  expect(await plan(`${published} order by rank desc, id desc limit 13`)).toContain("specialist_rank_idx");
+  expect(await plan(`${published} and (rank, id) < (4500, '${unknown}') order by rank desc, id desc limit 13`))
+    .toMatch(/specialist_rank_idx[\s\S]*Index Cond/);
+  expect(await plan(`${published} order by published_at desc, id desc limit 13`)).toContain("specialist_newest_idx");
+  expect(await plan(`${published} and languages && '{it}' order by rank desc, id desc limit 13`))
+    .toMatch(/specialist_(languages|rank)_idx/);
+  expect(await plan(`select from review where specialist_id = '${unknown}' order by created_at desc, id desc limit 11`))
+    .toContain("review_specialist_idx");
+});

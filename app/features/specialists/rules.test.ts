@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  ageGroups, countFilters, type Filters, filtersFrom, languages, modes, queryOf, rankOf, sorts, splitTopics, tags, topics,
+  yearsOf,
+} from "./rules.ts";
+
+describe("the order of the listing", () => {
+  it("starts everybody at 4.5", () => expect(rankOf(null, 0)).toBe(4500));
+  it("weighs the average by how many gave it", () => {
+    expect(rankOf(500, 1)).toBe(4545);
+    expect(rankOf(490, 40)).toBe(4820);
+    expect(rankOf(490, 40)).toBeGreaterThan(rankOf(500, 1));
+    expect(rankOf(300, 40)).toBeLessThan(rankOf(null, 0));
+  });
+  it("lies between the prior and the average, and nearer to the average with more reviews", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 1, max: 1000 }), (average, count) => {
+        const rank = rankOf(average, count);
+        expect(rank).toBeGreaterThanOrEqual(Math.min(4500, average * 10));
+        expect(rank).toBeLessThanOrEqual(Math.max(4500, average * 10));
+        const more = rankOf(average, count + 1);
+        expect(Math.abs(more - average * 10)).toBeLessThanOrEqual(Math.abs(rank - average * 10));
+      }),
+    );
+  });
+});
+
+describe("filters in the address", () => {
+  const filters: fc.Arbitrary<Filters & { sort: (typeof sorts)[number] }> = fc.record({
+    topic: fc.uniqueArray(fc.constantFrom(...topics, ...tags), { maxLength: 12 }),
+    language: fc.uniqueArray(fc.constantFrom(...languages), { maxLength: 8 }),
+    mode: fc.option(fc.constantFrom(...modes), { nil: undefined }),
+    city: fc.option(fc.constantFrom("Ljubljana", "Novo mesto", "Niš"), { nil: undefined }),
+    ageGroup: fc.option(fc.constantFrom(...ageGroups), { nil: undefined }),
+    sort: fc.constantFrom(...sorts),
+  });
+
+  it("are read as they were written", () => {
+    fc.assert(fc.property(filters, (given) => {
+      expect(filtersFrom(queryOf(given))).toEqual(given);
+    }));
+  });
+  it("never fail, whatever the address says", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom("topic", "language", "mode", "city", "ageGroup", "sort"), fc.string())),
+        (pairs) => {
+          const read = filtersFrom(new URLSearchParams(pairs));
+          expect(countFilters(read)).toBeLessThanOrEqual(27);
+        }),
+    );
+    expect(filtersFrom(new URLSearchParams("topic=nonsense&mode=by_pigeon&sort=price&city=%20"))).toEqual({
+      topic: [], language: [], mode: undefined, city: undefined, ageGroup: undefined, sort: "recommended",
+    });
+  });
+});
+
+it("tells broad topics from finer tags", () => {
+  expect(splitTopics(["speech_and_language", "articulation", "late_talking"])).toEqual({
+    topics: ["speech_and_language"], tags: ["articulation", "late_talking"],
+  });
+});
+
+it("reads age groups as whole years", () => {
+  expect(ageGroups.map(yearsOf)).toEqual([[0, 2], [3, 5], [6, 9], [10, 14], [15, 18]]);
+});

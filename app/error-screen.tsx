@@ -1,17 +1,39 @@
-import { PageLink, useTexts } from "./link.tsx";
+import css from "./error-screen.module.css";
+import { useHere, usePaths, useTexts } from "./link.tsx";
+import { ButtonLink, Logo, Scene } from "./ui/index.ts";
 
-/** Logo, status, message, and the safety link whose label and target are texts. */
+/**
+ * Logo, status, message, and the safety link whose label and target are texts. All links are plain ones: the next
+ * document starts without the fault.
+ */
 export function ErrorScreen({ status, message }: { status: number; message: string }) {
   const t = useTexts("platform");
+  const path = usePaths();
+  const { pathname, search } = useHere();
+  const missing = status === 404;
   return (
-    <main id="content" className="error-screen container">
+    <main id="content" tabIndex={-1} className={`container ${css.screen}`}>
       <title>{`${message} · ${t("app.name")}`}</title>
-      <p className="error-screen-status">{status}</p>
+      <Logo size="md" className={css.logo} />
+      <div className={css.scene}>
+        <Scene name="lost" priority />
+        <p className={css.status}>{status}</p>
+      </div>
       <h1>{message}</h1>
-      <p>{status === 404 ? t("error.page.lead") : t("error.fault.lead")}</p>
-      <p>
-        <a href={t("app.safetyLink.to")}>{t("app.safetyLink.label")}</a>
-        {status === 404 && <PageLink to="specialists.public">{t("error.page.search")}</PageLink>}
+      <p className={`lead ${css.lead}`}>{missing ? t("error.page.lead") : t("error.fault.lead")}</p>
+      <p className={css.ways}>
+        <ButtonLink href={t("app.safetyLink.to")} size="lg">
+          {t("app.safetyLink.label")}
+        </ButtonLink>
+        {missing ? (
+          <ButtonLink href={path("specialists.public")} size="lg" variant="tertiary" iconStart="magnifying-glass">
+            {t("error.page.search")}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={pathname + search} size="lg" variant="tertiary" iconStart="arrows-clockwise">
+            {t("error.fault.retry")}
+          </ButtonLink>
+        )}
       </p>
     </main>
   );

@@ -173,6 +173,7 @@ const scenes: Record<string, Scene> = {
     width: 580,
     height: 380,
     distances: far,
+    fade: "left",
     ground: "deep",
     stones: [
       { x: 70, y: 300, rx: 62, ry: 48, rot: -6, colour: "orange", seed: 12 },
@@ -183,16 +184,16 @@ const scenes: Record<string, Scene> = {
     ],
   },
   lost: {
-    width: 640,
-    height: 320,
-    distances: [13, 28, 45, 64, 86],
+    width: 720,
+    height: 350,
+    distances: [13, 28, 45, 64],
     ground: "paper",
     stones: [
-      { x: 88, y: 232, rx: 46, ry: 36, rot: -6, colour: "mint", seed: 5 },
-      { x: 190, y: 190, rx: 40, ry: 32, rot: 8, colour: "sand", speckled: true, seed: 18 },
-      { x: 320, y: 168, rx: 82, ry: 66, rot: -4, colour: "orange", seed: 12 },
-      { x: 452, y: 124, rx: 42, ry: 33, rot: 6, colour: "sand", hollow: true, seed: 9 },
-      { x: 560, y: 92, rx: 44, ry: 35, rot: -8, colour: "lime", seed: 8 },
+      { x: 122, y: 248, rx: 46, ry: 36, rot: -6, colour: "mint", seed: 5 },
+      { x: 222, y: 206, rx: 38, ry: 30, rot: 8, colour: "sand", speckled: true, seed: 18 },
+      { x: 360, y: 178, rx: 82, ry: 66, rot: -4, colour: "orange", seed: 12 },
+      { x: 494, y: 134, rx: 42, ry: 33, rot: 6, colour: "sand", hollow: true, seed: 9 },
+      { x: 602, y: 104, rx: 44, ry: 35, rot: -8, colour: "lime", seed: 8 },
     ],
   },
   portrait: {

@@ -13,7 +13,7 @@ const scenes = {
   hero: { src: hero, width: 900, height: 760 },
   panel: { src: panel, width: 600, height: 760 },
   closing: { src: closing, width: 580, height: 380 },
-  lost: { src: lost, width: 640, height: 320 },
+  lost: { src: lost, width: 720, height: 350 },
   path: { src: path, width: 420, height: 400 },
   empty: { src: empty, width: 200, height: 92 },
   portrait: { src: portrait, width: 620, height: 440 },

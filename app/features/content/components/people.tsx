@@ -40,7 +40,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
   const profession = useProfession();
   const locale = useLocale();
   const name = `${person.name} ${person.lastname}`;
-  const helps = person.tags.slice(0, 3).map((tag) => s(`tag.${tag}`));
+  const helps = person.tags.slice(0, 3).map((tag, index) => inList(s(`tag.${tag}`), index));
   const speaks = person.languages.map((language) => s(`language.${language}` as "language.sl"));
   return (
     <article className={css.person} data-tint={person.tint}>
@@ -88,6 +88,9 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
     </article>
   );
 }
+
+/** A name that begins with a capital where it stands alone, as a word of a list. */
+const inList = (name: string, index: number) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
 function Stars({ person }: { person: LargePerson }) {
   const t = useTexts("content");

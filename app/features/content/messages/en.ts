@@ -34,7 +34,7 @@ const en = {
   "find.topic": "What is it about?",
   "find.topic.any": "I am not sure yet",
   "find.where": "Where?",
-  "find.where.any": "Anywhere or online",
+  "find.where.any": "Anywhere",
   "find.where.online": "Online",
   "find.where.cities": "In person, in",
   "find.submit": "Find someone",

@@ -35,7 +35,7 @@ export default {
   "find.topic": "Za kaj gre?",
   "find.topic.any": "Še ne vem točno",
   "find.where": "Kje?",
-  "find.where.any": "Kjer koli ali na daljavo",
+  "find.where.any": "Kjer koli",
   "find.where.online": "Na daljavo",
   "find.where.cities": "V živo, v kraju",
   "find.submit": "Poišči",

@@ -34,7 +34,7 @@ export default {
   "find.topic": "O čemu je reč?",
   "find.topic.any": "Još ne znam tačno",
   "find.where": "Gde?",
-  "find.where.any": "Bilo gde ili onlajn",
+  "find.where.any": "Bilo gde",
   "find.where.online": "Onlajn",
   "find.where.cities": "Uživo, u mestu",
   "find.submit": "Pronađi",

@@ -1,0 +1,39 @@
+const key = "korak:language-scroll";
+
+/**
+ * A change of language is a new document; this brings the reader back to the same part of the page. The share of the
+ * page that lies above is kept, not pixels, because the languages differ in length. Returns the undo.
+ */
+export function keepPlaceAcrossLanguages(view: Window = window): () => void {
+  const { document, location } = view;
+  restore(view);
+  const remember = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[hreflang]") : null;
+    if (!link || link.origin !== location.origin) return;
+    const room = document.documentElement.scrollHeight - view.innerHeight;
+    const place = { href: link.href, share: room > 0 ? view.scrollY / room : 0 };
+    stored(() => view.sessionStorage.setItem(key, JSON.stringify(place)));
+  };
+  document.addEventListener("click", remember);
+  return () => document.removeEventListener("click", remember);
+}
+
+function restore(view: Window): void {
+  const { document, location } = view;
+  const raw = stored(() => view.sessionStorage.getItem(key));
+  if (!raw) return;
+  stored(() => view.sessionStorage.removeItem(key));
+  const { href, share } = JSON.parse(raw) as { href: string; share: number };
+  if (href !== location.href || location.hash) return;
+  const room = document.documentElement.scrollHeight - view.innerHeight;
+  view.scrollTo({ top: Math.round(room * share), behavior: "instant" });
+}
+
+/** Storage may be forbidden by the browser's settings; then the page simply starts at its top. */
+function stored<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

@@ -65,3 +65,12 @@ export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
   const href = pathOf(pages[to] as Page, here.locale, params, query) + (hash ? `#${hash}` : "");
   return hydrates(here.page) && hydrates(to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
 }
+
+/**
+ * For parts of the design system that take the address itself (`as`): navigates in the browser where `PageLink` would.
+ */
+export function RouterLink({ to, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }) {
+  const here = useHere();
+  const path = to.split(/[?#]/, 1)[0] ?? to;
+  return hydrates(here.page) && hydrates(findPage(path)?.key) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
+}

@@ -1,9 +1,71 @@
-import { Outlet } from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { PageLink, usePaths, useTexts } from "../link.tsx";
+import { findPage } from "../pages.ts";
+import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
+import { BottomBar, TopBar } from "../ui/index.ts";
+import { useFramePlaces } from "./places.ts";
+import { useRecordedTimeZone } from "./recorded-time-zone.ts";
+import { Switcher } from "./switcher.tsx";
 
 export const handle = { hydrate: true };
 
-export default function Layout() {
-  return <Outlet />;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller } = page;
+  // The guards have sent everybody else away; what is left is an address of this layout that does not exist.
+  if (caller.kind !== "person") return null;
+  const unread = page.api("GET /chat/new-messages-count").then(
+    ({ data }) => data.count,
+    (err: unknown) => {
+      page.services.log.warn({ err, request_id: page.requestId }, "unread messages not counted");
+      return 0;
+    },
+  );
+  const { role, locale, time_zone } = caller;
+  if (role !== "user") {
+    const me = role === "specialist" ? (await page.api("GET /specialists/me")).data : null;
+    const { name, portrait } = me ?? { name: caller.email, portrait: null };
+    return { role, family: [], person: { name, portrait }, unread: await unread, locale, time_zone };
+  }
+  const selected = await selectOutside(page, new URL(request.url).pathname, caller);
+  const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
+  const { name, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, portrait: null };
+  return { role, family, person: { name, portrait }, unread: await unread, locale, time_zone };
+}
+
+type Person = Extract<PageContext["caller"], { kind: "person" }>;
+
+/** Outside the pages about one profile an adult acts for themselves: the selection goes back to the own profile. */
+async function selectOutside(page: PageContext, pathname: string, caller: Person): Promise<string | null> {
+  const { own_profile_id: own, selected_profile_id: selected } = caller;
+  if (!own || selected === own || findPage(pathname)?.key === "profiles.one" || caller.child_lock_active) return selected;
+  await page.api("PATCH /profiles/select", { body: { profile_id: own } });
+  return own;
+}
+
+/** The signed-in areas: places on top, at the foot of phones, and for whom one acts. Pages bring head and body. */
+export default function DefaultLayout() {
+  const frame = useLoaderData<typeof loader>();
+  const t = useTexts("profiles");
+  const paths = usePaths();
+  const places = useFramePlaces(frame?.role ?? "user", frame?.unread ?? 0);
+  useRecordedTimeZone(frame?.role === "user" ? frame : null);
+  const tint = frame?.role === "user" ? (frame.family.find((one) => one.selected)?.tint ?? "green") : "stone";
+  return (
+    <div data-tint={tint}>
+      <TopBar
+        homeHref={paths(frame?.role === "specialist" ? "specialist.home" : "user.home")}
+        homeLabel={t("frame.home")}
+        label={t("frame.places")}
+        places={places}
+        switcher={frame && <Switcher role={frame.role} family={frame.family} person={frame.person} />}
+      />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar places={places} label={t("frame.places")} />
+    </div>
+  );
 }
 
 export { ErrorBoundary } from "../error-page.tsx";

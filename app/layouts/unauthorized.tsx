@@ -1,9 +1,22 @@
 import { Outlet } from "react-router";
+import { usePaths, useTexts } from "../link.tsx";
+import { Card, Logo } from "../ui/index.ts";
+import styles from "./unauthorized.module.css";
 
 export const handle = { hydrate: true };
 
-export default function Layout() {
-  return <Outlet />;
+/** One card in the middle: somebody who has to come in first. */
+export default function UnauthorizedLayout() {
+  const t = useTexts("accounts");
+  const paths = usePaths();
+  return (
+    <div className={styles["frame"]}>
+      <Logo href={paths("home")} label={t("panel.home")} />
+      <Card as="main" id="content" tabIndex={-1} className={styles["card"]}>
+        <Outlet />
+      </Card>
+    </div>
+  );
 }
 
 export { ErrorBoundary } from "../error-page.tsx";

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { guessedTimeZone } from "../features/accounts/rules.ts";
+import { usePaths } from "../link.tsx";
+import type { Locale } from "../platform/i18n/locales.ts";
+
+/** Records the browser's zone once, while the account still has the one that was guessed from its language. */
+export function useRecordedTimeZone(account: { locale: Locale; time_zone: string } | null): void {
+  const fetcher = useFetcher();
+  const action = usePaths()("accounts.account");
+  const guessed = account && account.time_zone === guessedTimeZone(account.locale) ? account.time_zone : undefined;
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (!guessed || !zone || zone === guessed || sessionStorage.getItem("korak-zone") === zone) return;
+    // Once per visit: a zone that is refused or that the person has set back must not be sent again and again.
+    sessionStorage.setItem("korak-zone", zone);
+    void fetcher.submit({ intent: "zone", time_zone: zone }, { method: "post", action });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is new at each render
+  }, [guessed, action]);
+}

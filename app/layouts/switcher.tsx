@@ -1,0 +1,97 @@
+import { Form } from "react-router";
+import { useLanguageLinks } from "../language-links.ts";
+import { PageLink, usePaths, useTexts } from "../link.tsx";
+import type { ProfileView } from "../features/profiles/contract.ts";
+import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
+import styles from "./switcher.module.css";
+
+export interface SwitcherProps {
+  role: string;
+  /** Own profile first; empty for roles that act for themselves only. */
+  family: ProfileView[];
+  /** Who is acting: the selected profile, or the specialist. */
+  person: { name: string; portrait: string | null };
+}
+
+/** For whom one acts, and what belongs to the person everywhere: language, account, the way out. Works without scripts. */
+export function Switcher({ role, family, person }: SwitcherProps) {
+  const t = useTexts("profiles");
+  const paths = usePaths();
+  const languages = useLanguageLinks();
+  const selected = family.find((one) => one.selected);
+  const sub = role !== "user" ? t("switcher.specialist") : selected?.kind === "child" ? t("switcher.child") : t("switcher.you");
+  return (
+    <Menu
+      kind="switcher"
+      wide
+      trigger={
+        <>
+          <Portrait src={person.portrait} name={person.name} size={36} tint={selected?.tint ?? "stone"} priority />
+          <span className={styles["who"]}>
+            <span className="visually-hidden">{t("switcher.label")}: </span>
+            <span>{person.name}</span>
+            <span className="switcher-sub">{sub}</span>
+          </span>
+        </>
+      }
+    >
+      {family.length > 0 && (
+        <>
+          <p className={styles["question"]}>{t("switcher.question")}</p>
+          {family.map((one) => (
+            <FamilyMember key={one.id} one={one} />
+          ))}
+          <PageLink to="profiles.add" className={`person ${styles["add"]}`}>
+            <Pebble icon="plus" tint="stone" />
+            <span className={styles["name"]}>{t("switcher.add")}</span>
+          </PageLink>
+          <hr className={styles["line"]} />
+        </>
+      )}
+      <nav aria-label={t("switcher.language")} className={styles["languages"]}>
+        <span>{t("switcher.language")}</span>
+        <span>
+          {languages.map((one) => (
+            <a
+              key={one.lang}
+              href={one.href}
+              lang={one.lang}
+              hrefLang={one.lang}
+              title={one.label}
+              aria-label={one.label}
+              aria-current={one.current ? "true" : undefined}
+            >
+              {one.lang.slice(0, 2).toUpperCase()}
+            </a>
+          ))}
+        </span>
+      </nav>
+      {role === "user" && (
+        <MenuItem icon="user-circle" href={paths("accounts.account")}>
+          {t("frame.account")}
+        </MenuItem>
+      )}
+      <Form method="post" action={paths("accounts.sign_out")}>
+        <MenuItem icon="sign-out">{t("switcher.sign_out")}</MenuItem>
+      </Form>
+    </Menu>
+  );
+}
+
+function FamilyMember({ one }: { one: ProfileView }) {
+  const t = useTexts("profiles");
+  const paths = usePaths();
+  const text = one.kind === "own" ? t("switcher.own") : one.age === null ? t("switcher.child") : t("age", { years: one.age });
+  return (
+    <Form method="post" action={paths("profiles.one", { id: one.id })}>
+      <button className="person" name="intent" value="select" data-tint={one.tint} aria-pressed={one.selected}>
+        <Portrait src={one.portrait} name={one.name} size={48} tint={one.tint} />
+        <span>
+          <span className={styles["name"]}>{one.name}</span>
+          <span className="muted small">{text}</span>
+        </span>
+        {one.selected && <Icon name="check" size={20} />}
+      </button>
+    </Form>
+  );
+}

@@ -6,6 +6,8 @@ import type { Locale } from "./platform/i18n/locales.ts";
 
 interface Visit {
   caller: Caller;
+  /** There was a session, and the auth server has ended it. */
+  expired: boolean;
   match: PageMatch<keyof typeof pages>;
   url: URL;
 }
@@ -23,9 +25,11 @@ const role = (wanted: string) => (visit: Visit) =>
 
 /** Each answers where to send the visitor instead, or undefined to let them in. */
 const guards: Record<Guard, (visit: Visit) => string | undefined> = {
-  auth: ({ caller, match, url }) =>
+  auth: ({ caller, expired, match, url }) =>
     caller.kind === "anon"
-      ? pathOf(pages["accounts.login"], match.locale, {}, { redirect: url.pathname + url.search })
+      ? pathOf(pages[expired ? "accounts.expired" : "accounts.login"], match.locale, {}, {
+          redirect: url.pathname + url.search,
+        })
       : caller.kind === "newcomer"
         ? pathOf(pages["accounts.confirm"], match.locale)
         : undefined,
@@ -40,13 +44,13 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
 };
 
 /** Runs the guards of the page at this address; throws the redirect of the first that objects. */
-export function runGuards(caller: Caller, url: URL): void {
+export function runGuards(visitor: Pick<Visit, "caller" | "expired">, url: URL): void {
   const match = findPage(url.pathname);
   if (!match) return;
   for (const name of (pages[match.key] as Page).guards ?? []) {
     const guard = guards[name];
     if (!guard) throw new Error("Unknown route middleware");
-    const target = guard({ caller, match, url });
+    const target = guard({ ...visitor, match, url });
     if (target) throw redirect(target, 302);
   }
 }

@@ -5,8 +5,8 @@ import { pageContext } from "./platform/http/page-context.server.ts";
 /** Before every page and every page's data: the guards that the page table names. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }, next) => {
-    const { caller } = context.get(pageContext);
-    runGuards(caller, new URL(request.url));
+    const { caller, sessionExpired } = context.get(pageContext);
+    runGuards({ caller, expired: sessionExpired }, new URL(request.url));
     return next();
   },
 ];

@@ -3,7 +3,5 @@ declare module "virtual:elements" {
   export const elements: string[];
 }
 
-declare module "virtual:texts/*" {
-  const texts: Record<string, Record<string, import("icu-minify/format").CompiledMessage>>;
-  export = texts;
-}
+/** Made by the messages plugin: the texts of one language by room; `loadMessages` gives them their type. */
+declare module "virtual:texts/*";

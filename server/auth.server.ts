@@ -34,13 +34,13 @@ export function authServer(services: Services): { app: Hono | undefined; fetch: 
 const issuerOf = (settings: Settings) => settings.authUrl ?? `${settings.publicUrl}/auth/v1`;
 
 /** Verifies access tokens of whichever auth server is configured. */
-export function tokenVerifier(settings: Settings, sql: Database["sql"], clock: () => Date, masterKey: Buffer): VerifyToken {
+export function tokenVerifier(settings: Settings, sql: Database["sql"], clock: () => Date): VerifyToken {
   const issuer = issuerOf(settings);
   const verifier = createTokenVerifier({
-    ...(settings.authUrl ? { jwksUrl: `${settings.authUrl}/.well-known/jwks.json` } : { sql, masterKey }),
+    ...(settings.authUrl ? { jwksUrl: `${settings.authUrl}/.well-known/jwks.json` } : { sql }),
     issuer,
     audience: "authenticated",
     clock,
-  } as Parameters<typeof createTokenVerifier>[0]);
+  });
   return async (token) => (await verifier(token)) as never;
 }

@@ -30,6 +30,7 @@ export async function answerPage(
     api: apiWithin(api, c, opened.caller, locale),
     caller: opened.caller,
     session: opened.session,
+    sessionExpired: opened.expired,
     storeSession: (session) => cookies.push(...sessionCookies(session, cookieHeader, { secure })),
     authFetch: deps.authFetch,
     authUrl: deps.authUrl,

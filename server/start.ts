@@ -55,7 +55,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     log,
     masterKey: key,
     databaseUrl: url,
-    verifyToken: tokenVerifier(settings, database.sql, clock, key),
+    verifyToken: tokenVerifier(settings, database.sql, clock),
   };
   if (settings.demo) await seedDemo(services);
   const jobs = await startJobs(services, { handlers: handlers(services), schedules: schedules(services) });

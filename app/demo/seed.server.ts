@@ -4,6 +4,7 @@ import { seedChat } from "./chat.server.ts";
 import { seedPeople } from "./people.server.ts";
 import { seedProfiles } from "./profiles.server.ts";
 import { seedSessions } from "./sessions.server.ts";
+import { seedSignIns } from "./sign-ins.server.ts";
 import { seedSpecialists } from "./specialists.server.ts";
 import { demoWorld } from "./world.server.ts";
 
@@ -28,6 +29,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedSpecialists(world);
     await seedSessions(world);
     await seedChat(world);
+    await seedSignIns(world);
   } finally {
     await lock`select pg_advisory_unlock(hashtextextended('korak:demo', 0))`;
     lock.release();

@@ -13,6 +13,8 @@ export interface PageContext {
   caller: Caller;
   /** The auth server's session behind `caller`; null for a guest. */
   session: StoredSession | null;
+  /** There was a session, and the auth server has ended it. */
+  sessionExpired: boolean;
   /** Stores the session in the browser, or removes it, with this answer. */
   storeSession(session: object | null): void;
   /** Calls the auth server: our own inside the process, or the one at AUTH_URL. */

@@ -17,7 +17,7 @@ export async function requireToken(c: Context, engine: Engine): Promise<Claims> 
   const token = /^bearer (\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
   if (!token) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   try {
-    return await engine.verifier.verify(token);
+    return await engine.verify(token);
   } catch (error) {
     if (error instanceof InvalidTokenError) throw new AuthError(403, "bad_jwt", error.message);
     throw error;

@@ -5,7 +5,7 @@ import type { KeyRing } from "./keys.server.ts";
 import type { AuthLimits, Limiter } from "./limits.server.ts";
 import type { PasswordHasher } from "./passwords.server.ts";
 import type { Secrets } from "./secrets.server.ts";
-import type { TokenVerifier } from "./verifier.server.ts";
+import type { VerifyAccessToken } from "./verifier.server.ts";
 
 export type AuthSql = postgres.Sql<{ bigint: number }>;
 export type AuthTx = postgres.TransactionSql<{ bigint: number }>;
@@ -89,7 +89,7 @@ export interface Engine {
   limiter: Limiter;
   passwords: PasswordHasher;
   keys: KeyRing;
-  verifier: TokenVerifier;
+  verify: VerifyAccessToken;
   secrets: Secrets;
   audit: AuditWriter;
 }

@@ -41,8 +41,8 @@ export const defaultLimits: AuthLimits = {
 
 export interface Limiter {
   /**
-   * Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. Inside a transaction it
-   * must be counted `within` it: a transaction that waits for a second connection can wait for ever.
+   * Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. Inside a
+   * transaction it must be counted `within` it: a transaction that waits for a second connection can wait for ever.
    */
   take(key: string, limit: Limit, within?: AuthTx): Promise<number>;
   /** The same, as a refusal with 429. */

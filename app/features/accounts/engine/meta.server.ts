@@ -2,9 +2,9 @@ import type { Hono } from "hono";
 import type { Engine } from "./config.server.ts";
 
 const providers = [
-  "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao", 
-  "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch", "twitter", "workos",
-  "x", "zoom",
+  "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
+  "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch", "twitter",
+  "workos", "x", "zoom",
 ];
 
 /** What the server says of itself. */

@@ -63,12 +63,15 @@ export function challengeOf(body: { code_challenge: string; code_challenge_metho
   if (challenge.length < 43 || challenge.length > 128) {
     throw validationFailed("code_challenge must be between 43 and 128 characters");
   }
-  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) throw validationFailed("code_challenge has characters that are not allowed");
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) {
+    throw validationFailed("code_challenge has characters that are not allowed");
+  }
   return { challenge, method };
 }
 
 // ASCII only: a domain with other letters is given in its punycode form.
-const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const address =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** The address as it is stored: trimmed and lower-case. */
 export function emailOf(given: string): string {

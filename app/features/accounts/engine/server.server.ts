@@ -25,8 +25,8 @@ export {
   createTokenVerifier,
   InvalidTokenError,
   type Claims,
-  type TokenVerifier,
   type TokenVerifierDeps,
+  type VerifyAccessToken,
 } from "./verifier.server.ts";
 
 const largestBody = 1024 * 1024;
@@ -54,7 +54,7 @@ function createEngine(deps: AuthServerDeps): Engine {
     limiter: createLimiter(sql, now),
     passwords: createPasswordHasher(),
     keys: createKeyRing(sql, secrets, now),
-    verifier: createTokenVerifier({ sql, issuer, audience, clock: now }),
+    verify: createTokenVerifier({ sql, issuer, audience, clock: now }),
     secrets,
     audit: createAuditWriter(now),
   };

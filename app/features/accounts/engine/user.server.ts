@@ -12,7 +12,7 @@ const userBody = z.object({
   phone: text,
   password: z.string().nullish(),
   data: metadata,
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
 });
 
 const userGone = () => new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

@@ -27,10 +27,8 @@ export interface Claims {
   user_metadata: Record<string, unknown>;
 }
 
-export interface TokenVerifier {
-  /** Rejects with `InvalidTokenError` unless signature, issuer, audience and times are right. */
-  verify(token: string): Promise<Claims>;
-}
+/** Rejects with `InvalidTokenError` unless signature, issuer, audience and times are right. */
+export type VerifyAccessToken = (token: string) => Promise<Claims>;
 
 export class InvalidTokenError extends Error {
   readonly code = "bad_jwt";
@@ -59,7 +57,7 @@ const longestToken = 16_384;
  * Verifies access tokens in this process, without a call to the auth server: a session that was ended stays good here
  * until its token expires. Tokens seen before cost a look-up.
  */
-export function createTokenVerifier(deps: TokenVerifierDeps): TokenVerifier {
+export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken {
   const now = deps.clock ?? (() => new Date());
   let keys = new Map<string, CryptoKey>();
   let fetchedAt = -Infinity;
@@ -129,22 +127,20 @@ export function createTokenVerifier(deps: TokenVerifierDeps): TokenVerifier {
     }
   };
 
-  return {
-    async verify(token) {
-      const at = now().getTime() / 1000;
-      const seen = verified.get(token);
-      if (seen) {
-        verified.delete(token);
-        if (seen.exp > at && Date.now() - fetchedAt <= staleAfter) {
-          verified.set(token, seen);
-          return seen;
-        }
+  return async (token) => {
+    const at = now().getTime() / 1000;
+    const seen = verified.get(token);
+    if (seen) {
+      verified.delete(token);
+      if (seen.exp > at && Date.now() - fetchedAt <= staleAfter) {
+        verified.set(token, seen);
+        return seen;
       }
-      if (token.length > longestToken) throw new InvalidTokenError("it is too long");
-      const claims = await check(token);
-      verified.set(token, claims);
-      if (verified.size > mostVerified) verified.delete(verified.keys().next().value as string);
-      return claims;
-    },
+    }
+    if (token.length > longestToken) throw new InvalidTokenError("it is too long");
+    const claims = await check(token);
+    verified.set(token, claims);
+    if (verified.size > mostVerified) verified.delete(verified.keys().next().value as string);
+    return claims;
   };
 }

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { OperationShape } from "../../app/platform/http/operation.ts";
+
+/** Ids that a generated input names things by: each field gets the one of its own kind. */
+export interface Ids {
+  profile: string;
+  specialist: string;
+  service: string;
+  session: string;
+  time: string;
+  group: string;
+  message: string;
+}
+
+const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
+
+const byName: [RegExp, keyof Ids][] = [
+  [/service/i, "service"],
+  [/specialist|chatWith|chat_with/i, "specialist"],
+  [/session/i, "session"],
+  [/time_?id/i, "time"],
+  [/group/i, "group"],
+  [/message/i, "message"],
+  [/profile|client/i, "profile"],
+];
+
+/** What a bare `id` in an operation's path or body means. */
+const byPath: [RegExp, keyof Ids][] = [
+  [/^\/(profiles|clients)/, "profile"],
+  [/^\/sessions/, "session"],
+  [/^\/chat\/groups/, "group"],
+  [/./, "specialist"],
+];
+
+const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
+
+export const takesId = (type: z.ZodType) =>
+  (accepts(type, anyId) && !accepts(type, "word")) || (accepts(type, [anyId]) && !accepts(type, ["word"]));
+
+/** Values that no field of that type accepts, and that are of another type than it, too long or senseless. */
+export function wrongValues(type: z.ZodType): unknown[] {
+  const tried = [null, 7, -1, 1.5, 1e300, true, false, "", "x", "\u202e", "x".repeat(20_000), {}, { x: 1 }, [], [{}], [[]]];
+  return tried.filter((value) => !accepts(type, value));
+}
+
+/** As text, for a query: only what the type refuses as text. */
+export function wrongTexts(type: z.ZodType): string[] {
+  return ["", "x", "-1", "1.5", "999999999", "%00", "' or 1=1", "x".repeat(3000)].filter((value) => !accepts(type, value));
+}
+
+function choices(type: z.ZodType): unknown[] {
+  const schema = z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as Record<string, unknown>;
+  const found: unknown[] = [];
+  const walk = (part: unknown): void => {
+    if (typeof part !== "object" || part === null) return;
+    const { enum: all, const: one, items, anyOf, allOf } = part as Record<string, unknown>;
+    if (Array.isArray(all)) found.push(...all);
+    if (one !== undefined) found.push(one);
+    for (const next of [items, ...[anyOf, allOf].flat()]) walk(next);
+  };
+  walk(schema);
+  return [...found, ...found.map((value) => [value])];
+}
+
+/** A value that the field accepts, found by trying; undefined when none of the usual ones fits. */
+export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids, text = "Maja"): unknown {
+  const named = name === "id" ? byPath.find(([p]) => p.test(path)) : byName.find(([p]) => p.test(name));
+  const id = ids[named?.[1] ?? "specialist"];
+  const soon = new Date(Date.now() + 5 * 24 * 3600 * 1000).toISOString();
+  const usual = [
+    // With the price 0 that is found below, only this one goes together.
+    ...(name === "payment_type" ? ["Free"] : []),
+    ...choices(type), text, id, [id], soon, [soon], "2017-05-05", "Europe/Ljubljana", { time_zone: "Europe/Ljubljana" },
+    true, ...(name === "price" ? [0] : [60, 0]), "20", "maja@korak.example", [text],
+  ];
+  return usual.find((value) => accepts(type, value));
+}
+
+/** Calls whose body has several forms, each with fields of its own; elsewhere all fields go together. */
+const forms: Record<string, string[][]> = {
+  "/sessions/create": [
+    ["specialist_id", "profile_id", "service_id", "mode", "wishes", "message"],
+    ["session_id", "wishes", "message"],
+    ["profile_id", "service_id", "minutes", "payment_type", "price", "mode", "times", "message"],
+    ["session_id", "service_name", "minutes", "payment_type", "price", "mode", "place", "times", "message"],
+  ],
+};
+export const formsOf = (shape: OperationShape): (string[] | undefined)[] => forms[shape.path] ?? [undefined];
+
+/** An input that passes the contract, with every field of the form filled. */
+export function rightInput(shape: OperationShape, ids: Ids, form?: string[], text?: string) {
+  const fill = (schema: z.ZodObject | undefined) =>
+    Object.fromEntries(
+      Object.entries(schema?.shape ?? {}).flatMap(([name, type]) => {
+        if (name === "cursor" || name === "expected_updated_at") return [];
+        if (schema === shape.body && form && !form.includes(name)) return [];
+        const value = rightValue(name, type as z.ZodType, shape.path, ids, text);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  const params = fill(shape.params) as Record<string, string>;
+  const query = new URLSearchParams(fill(shape.query) as Record<string, string>);
+  const path = pathOf(shape, params) + (query.size > 0 ? `?${query}` : "");
+  return { path, body: shape.body ? fill(shape.body) : undefined };
+}
+
+export const pathOf = (shape: OperationShape, params: Record<string, string> = {}) =>
+  shape.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? anyId));
+
+export const namesIds = (shape: OperationShape) =>
+  [shape.params, shape.query, shape.body].some((part) =>
+    Object.values(part?.shape ?? {}).some((type) => takesId(type as z.ZodType)),
+  );
+
+/** Whether the answer names this field, or a part of it. */
+export const names = (fields: object | undefined, field: string) =>
+  Object.keys(fields ?? {}).some((path) => path === field || path.startsWith(`${field}.`));

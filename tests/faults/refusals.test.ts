@@ -1,0 +1,205 @@
+import { v7 } from "uuid";
+import type { z } from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productApi } from "../../server/rooms.server.ts";
+import { seedDemo } from "../../app/demo/seed.server.ts";
+import type { CallerRole, OperationShape } from "../../app/platform/http/operation.ts";
+import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { formsOf, type Ids, names, namesIds, pathOf, rightInput, wrongTexts, wrongValues } from "./inputs.ts";
+
+// Mounting reads no service, so that the list is there when the tests are collected.
+const operations = productApi(undefined as never).operations.map(({ shape }) => ({
+  name: `${shape.method.toUpperCase()} ${shape.path}`,
+  shape,
+}));
+
+let api: TestApi;
+/** Account ids; each is a stranger to the demo people. */
+const accounts: Record<Exclude<CallerRole, "anon">, string> = {
+  authenticated: v7(), user: v7(), specialist: v7(), editor: v7(), superadmin: v7(),
+};
+let foreign: Ids;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  api = await testApi();
+  await seedDemo(api.services);
+  await addStrangers();
+  foreign = await demoIds();
+  before = await fingerprintOf(api.sql);
+}, 120_000);
+
+afterAll(() => api?.close());
+
+async function addStrangers(): Promise<void> {
+  const { sql } = api;
+  for (const role of ["user", "specialist", "editor", "superadmin"] as const) {
+    const id = accounts[role];
+    await sql`insert into account (id, email, role, locale, time_zone)
+      values (${id}, ${`${role}@stranger.example`}, ${role}, 'en', 'Europe/Ljubljana')`;
+    await sql`insert into profile (id, kind, account_id, name, lastname, time_zone)
+      values (${v7()}, 'own', ${id}, 'Some', 'Stranger', 'Europe/Ljubljana')`;
+  }
+  // Everything else as a published specialist of the demo has it.
+  await sql`insert into specialist select (jsonb_populate_record(s, jsonb_build_object(
+      'id', ${v7()}::text, 'account_id', ${accounts.specialist}::text))).*
+    from specialist s where status = 'published' limit 1`;
+}
+
+/** Somebody's session that is waiting for its family, and everything around it. */
+async function demoIds(): Promise<Ids> {
+  const { sql } = api;
+  const [session] = await sql`
+    select s.id, s.profile_id, s.specialist_id, t.id as time_id, v.id as service_id
+    from session s join session_time t on t.session_id = s.id and t.state = 'held'
+    join service v on v.specialist_id = s.specialist_id where s.status = 'Pending' and s.awaits = 'family' limit 1`;
+  const [message] = await sql`select id, group_id from chat_message limit 1`;
+  return {
+    profile: session?.["profile_id"], specialist: session?.["specialist_id"], service: session?.["service_id"],
+    session: session?.["id"], time: session?.["time_id"], group: message?.["group_id"], message: message?.["id"],
+  };
+}
+
+const random = (): Ids => ({
+  profile: v7(), specialist: v7(), service: v7(), session: v7(), time: v7(), group: v7(), message: v7(),
+});
+
+/** Somebody whom the operation is for; nobody where it is open to all. */
+function callerFor({ roles }: OperationShape): string | null {
+  if (roles.includes("anon")) return null;
+  return accounts[roles.find((role) => role === "user") ?? (roles[0] as "user")];
+}
+const callersFor = ({ roles }: OperationShape) =>
+  roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
+
+const expectClear = (answer: { status: number; body: { statusCode?: number; code?: string; message?: string } }) => {
+  expect(answer.body).toMatchObject({ statusCode: answer.status, code: expect.any(String), message: expect.any(String) });
+};
+
+describe.each(operations)("$name", ({ shape }) => {
+  const send = (as: string | null, body?: unknown, headers: Record<string, string> = {}, path = pathOf(shape)) =>
+    api.call(as, shape.method.toUpperCase(), path, body, headers);
+  const open = shape.roles.includes("anon");
+
+  test.skipIf(open)("without a token answers 401", async () => {
+    const answer = await send(null, shape.body ? {} : undefined);
+    expect(answer).toMatchObject({ status: 401, body: { code: "no_session" } });
+  });
+
+  test("with a forged token answers 401, also where none is needed", async () => {
+    const id = accounts.superadmin;
+    const forged = ["Bearer", "Bearer x", "Bearer a.b.c", `Bearer ${id}`, `Basic ${btoa(`${id}:x`)}`, `Bearer t.${id}`, "null"];
+    for (const authorization of forged) {
+      const answer = await send(null, shape.body ? {} : undefined, { authorization });
+      expect(answer, authorization).toMatchObject({ status: 401, body: { code: "session_expired" } });
+    }
+  });
+
+  test("for a role that it is not for answers 403", async () => {
+    if (open || shape.roles.includes("authenticated")) return;
+    for (const [role, id] of Object.entries(accounts)) {
+      if (shape.roles.includes(role as CallerRole)) continue;
+      expect(await send(id, shape.body ? {} : undefined), role).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+    }
+  });
+
+  test.runIf(shape.body)("refuses a body that is no JSON, no object, of another type or too large", async () => {
+    const as = callerFor(shape);
+    for (const text of ["{", "", "{\"a\":}", "[1", "undefined", "{'a':1}", "[".repeat(100_000)]) {
+      expect(await send(as, text), text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "malformed_json" } });
+    }
+    for (const text of ["[]", "1", "null", "\"text\"", `${"[".repeat(50_000)}${"]".repeat(50_000)}`]) {
+      const answer = await send(as, text);
+      expect(answer, text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+      expect(Object.keys(answer.body.fields)).not.toHaveLength(0);
+    }
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "application/jsonp"]) {
+      const answer = await send(as, "{}", { "content-type": type });
+      expect(answer, type).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
+    }
+    const mega = "x".repeat(1024 * 1024);
+    for (const body of [mega, { name: mega }, { message: mega }, `{"a":"${mega}`]) {
+      expect(await send(as, body)).toMatchObject({ status: 413, body: { code: "body_too_large" } });
+    }
+    expect((await send(as, "{\"a\":\"\\u0000\"}")).status).toBe(400);
+  });
+
+  test.runIf(shape.body)("names an unknown field", async () => {
+    for (const field of ["unexpected", "role", "constructor", "account_id_"]) {
+      const answer = await send(callerFor(shape), { ...rightInput(shape, foreign).body, [field]: 1 });
+      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", fields: { [field]: { code: "unknown" } } } });
+    }
+  });
+
+  test.runIf(shape.body)("names each field of a wrong type, too long or senseless", async () => {
+    for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
+      const right = rightInput(shape, foreign).body;
+      for (const value of wrongValues(type as z.ZodType)) {
+        const answer = await send(callerFor(shape), { ...right, [field]: value });
+        const shown = `${field} = ${JSON.stringify(value).slice(0, 40)}`;
+        expect(answer, shown).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+        expect(names(answer.body.fields, field), `${shown}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+      }
+    }
+  });
+
+  test.runIf(shape.query)("names each wrong value of its query", async () => {
+    for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
+      for (const value of wrongTexts(type as z.ZodType)) {
+        const path = `${pathOf(shape)}?${new URLSearchParams({ [field]: value })}`;
+        const answer = await send(callerFor(shape), undefined, {}, path);
+        expect(answer, `${field}=${value.slice(0, 30)}`).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+        expect(names(answer.body.fields, field), `${field}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+      }
+    }
+  });
+
+  test.runIf(shape.params)("answers ids that cannot be with a clear 4xx", async () => {
+    for (const id of ["x", "0", "-1", "null", "' or 1=1", "%00", "../profiles", "x".repeat(2000)]) {
+      const params = Object.fromEntries(Object.keys(shape.params?.shape ?? {}).map((name) => [name, id]));
+      const answer = await send(callerFor(shape), shape.body && {}, {}, pathOf(shape, params));
+      expect([400, 404], id).toContain(answer.status);
+      expectClear(answer);
+    }
+  });
+
+  test.runIf(namesIds(shape))("does not tell what is foreign from what is not there", async () => {
+    const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
+    for (const { as, form } of all) {
+      for (const ids of [foreign, random()]) {
+        const { path, body } = rightInput(shape, ids, form);
+        const answer = await send(as, body, {}, path);
+        // Public things may be read by all; a private list may be empty.
+        const harmless = answer.status === 200 && shape.method === "get" && (open || answer.body.data.length === 0);
+        if (harmless) continue;
+        expect([400, 403, 404], `${path} ${JSON.stringify(body)}`).toContain(answer.status);
+        expectClear(answer);
+      }
+    }
+  });
+});
+
+test("all of it changed nothing", async () => {
+  expect(await fingerprintOf(api.sql)).toEqual(before);
+});
+
+describe("odd but possible text", () => {
+  const odd = ["\ud800", "\ude00\ud83d", "a\u0301\u0308".repeat(20), "\u202eabc\u2066", "'; drop table account; --", "${1}<b>&\u2028"];
+  test.each(operations.filter(({ shape }) => shape.method !== "get"))("never makes a 500: $name", async ({ shape }) => {
+    const own = { ...foreign, profile: await ownProfile() };
+    const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
+    for (const { as, form } of all) {
+      for (const text of odd) {
+        const { path, body } = rightInput(shape, own, form, text);
+        const answer = await api.call(as, shape.method.toUpperCase(), path, body);
+        expect(answer.status, JSON.stringify({ path, body, answer: answer.body })).toBeLessThan(500);
+      }
+    }
+  });
+
+  async function ownProfile(): Promise<string> {
+    const [row] = await api.sql`select id from profile where account_id = ${accounts.user}`;
+    return row?.["id"];
+  }
+});

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
 
@@ -129,6 +130,15 @@ describe("what is off", () => {
       expect(none.body.message).toContain("requires a valid Bearer token");
       const odd = await rig.call(method, path, undefined, { authorization: "Bearer sb_publishable_x" });
       expect([odd.status, odd.body.code]).toEqual([403, "bad_jwt"]);
+    }
+  });
+
+  it("answers in its own shape also under another app", async () => {
+    const around = new Hono().route("/auth/v1", rig.app).all("*", (c) => c.html("a page"));
+    for (const [path, status] of [["/auth/v1/nowhere", 404], ["/auth/v1/user", 401]] as const) {
+      const response = await around.request(path);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toHaveProperty("error_code");
     }
   });
 

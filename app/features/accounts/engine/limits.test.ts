@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLimiter, defaultLimits } from "./limits.server.ts";
+import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
+
+let rig: AuthRig;
+beforeAll(async () => {
+  rig = await authRig({ limits: {} });
+});
+afterAll(() => rig.close());
+
+describe("limits", () => {
+  it("let a burst through and then one for each share of time, counted by all processes together", async () => {
+    const limit = { count: 30, seconds: 300, burst: 30 };
+    const processes = [createLimiter(rig.sql, rig.clock), createLimiter(rig.sql, rig.clock)];
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => processes[i % 2]?.take("probe", limit)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
+    expect(await processes[0]?.take("probe", limit)).toBe(10);
+    rig.pass(10);
+    expect(await processes[1]?.take("probe", limit)).toBe(0);
+    expect(await processes[0]?.take("probe", limit)).toBeGreaterThan(0);
+    // What is used up no longer is swept away by whoever comes next.
+    rig.pass(3600);
+    await processes[0]?.take("other", limit);
+    expect(await rig.sql`select 1 from auth.rate_limits where key = 'probe'`).toHaveLength(0);
+  });
+
+  it.each([
+    ["/signup", {}],
+    ["/recover", {}],
+    ["/resend", {}],
+    ["/otp", {}],
+    ["/verify", {}],
+    ["/token?grant_type=password", {}],
+  ])("%s: thirty at once from one address, others unharmed", async (path, body) => {
+    const from = (ip: string) => rig.call("POST", path, body, { "x-test-ip": ip });
+    const answers = [];
+    for (let i = 0; i < 31; i++) answers.push(await from("198.51.100.7"));
+    expect(answers.slice(0, 30).every((answer) => answer.status === 400 || answer.status === 422)).toBe(true);
+    expect([answers[30]?.status, answers[30]?.body.code]).toEqual([429, "over_request_rate_limit"]);
+    expect(Number(answers[30]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await from("198.51.100.8")).status).not.toBe(429);
+  });
+
+  it("end the mails of the whole server at thirty, leaving no user without one", async () => {
+    const own = await authRig({ limits: { ...rig.deps.limits, signup: { count: 1e6, seconds: 1, burst: 1e6 } } });
+    const answers = [];
+    for (let i = 0; i < 31; i++) {
+      answers.push(await own.call("POST", "/signup", { email: `many${i}@korak.test`, password }));
+    }
+    expect(answers.slice(0, 30).every((answer) => answer.status === 200)).toBe(true);
+    expect(answers[30]?.body).toEqual({ code: "over_email_send_rate_limit", message: "email rate limit exceeded" });
+    expect(await own.sql`select 1 from auth.users`).toHaveLength(30);
+    expect(defaultLimits.mails.count).toBe(30);
+    await own.close();
+  });
+});

@@ -5,8 +5,8 @@ import { refusal } from "../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import type { Client, Prefills, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "./contract.ts";
-import { type Grant, mayRead, moverOf } from "./policy.ts";
-import { actionsOf, freeCancellationUntil } from "./rules.ts";
+import { type Grant, mayRead, moverOf, type Parties } from "./policy.ts";
+import { actionsOf, freeCancellationUntil, type Standing } from "./rules.ts";
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const timesOf = (condition: string) => `coalesce((
@@ -117,6 +117,22 @@ export async function grantFor(sql: Sql, accountId: string, profileId: string): 
       and (ends_at is null or ends_at > now())
     limit 1`;
   return row ?? null;
+}
+
+/** A session as rights and rules look at it, with the grant of an account; undefined when there is none. */
+export async function standingFor(sql: Sql, accountId: string, id: string) {
+  const [row] = await sql<(Standing & Parties & { id: string; level: Grant["level"] | null; scopes: string[] | null })[]>`
+    select s.id, s.specialist_id, s.profile_id, s.status, s.awaits, s.reply_until, s.starts_at, s.ends_at,
+      case when p.account_id = ${accountId} then 'own' else a.level end as level,
+      case when p.account_id = ${accountId} then array['manage'] else a.scopes end as scopes
+    from session s join profile p on p.id = s.profile_id
+    left join profile_access a on a.profile_id = s.profile_id and a.account_id = ${accountId} and a.revoked_at is null
+      and a.starts_at <= now() and (a.ends_at is null or a.ends_at > now())
+    where s.id = ${id}`;
+  if (!row) return undefined;
+  const { level, scopes, ...standing } = row;
+  const grant: Grant | null = level === null ? null : { level, scopes: scopes ?? [] };
+  return { ...standing, grant };
 }
 
 type EventRow = Omit<SessionEvent, "by" | "times"> & {

@@ -7,9 +7,9 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import { specialist } from "../../specialists/tables.server.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
-import { grantFor } from "../data.server.ts";
+import { standingFor } from "../data.server.ts";
 import { mayRead, moverOf } from "../policy.ts";
-import { hours, isFinal, transition } from "../rules.ts";
+import { hours, type Standing, transition } from "../rules.ts";
 import { type EventDetail, session, type SessionRow, sessionTime } from "../tables.server.ts";
 import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, record, releaseLapsed, releaseTimes, stateOf,
@@ -30,27 +30,26 @@ export async function updateSessionStatus(services: Services, call: Call, input:
   const { actor, now } = call;
   const { db } = services;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const [seen] = await db.select().from(session).where(eq(session.id, input.session_id));
-  const grant = seen ? await grantFor(services.sql, actor.account_id, seen.profile_id) : null;
-  if (!seen || !mayRead(actor, seen, grant)) throw refusal("not_found");
-  const mover = moverOf(actor, seen, grant);
-  // A state that is final stays so: whoever comes late learns it without waiting for the lock.
-  if (isFinal(seen.status) || input.status === "Confirmed") verdictOn(seen);
+  const known = await standingFor(services.sql, actor.account_id, input.session_id);
+  if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
+  const mover = moverOf(actor, known, known.grant);
+  verdictOn(known);
   if (input.status === "Confirmed" && input.time_id === undefined) throw wrongField("time_id", "required");
 
   return transaction(db, async (tx) => {
+    // Many may have waited for a connection while one of them won: they learn it here, without queueing for the lock.
+    const [seen] = await tx.select().from(session).where(eq(session.id, known.id));
+    if (!seen) throw refusal("not_found");
+    verdictOn(seen);
     await lockSpecialist(tx, seen.specialist_id);
-    await releaseLapsed(tx, seen.specialist_id, now);
     const row = await lockedSession(tx, seen.id);
     if (!row) throw refusal("not_found");
-    // This very offer may be one of those just let go; its answer comes too late, which is not "answered already".
-    const lapsedNow = row.status === "Cancelled" && seen.status === "Pending" && seen.reply_until !== null && seen.reply_until <= now;
-    if (lapsedNow) throw new AppError("hold_lapsed");
     const kind = verdictOn(row);
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {
       throw new AppError("session_changed");
     }
     if (input.status === "Confirmed") {
+      await releaseLapsed(tx, row.specialist_id, now);
       const detail = await confirm(tx, call, row, input.time_id as string);
       await record(tx, call, { session_id: row.id, kind, detail });
     } else {
@@ -66,7 +65,7 @@ export async function updateSessionStatus(services: Services, call: Call, input:
     throw asSlotTaken(error);
   });
 
-  function verdictOn(row: SessionRow) {
+  function verdictOn(row: Standing) {
     const verdict = transition(row, input.status, mover, now, input.reason);
     if ("event" in verdict) return verdict.event;
     if (verdict.refused === "reason_required") throw wrongField("reason", "required");

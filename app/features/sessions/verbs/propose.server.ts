@@ -13,7 +13,8 @@ import { mayOffer, replyUntil } from "../rules.ts";
 import { session, type SessionRow } from "../tables.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
-  asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, releaseLapsed, releaseTimes, stateOf,
+  asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes,
+  stateOf,
 } from "./steps.server.ts";
 
 type Proposal = z.output<typeof proposalBody>;
@@ -40,7 +41,10 @@ export async function proposeSession(services: Services, call: Call, input: Prop
     : null;
   if (input.session_id === undefined && !client) throw refusal("not_found");
   return transaction(services.db, async (tx) => {
+    // Asked twice: without the lock, so that those who come late do not queue for it; with it, so that the answer holds.
+    await refuseTaken(tx, specialistId, spans, now, input.session_id);
     await lockSpecialist(tx, specialistId);
+    await refuseTaken(tx, specialistId, spans, now, input.session_id);
     await releaseLapsed(tx, specialistId, now);
     const [self] = await tx.select().from(specialist).where(eq(specialist.id, specialistId));
     if (!self) throw refusal("not_found");

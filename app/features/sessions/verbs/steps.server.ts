@@ -3,7 +3,6 @@ import { v7 } from "uuid";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { databaseError, type Tx } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import type { FieldErrors } from "../../../platform/errors/codes.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { SessionState } from "../contract.ts";
@@ -30,7 +29,7 @@ export const topicOf: Record<EventKind, string> = {
   proposed: "session.proposed",
   confirmed: "session.confirmed",
   rejected: "session.rejected",
-  withdrawn: "session.cancelled",
+  withdrawn: "session.withdrawn",
   lapsed: "session.lapsed",
   cancelled: "session.cancelled",
   completed: "session.completed",
@@ -95,25 +94,29 @@ export async function putTimes(
   of: { session_id: string; specialist_id: string; state: "wished" | "held" },
   spans: readonly Span[],
 ): Promise<void> {
-  if (of.state === "held") await refuseTaken(tx, of.specialist_id, spans);
   await tx.insert(sessionTime).values(spans.map((span) => ({ id: v7(), ...of, ...span })));
 }
 
-async function refuseTaken(tx: Tx, specialistId: string, spans: readonly Span[]): Promise<void> {
-  const fields: FieldErrors = {};
-  for (const [i, { starts_at, ends_at }] of spans.entries()) {
-    const met = await tx
-      .select({ id: sessionTime.id })
-      .from(sessionTime)
-      .where(
-        sql`${sessionTime.specialist_id} = ${specialistId} and ${sessionTime.state} in ('held', 'chosen')
-          and tstzrange(${sessionTime.starts_at}, ${sessionTime.ends_at})
-            && tstzrange(${starts_at.toISOString()}, ${ends_at.toISOString()})`,
-      )
-      .limit(1);
-    if (met.length > 0) fields[`times.${i}`] = { code: "taken" };
-  }
-  if (Object.keys(fields).length > 0) throw new AppError("slot_taken", { fields });
+/**
+ * Refuses times that meet held or booked ones of the specialist, each by its place in the list. Times of the session
+ * that is being answered, and holds that ran out, are in nobody's way.
+ */
+export async function refuseTaken(
+  tx: Tx, specialistId: string, spans: readonly Span[], now: Date, answered?: string,
+): Promise<void> {
+  const starts = spans.map((span) => span.starts_at.toISOString());
+  const ends = spans.map((span) => span.ends_at.toISOString());
+  const taken = (await tx.execute(sql`
+    select distinct w.place::int - 1 as place
+    from unnest(${`{${starts.join()}}`}::timestamptz[], ${`{${ends.join()}}`}::timestamptz[])
+      with ordinality as w (starts_at, ends_at, place)
+    join session_time t on t.specialist_id = ${specialistId} and t.state in ('held', 'chosen')
+      and tstzrange(t.starts_at, t.ends_at) && tstzrange(w.starts_at, w.ends_at)
+    join session s on s.id = t.session_id and (s.status <> 'Pending' or s.reply_until > ${now.toISOString()})
+    where t.session_id is distinct from ${answered ?? null}::uuid`)) as unknown as { place: number }[];
+  if (taken.length === 0) return;
+  const fields = Object.fromEntries(taken.map(({ place }) => [`times.${place}`, { code: "taken" as const }]));
+  throw new AppError("slot_taken", { fields });
 }
 
 /** The database's last wall, as the refusal it means. */

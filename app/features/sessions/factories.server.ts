@@ -1,0 +1,88 @@
+import { v7 } from "uuid";
+import type { Person } from "../../platform/auth/actor.ts";
+import type { Sql } from "../../platform/db/database.server.ts";
+
+/** A specialist with one service, and a family of two guardians and a child: both sides of a session. */
+export interface Pair {
+  specialist: Person & { specialist_id: string };
+  guardian: Person & { own_profile_id: string };
+  otherGuardian: Person & { own_profile_id: string };
+  child_id: string;
+  service_id: string;
+}
+
+interface PairOptions {
+  /** Whether the two sides have met: the specialist may then propose without being asked. */
+  acquainted?: boolean;
+  price?: number;
+}
+
+const day = 24 * 3600_000;
+
+/** Puts in both sides of a session. `key` keeps the mail addresses of several pairs apart. */
+export async function seedPair(sql: Sql, key: string, options: PairOptions = {}): Promise<Pair> {
+  const { acquainted = true, price = 4800 } = options;
+  const [specialist_id, service_id, child_id] = [v7(), v7(), v7()];
+  const account = await seedAccount(sql, `specialist-${key}`, "specialist", "Europe/Ljubljana");
+  const specialist = { ...account, specialist_id };
+  await sql`
+    insert into specialist (id, account_id, status, name, lastname, profession, gender, city, country, address, time_zone,
+      headline, about, languages, topics, modes, age_from, age_to, currency, price_from, cancellation_hours, trader_name,
+      published_at)
+    values (${specialist_id}, ${account.account_id}, 'published', 'Petra', 'Hočevar', 'speech_therapist', 'female',
+      'Ljubljana', 'SI', 'Trubarjeva 12', 'Europe/Ljubljana', ${sql.json({ en: "Speech" })}, ${sql.json({ en: "About" })},
+      array['sl', 'en'], array['speech_and_language'], array['online', 'in_person'], 3, 14, 'EUR', ${price}, 24,
+      'Petra Hočevar s.p.', now())`;
+  await sql`
+    insert into service (id, specialist_id, name, description, minutes, price, currency, modes, position)
+    values (${service_id}, ${specialist_id}, ${sql.json({ en: "Speech practice", sl: "Govorna vaja" })},
+      ${sql.json({ en: "Practice" })}, 45, ${price}, 'EUR', array['online', 'in_person'], 1)`;
+  const guardian = await seedAdult(sql, `guardian-${key}`, "Ana");
+  const otherGuardian = await seedAdult(sql, `second-${key}`, "Bojan");
+  await sql`
+    insert into profile (id, kind, name, lastname, birth_date, time_zone, tint)
+    values (${child_id}, 'child', 'Zala', 'Kovač', ${new Date(Date.now() - 9.5 * 365 * day)}, 'Europe/London', 'apricot')`;
+  for (const adult of [guardian, otherGuardian]) {
+    await seedGrant(sql, child_id, adult.account_id, "guardian", ["basics", "sessions", "manage"]);
+  }
+  if (acquainted) await seedGrant(sql, child_id, account.account_id, "specialist", ["basics", "sessions"]);
+  return { specialist, guardian, otherGuardian, child_id, service_id };
+}
+
+/** Opens a profile to an account from yesterday on, so that a stopped clock just before now still sees it. */
+export async function seedGrant(
+  sql: Sql, profileId: string, accountId: string, level: "guardian" | "specialist" | "viewer", scopes: string[],
+): Promise<void> {
+  await sql`
+    insert into profile_access (id, profile_id, account_id, level, scopes, starts_at)
+    values (${v7()}, ${profileId}, ${accountId}, ${level}, ${scopes}, now() - interval '1 day')`;
+}
+
+/** An adult who books, with an own profile. */
+export async function seedAdult(sql: Sql, key: string, name: string): Promise<Person & { own_profile_id: string }> {
+  const account = await seedAccount(sql, key, "user", "Europe/London");
+  const own_profile_id = v7();
+  await sql`
+    insert into profile (id, kind, account_id, name, lastname, time_zone)
+    values (${own_profile_id}, 'own', ${account.account_id}, ${name}, 'Kovač', 'Europe/London')`;
+  return { ...account, own_profile_id };
+}
+
+async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", time_zone: string): Promise<Person> {
+  const person: Person = {
+    kind: "person",
+    account_id: v7(),
+    email: `${key}@test.example`,
+    role,
+    locale: "en",
+    time_zone,
+    own_profile_id: null,
+    selected_profile_id: null,
+    specialist_id: null,
+    child_lock_active: false,
+  };
+  await sql`
+    insert into account (id, email, role, locale, time_zone)
+    values (${person.account_id}, ${person.email}, ${role}, 'en', ${time_zone})`;
+  return person;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Person } from "../../platform/auth/actor.ts";
+import { type Grant, mayActFor, mayRead, moverOf } from "./policy.ts";
+
+const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
+  kind: "person", account_id: "a", email: "a@test.example", role, locale: "en", time_zone: "UTC", own_profile_id: null,
+  selected_profile_id: null, specialist_id: null, child_lock_active: false, ...more,
+});
+const session = { specialist_id: "s", profile_id: "p" };
+const guardian: Grant = { level: "guardian", scopes: ["basics", "sessions"] };
+
+test.each([
+  [null, false],
+  [{ level: "own", scopes: [] }, true],
+  [guardian, true],
+  [{ level: "guardian", scopes: ["manage"] }, true],
+  [{ level: "guardian", scopes: ["basics"] }, false],
+  [{ level: "viewer", scopes: ["sessions"] }, false],
+  [{ level: "specialist", scopes: ["sessions"] }, false],
+] satisfies [Grant | null, boolean][])("may %j act for the profile: %s", (grant, expected) => {
+  expect(mayActFor(grant)).toBe(expected);
+});
+
+test("a session exists for its two sides and for nobody else", () => {
+  expect(mayRead(person("user"), session, guardian)).toBe(true);
+  expect(mayRead(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe(true);
+  expect(mayRead(person("user"), session, null)).toBe(false);
+  expect(mayRead(person("specialist", { specialist_id: "s" }), session, null)).toBe(true);
+  expect(mayRead(person("specialist", { specialist_id: "other" }), session, guardian)).toBe(false);
+  expect(mayRead(person("superadmin"), session, guardian)).toBe(false);
+});
+
+test("who moves a session, and on which side", () => {
+  expect(moverOf(person("user"), session, guardian)).toBe("family");
+  expect(moverOf(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe("outsider");
+  expect(moverOf(person("user", { child_lock_active: true }), session, guardian)).toBe("outsider");
+  expect(moverOf(person("specialist", { specialist_id: "s" }), session, null)).toBe("specialist");
+  expect(moverOf(person("editor"), session, guardian)).toBe("outsider");
+  expect(moverOf({ kind: "job", name: "sessions.lapse" }, session, null)).toBe("job");
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import {
+  actionsOf, type Mover, nearestFree, replyUntil, spansOf, type Standing, type Status, statuses, timeFaults, transition,
+} from "./rules.ts";
+
+const now = new Date("2026-11-24T12:00:00Z");
+const at = (hoursFromNow: number) => new Date(now.getTime() + hoursFromNow * 3600_000);
+const movers: Mover[] = ["family", "specialist", "job", "outsider"];
+
+/** Situations by name; every pair of them with a wanted state and a mover is looked at below. */
+const situations: Record<string, Standing> = {
+  request: { status: "Pending", awaits: "specialist", reply_until: null, starts_at: null, ends_at: null },
+  offer: { status: "Pending", awaits: "family", reply_until: at(10), starts_at: null, ends_at: null },
+  lapsed: { status: "Pending", awaits: "family", reply_until: at(-1), starts_at: null, ends_at: null },
+  upcoming: { status: "Confirmed", awaits: null, reply_until: at(-9), starts_at: at(5), ends_at: at(6) },
+  running: { status: "Confirmed", awaits: null, reply_until: null, starts_at: at(-0.5), ends_at: at(0.5) },
+  over: { status: "Confirmed", awaits: null, reply_until: null, starts_at: at(-2), ends_at: at(-1) },
+  long_over: { status: "Confirmed", awaits: null, reply_until: null, starts_at: at(-26), ends_at: at(-25) },
+  rejected: { status: "Rejected", awaits: null, reply_until: null, starts_at: null, ends_at: null },
+  cancelled: { status: "Cancelled", awaits: null, reply_until: null, starts_at: null, ends_at: null },
+  completed: { status: "Completed", awaits: null, reply_until: null, starts_at: at(-2), ends_at: at(-1) },
+};
+
+/** The whole of what is allowed: situation, wanted state, mover, and the step it is. Everything else is refused. */
+const allowed: [string, Status, Mover, string][] = [
+  ["request", "Rejected", "specialist", "rejected"],
+  ["request", "Cancelled", "family", "withdrawn"],
+  ["offer", "Confirmed", "family", "confirmed"],
+  ["offer", "Rejected", "family", "rejected"],
+  ["offer", "Cancelled", "specialist", "withdrawn"],
+  ["lapsed", "Cancelled", "specialist", "withdrawn"],
+  ["lapsed", "Cancelled", "job", "lapsed"],
+  ["upcoming", "Cancelled", "family", "cancelled"],
+  ["upcoming", "Cancelled", "specialist", "cancelled"],
+  ["running", "Cancelled", "specialist", "cancelled"],
+  ["over", "Cancelled", "specialist", "cancelled"],
+  ["over", "Completed", "specialist", "completed"],
+  ["long_over", "Cancelled", "specialist", "cancelled"],
+  ["long_over", "Completed", "specialist", "completed"],
+  ["long_over", "Completed", "job", "completed"],
+];
+
+describe("every situation, every wanted state, every mover", () => {
+  for (const [name, standing] of Object.entries(situations)) {
+    for (const to of statuses) {
+      for (const mover of movers) {
+        const step = allowed.find((row) => row[0] === name && row[1] === to && row[2] === mover)?.[3];
+        test(`${name} -> ${to} by ${mover}: ${step ?? "refused"}`, () => {
+          const verdict = transition(standing, to, mover, now, "a reason");
+          if (step) expect(verdict).toEqual({ event: step });
+          else expect(verdict).toHaveProperty("refused");
+        });
+      }
+    }
+  }
+});
+
+describe("what a refusal says", () => {
+  const refused = (name: string, to: Status, mover: Mover, reason?: string) =>
+    transition(situations[name] as Standing, to, mover, now, reason);
+  test.each([
+    ["rejected", "Confirmed", "family", "already_answered"],
+    ["upcoming", "Confirmed", "family", "already_answered"],
+    ["cancelled", "Cancelled", "family", "session_closed"],
+    ["completed", "Cancelled", "specialist", "session_closed"],
+    ["lapsed", "Confirmed", "family", "hold_lapsed"],
+    ["lapsed", "Rejected", "family", "hold_lapsed"],
+    ["request", "Confirmed", "family", "not_your_turn"],
+    ["offer", "Rejected", "specialist", "not_your_turn"],
+    ["offer", "Cancelled", "family", "not_your_turn"],
+    ["offer", "Confirmed", "specialist", "not_allowed"],
+    ["running", "Cancelled", "family", "session_started"],
+    ["running", "Completed", "specialist", "session_not_over"],
+    ["offer", "Completed", "specialist", "session_not_over"],
+    ["over", "Completed", "family", "not_allowed"],
+    ["over", "Completed", "job", "not_allowed"],
+    ["offer", "Confirmed", "outsider", "not_allowed"],
+  ] as const)("%s -> %s by %s: %s", (name, to, mover, code) => {
+    expect(refused(name, to, mover, "a reason")).toEqual({ refused: code });
+  });
+  test("a specialist who cancels gives a reason", () => {
+    expect(refused("upcoming", "Cancelled", "specialist")).toEqual({ refused: "reason_required" });
+    expect(refused("upcoming", "Cancelled", "family")).toEqual({ event: "cancelled" });
+  });
+});
+
+test("pages show the buttons of the reader's side only", () => {
+  const none = { confirm: false, reject: false, withdraw: false, cancel: false, complete: false, offer: false };
+  expect(actionsOf(situations["offer"] as Standing, "family", now)).toEqual({ ...none, confirm: true, reject: true, offer: true });
+  expect(actionsOf(situations["offer"] as Standing, "specialist", now)).toEqual({ ...none, withdraw: true, offer: true });
+  expect(actionsOf(situations["request"] as Standing, "specialist", now)).toEqual({ ...none, reject: true, offer: true });
+  expect(actionsOf(situations["upcoming"] as Standing, "family", now)).toEqual({ ...none, cancel: true });
+  expect(actionsOf(situations["completed"] as Standing, "specialist", now)).toEqual(none);
+  expect(actionsOf(situations["offer"] as Standing, "outsider", now)).toEqual(none);
+});
+
+test("times are in the future, within half a year and apart from each other", () => {
+  const spans = spansOf([at(-1), at(24), at(24.5), at(25), at(24 * 181)], 45);
+  expect([...timeFaults(spans, now)]).toEqual([[0, "futureDate"], [2, "overlap"], [3, "overlap"], [4, "horizon"]]);
+  // One may begin where the other ends.
+  expect(timeFaults(spansOf([at(24), at(24.75)], 45), now).size).toBe(0);
+});
+
+test("a hold ends after two days, when asked, or when the first time begins", () => {
+  const spans = spansOf([at(100), at(30)], 45);
+  expect(replyUntil(spans, now)).toEqual(at(30));
+  expect(replyUntil(spans, now, at(5))).toEqual(at(5));
+  expect(replyUntil(spansOf([at(100)], 45), now)).toEqual(at(48));
+});
+
+test("the nearest free time begins where the last one met ends", () => {
+  const [wanted, a, b] = spansOf([at(10.5), at(10), at(10.75)], 45) as [never, never, never];
+  expect(nearestFree(wanted, [b, a])).toEqual(spansOf([at(11.5)], 45)[0]);
+  expect(nearestFree(wanted, [])).toEqual(wanted);
+});

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { type Pair, seedAdult, seedGrant, seedPair } from "./factories.server.ts";
+import { completeSessions, lapseProposals } from "./jobs.server.ts";
+
+let t: TestApi;
+let pair: Pair;
+let other: Pair;
+beforeAll(async () => {
+  t = await testApi();
+  pair = await seedPair(t.sql, "one");
+  other = await seedPair(t.sql, "two");
+});
+afterAll(() => t.close());
+
+const unknown = "01890000-0000-7000-8000-000000000000";
+let next = 30;
+/** A start that no other test uses. */
+const soon = () => new Date(Math.floor(Date.now() / 1000) * 1000 + (next += 1) * 3600_000).toISOString();
+const request = (more: object = {}) => ({
+  specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+  wishes: [soon()], ...more,
+});
+const proposal = (more: object = {}) => ({
+  profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+  times: [soon(), soon()], ...more,
+});
+const create = (as: string | null, body: unknown) => t.call(as, "POST", "/sessions/create", body);
+const update = (as: string | null, body: unknown) => t.call(as, "PATCH", "/sessions/update-status", body);
+const sessionsOf = async () => (await t.sql`select count(*) from session`)[0]?.["count"];
+async function offered(more: object = {}) {
+  const made = await create(pair.specialist.account_id, proposal(more));
+  expect(made.status).toBe(201);
+  const { body } = await t.call(pair.guardian.account_id, "GET", `/sessions/${made.body.data.id}`);
+  return body.data as { id: string; updated_at: string; times: { id: string; starts_at: string; state: string }[] };
+}
+
+describe("refusals, and nothing is written", () => {
+  test.each([
+    ["GET", "/sessions"], ["GET", "/sessions/counts"], ["GET", "/sessions/prefills"], ["GET", `/sessions/${unknown}`],
+    ["POST", "/sessions/create"], ["PATCH", "/sessions/update-status"], ["GET", "/clients/mini"],
+    ["GET", "/specialists/session-statistics"],
+  ])("%s %s without a token, and with a forged one", async (method, path) => {
+    const body = method === "GET" ? undefined : {};
+    expect((await t.call(null, method, path, body)).status).toBe(401);
+    const forged = await t.call(null, method, path, body, { authorization: "Bearer not.a.token" });
+    expect([forged.status, forged.body.code]).toEqual([401, "session_expired"]);
+  });
+
+  test("malformed, unknown, wrong and enormous input names its field", async () => {
+    const me = pair.guardian.account_id;
+    const before = await sessionsOf();
+    const cases: [unknown, number, string | null][] = [
+      ["{\"specialist_id\":", 400, null],
+      ["[]", 400, "body"],
+      [request({ price_from: 1 }), 400, "price_from"],
+      [request({ price: 1 }), 400, "price"],
+      [request({ specialist_id: "x" }), 400, "specialist_id"],
+      [request({ profile_id: undefined }), 400, "profile_id"],
+      [request({ wishes: "tomorrow" }), 400, "wishes"],
+      [request({ wishes: [] }), 400, "wishes"],
+      [request({ wishes: ["tomorrow"] }), 400, "wishes.0"],
+      [request({ wishes: [soon(), soon(), soon(), soon()] }), 400, "wishes"],
+      [request({ wishes: [soon(), "2020-01-01T10:00:00Z"] }), 400, "wishes.1"],
+      [request({ wishes: ["2199-01-01T10:00:00Z"] }), 400, "wishes.0"],
+      [request({ mode: "carrier pigeon" }), 400, "mode"],
+      [request({ message: 5 }), 400, "message"],
+      [request({ message: "a".repeat(2001) }), 400, "message"],
+      [request({ message: "a".repeat(1024 * 1024) }), 413, null],
+      [request({ service_id: other.service_id }), 400, "service_id"],
+    ];
+    for (const [body, status, field] of cases) {
+      const answer = await create(me, body);
+      expect([answer.status, field && Object.keys(answer.body.fields ?? {})]).toEqual([status, field && [field]]);
+    }
+    expect(await sessionsOf()).toBe(before);
+  });
+
+  test("a proposal's own checks", async () => {
+    const me = pair.specialist.account_id;
+    const start = soon();
+    const half = new Date(new Date(start).getTime() + 30 * 60_000).toISOString();
+    const cases: [object, number, string, string | null][] = [
+      [proposal({ payment_type: "Online" }), 422, "payment_online_unavailable", null],
+      [proposal({ price: 0 }), 400, "invalid_input", "price"],
+      [proposal({ minutes: 0 }), 400, "invalid_input", "minutes"],
+      [proposal({ price: "48" }), 400, "invalid_input", "price"],
+      [proposal({ times: [start, half] }), 400, "invalid_input", "times.1"],
+      [proposal({ reply_until: "2020-01-01T10:00:00Z" }), 400, "invalid_input", "reply_until"],
+      [proposal({ wishes: [start] }), 400, "invalid_input", "wishes"],
+      [proposal({ profile_id: undefined }), 400, "invalid_input", "profile_id"],
+      [proposal({ profile_id: unknown }), 404, "not_found", null],
+      [proposal({ profile_id: other.child_id }), 404, "not_found", null],
+      [proposal({ session_id: unknown, profile_id: undefined }), 404, "not_found", null],
+      [proposal({ service_id: other.service_id }), 400, "invalid_input", "service_id"],
+    ];
+    for (const [body, status, code, field] of cases) {
+      const answer = await create(me, body);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      if (field) expect(Object.keys(answer.body.fields)).toEqual([field]);
+    }
+  });
+
+  test("a foreign session, child and specialist look as if they were not there", async () => {
+    const session = await offered();
+    for (const foreign of [other.guardian.account_id, other.specialist.account_id]) {
+      expect((await t.call(foreign, "GET", `/sessions/${session.id}`)).status).toBe(404);
+      const answer = await update(foreign, { session_id: session.id, status: "Rejected" });
+      expect(answer.status).toBe(404);
+    }
+    expect((await create(other.guardian.account_id, request())).status).toBe(404);
+    expect((await create(pair.guardian.account_id, request({ specialist_id: unknown }))).status).toBe(404);
+    expect((await t.call(pair.guardian.account_id, "GET", "/sessions/nonsense")).status).toBe(400);
+    expect((await t.call(pair.guardian.account_id, "GET", `/sessions/${unknown}`)).status).toBe(404);
+    const [row] = await t.sql`select status from session where id = ${session.id}`;
+    expect(row?.["status"]).toBe("Pending");
+  });
+
+  test("a viewer reads and does not answer; a locked device writes nothing", async () => {
+    const session = await offered();
+    const viewer = await seedAdult(t.sql, "viewer", "Vera");
+    await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["sessions"]);
+    expect((await t.call(viewer.account_id, "GET", `/sessions/${session.id}`)).status).toBe(200);
+    const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
+    expect((await update(viewer.account_id, confirm)).status).toBe(403);
+    await t.sql`update account set child_lock_active = true where id = ${pair.guardian.account_id}`;
+    const locked = await update(pair.guardian.account_id, confirm);
+    expect([locked.status, locked.body.code]).toEqual([403, "child_lock"]);
+    expect((await create(pair.guardian.account_id, request())).body.code).toBe("child_lock");
+    await t.sql`update account set child_lock_active = false where id = ${pair.guardian.account_id}`;
+  });
+
+  test("queries", async () => {
+    const me = pair.guardian.account_id;
+    expect((await t.call(me, "GET", "/sessions?tab=soon")).body.fields).toHaveProperty("tab");
+    expect((await t.call(me, "GET", "/sessions?limit=51")).body.fields).toHaveProperty("limit");
+    expect((await t.call(me, "GET", "/sessions?cursor=nonsense")).body.fields).toHaveProperty("cursor");
+    expect((await t.call(me, "GET", "/sessions?profileId=1")).body.fields).toHaveProperty("profileId");
+    expect((await t.call(me, "GET", "/clients/mini")).status).toBe(403);
+  });
+});
+
+describe("from a wish to a session", () => {
+  test("request, proposal on the same session, choice: the others are free again, the profile is opened", async () => {
+    const fresh = await seedPair(t.sql, "walk", { acquainted: false });
+    const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
+    const asked = await create(asking, {
+      specialist_id: fresh.specialist.specialist_id, profile_id: fresh.child_id, service_id: fresh.service_id,
+      mode: "in_person", wishes: [soon()], message: "After school, please",
+    });
+    expect(asked.status).toBe(201);
+    const { id } = asked.body.data;
+    const waiting = await t.call(offering, "GET", "/sessions?tab=proposed");
+    expect(waiting.body.data).toHaveLength(1);
+    expect(waiting.body.data[0]).toMatchObject({
+      id, awaits: "specialist", profile_name: "Zala", profile_lastname: "K.", profile_age: 9, reply_until: null,
+      service_name: "Speech practice", time_zone: "Europe/Ljubljana", profile_time_zone: "Europe/London",
+    });
+    expect(waiting.body.data[0].times).toHaveLength(1);
+
+    const [first, second] = [soon(), soon()];
+    const offer = await create(offering, {
+      session_id: id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [first, second],
+    });
+    expect([offer.status, offer.body.data]).toMatchObject([201, { id, status: "Pending", awaits: "family" }]);
+    const seen = (await t.call(asking, "GET", `/sessions/${id}`)).body.data;
+    expect(seen.profile_lastname).toBe("Kovač");
+    expect(seen.times.map((time: { state: string }) => time.state)).toEqual(["released", "held", "held"]);
+    expect(seen.actions).toEqual({
+      confirm: true, reject: true, withdraw: false, cancel: false, complete: false, offer: true,
+    });
+
+    const chosen = seen.times[1];
+    const confirmed = await update(asking, {
+      session_id: id, status: "Confirmed", time_id: chosen.id, expected_updated_at: seen.updated_at,
+    });
+    expect([confirmed.status, confirmed.body.data.status]).toEqual([200, "Confirmed"]);
+    const now = (await t.call(offering, "GET", `/sessions/${id}`)).body.data;
+    expect(now).toMatchObject({ starts_at: chosen.starts_at, cancellation_hours: 24 });
+    expect(now.events.map((e: { kind: string; by: string }) => [e.kind, e.by])).toEqual([
+      ["requested", "family"], ["proposed", "you"], ["confirmed", "family"],
+    ]);
+    const held = await t.sql`select state from session_time where session_id = ${id} and state in ('held', 'chosen')`;
+    expect(held).toHaveLength(1);
+    const [grant] = await t.sql`
+      select level, scopes from profile_access where profile_id = ${fresh.child_id} and account_id = ${offering}`;
+    expect(grant).toEqual({ level: "specialist", scopes: ["basics", "sessions"] });
+    const topics = await t.sql`select topic from outbox where payload->>'session_id' = ${id} order by id`;
+    expect(topics.map((row) => row["topic"])).toEqual(["session.requested", "session.proposed", "session.confirmed"]);
+    const audited = await t.sql`select action from audit_log where subject_id = ${id} order by id`;
+    expect(audited.map((row) => row["action"])).toEqual(["sessions.requested", "sessions.proposed", "sessions.confirmed"]);
+
+    // The released time is free: another family can be offered it.
+    await seedGrant(t.sql, other.child_id, offering, "specialist", ["basics"]);
+    const again = { profile_id: other.child_id, service_id: fresh.service_id, minutes: 45, payment_type: "Free", price: 0, mode: "online" };
+    const taken = await create(offering, { ...again, times: [second, first] });
+    expect([taken.status, taken.body.code, Object.keys(taken.body.fields)]).toEqual([409, "slot_taken", ["times.1"]]);
+    expect((await create(offering, { ...again, times: [second] })).status).toBe(201);
+  });
+
+  test("the same answer twice at once: one wins", async () => {
+    const session = await offered();
+    const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
+    const answers = await Promise.all([
+      update(pair.guardian.account_id, confirm),
+      update(pair.otherGuardian.account_id, { ...confirm, time_id: session.times[1]?.id }),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe("already_answered");
+  });
+
+  test("a repeated request with the same key is one request", async () => {
+    const body = request();
+    const key = { "idempotency-key": "once" };
+    const first = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
+    const second = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test("who saw an older state is told so; a time of another session is none of this one", async () => {
+    const [session, another] = [await offered(), await offered()];
+    const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
+    const stale = await update(pair.guardian.account_id, { ...confirm, expected_updated_at: "2020-01-01T00:00:00Z" });
+    expect([stale.status, stale.body.code]).toEqual([409, "session_changed"]);
+    const foreign = await update(pair.guardian.account_id, { ...confirm, time_id: another.times[0]?.id });
+    expect(foreign.body.fields).toHaveProperty("time_id");
+    expect((await update(pair.guardian.account_id, { ...confirm, time_id: undefined })).body.fields).toHaveProperty("time_id");
+  });
+
+  test("other wishes in place of an offer free its times", async () => {
+    const session = await offered();
+    const answer = await create(pair.guardian.account_id, { session_id: session.id, wishes: [soon()] });
+    expect(answer.body.data).toMatchObject({ id: session.id, awaits: "specialist" });
+    const held = await t.sql`select id from session_time where session_id = ${session.id} and state = 'held'`;
+    expect(held).toHaveLength(0);
+    const twice = await create(pair.guardian.account_id, { session_id: session.id, wishes: [soon()] });
+    expect(twice.body.code).toBe("not_your_turn");
+  });
+
+  test("at most five open requests to one specialist", async () => {
+    const crowd = await seedPair(t.sql, "crowd");
+    const ask = () => create(crowd.guardian.account_id, {
+      specialist_id: crowd.specialist.specialist_id, profile_id: crowd.child_id, service_id: crowd.service_id,
+      mode: "online", wishes: [soon()],
+    });
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
+    expect(answers.find((answer) => answer.status !== 201)?.body).toMatchObject({ code: "too_many_open_requests", statusCode: 429 });
+  });
+
+  test("withdraw, reject, cancel: each by its side, each frees what it held", async () => {
+    const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
+    const withdrawn = await offered();
+    expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
+    expect((await update(specialist, { session_id: withdrawn.id, status: "Cancelled" })).status).toBe(200);
+    const rejected = await offered();
+    expect((await update(family, { session_id: rejected.id, status: "Rejected", reason: "On holiday" })).status).toBe(200);
+    const cancelled = await offered();
+    await update(family, { session_id: cancelled.id, status: "Confirmed", time_id: cancelled.times[0]?.id });
+    const bare = await update(specialist, { session_id: cancelled.id, status: "Cancelled" });
+    expect(bare.body.fields).toHaveProperty("reason");
+    expect((await update(specialist, { session_id: cancelled.id, status: "Cancelled", reason: "Ill" })).status).toBe(200);
+    const ids = [withdrawn.id, rejected.id, cancelled.id];
+    const held = await t.sql`select id from session_time where session_id = any(${ids}) and state in ('held', 'chosen')`;
+    expect(held).toHaveLength(0);
+  });
+
+  test("too late for the hold, too early for the end, and the clock's own work", async () => {
+    const lapsed = await offered();
+    await t.sql`update session set reply_until = now() - interval '1 minute' where id = ${lapsed.id}`;
+    const late = await update(pair.guardian.account_id, { session_id: lapsed.id, status: "Confirmed", time_id: lapsed.times[0]?.id });
+    expect([late.status, late.body.code]).toEqual([409, "hold_lapsed"]);
+    expect(await lapseProposals(t.services)).toBe(1);
+    const over = await offered();
+    await update(pair.guardian.account_id, { session_id: over.id, status: "Confirmed", time_id: over.times[0]?.id });
+    const early = await update(pair.specialist.account_id, { session_id: over.id, status: "Completed" });
+    expect(early.body.code).toBe("session_not_over");
+    t.setClock(new Date(Date.now() + 30 * 24 * 3600_000));
+    expect(await completeSessions(t.services)).toBeGreaterThan(0);
+    expect(await completeSessions(t.services)).toBe(0);
+    t.setClock(undefined);
+    const { body } = await t.call(pair.guardian.account_id, "GET", `/sessions/${over.id}`);
+    expect(body.data).toMatchObject({ status: "Completed" });
+    expect(body.data.events.at(-1)).toMatchObject({ kind: "completed", by: "clock" });
+  });
+});
+
+describe("reads", () => {
+  test("pages follow each other without gap or repetition, for both sides and each tab", async () => {
+    for (const account of [pair.guardian.account_id, pair.specialist.account_id]) {
+      for (const tab of ["proposed", "confirmed", "history", "all"]) {
+        const whole = await t.call(account, "GET", `/sessions?tab=${tab}&limit=50`);
+        const ids: string[] = [];
+        let cursor: string | null = "";
+        while (cursor !== null) {
+          const page = await t.call(account, "GET", `/sessions?tab=${tab}&limit=2${cursor && `&cursor=${cursor}`}`);
+          ids.push(...page.body.data.map((row: { id: string }) => row.id));
+          cursor = page.body.next_cursor;
+        }
+        expect(ids).toEqual(whole.body.data.map((row: { id: string }) => row.id));
+      }
+    }
+  });
+
+  test("narrowed to a profile; counts; what forms start from", async () => {
+    const me = pair.guardian.account_id;
+    const all = await t.call(me, "GET", "/sessions?limit=50");
+    const child = await t.call(me, "GET", `/sessions?limit=50&profileId=${pair.child_id}`);
+    expect(child.body.data).toEqual(all.body.data);
+    expect((await t.call(me, "GET", `/sessions?profileId=${other.child_id}`)).body.data).toEqual([]);
+    const counts = (await t.call(me, "GET", "/sessions/counts")).body.data;
+    expect(counts.proposed + counts.confirmed + counts.history).toBe(all.body.data.length);
+    const family = (await t.call(me, "GET", `/sessions/prefills?specialistId=${pair.specialist.specialist_id}`)).body.data;
+    expect(family.profiles.map((p: { name: string }) => p.name).toSorted()).toEqual(["Ana", "Zala"]);
+    expect(family.services).toMatchObject([{ name: "Speech practice", minutes: 45, price: 4800 }]);
+    expect(family.busy).toEqual([]);
+    const own = (await t.call(pair.specialist.account_id, "GET", `/sessions/prefills?clientId=${pair.child_id}`)).body.data;
+    expect(own.profiles).toMatchObject([{ name: "Zala", lastname: "K." }]);
+    expect(own.profiles[0]).not.toHaveProperty("account_id");
+    expect(own.busy.length).toBeGreaterThan(0);
+    expect((await t.call(pair.specialist.account_id, "GET", "/clients/mini")).body.data).toEqual(own.profiles);
+    expect((await t.call(pair.specialist.account_id, "GET", "/specialists/session-statistics")).status).toBe(200);
+  });
+});

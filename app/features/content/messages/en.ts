@@ -60,7 +60,6 @@ const en = {
   "how.choose": "Choose a person and a time",
   "how.choose.text": "Read how they work, see when they have time and ask. They answer with times that are held for you.",
   "how.choose.free": "Next free times",
-  "how.choose.ask": "Ask for a time",
   "how.meet": "Confirm, then meet",
   "how.meet.text": "You choose, and it is settled. The time is in your calendar, and a question is one message away.",
   "how.meet.status": "Confirmed",

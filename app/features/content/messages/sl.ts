@@ -62,7 +62,6 @@ export default {
   "how.choose.text":
     "Preberite, kako delajo, poglejte, kdaj imajo čas, in vprašajte. Odgovorijo s termini, ki jih prihranijo za vas.",
   "how.choose.free": "Prvi prosti termini",
-  "how.choose.ask": "Vprašaj za termin",
   "how.meet": "Potrdite in se srečajte",
   "how.meet.text": "Izberete in je dogovorjeno. Ura je v vašem koledarju, za vprašanje pa je dovolj eno sporočilo.",
   "how.meet.status": "Potrjeno",

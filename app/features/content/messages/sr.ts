@@ -61,7 +61,6 @@ export default {
   "how.choose.text":
     "Pročitajte kako rade, vidite kada imaju vremena i pitajte. Odgovaraju terminima koje čuvaju za vas.",
   "how.choose.free": "Prvi slobodni termini",
-  "how.choose.ask": "Pitaj za termin",
   "how.meet": "Potvrdite, pa se vidite",
   "how.meet.text": "Vi izaberete i dogovoreno je. Termin je u vašem kalendaru, a za pitanje je dovoljna jedna poruka.",
   "how.meet.status": "Potvrđeno",

@@ -1,0 +1,31 @@
+/**
+ * The lockfile has an entry for every optional package that an entry promises. npm can lose the entries of other
+ * platforms, and then a clone on such a machine installs without its binary.
+ */
+import { read, report } from "./checks/sources.ts";
+
+interface Entry {
+  optionalDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Entry> };
+const problems: string[] = [];
+let promised = 0;
+
+/** As Node looks packages up: in the entry's own folder, then in those around it. */
+function found(path: string, name: string): boolean {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
+    if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
+    if (!at.includes("/node_modules/")) return packages[`node_modules/${name}`] !== undefined;
+  }
+}
+
+for (const [path, entry] of Object.entries(packages)) {
+  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+    promised++;
+    if (!found(path, name)) problems.push(`${path || "package.json"} promises ${name}, which package-lock.json does not have`);
+  }
+}
+
+report(problems, `${promised} optional packages are locked`);

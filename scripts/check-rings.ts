@@ -1,0 +1,32 @@
+/** Who may import whom: rooms only rooms before them, the platform no room, the design system neither. */
+import { importsOf, report, sourceFiles } from "./checks/sources.ts";
+import { rooms } from "./checks/rooms.ts";
+
+const roomOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+const inside = (file: string, folder: string) => file.startsWith(`${folder}/`);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
+
+const problems: string[] = [];
+const files = sourceFiles("app/**/*.{ts,tsx}");
+
+for (const file of files) {
+  for (const { target, own, typeOnly } of importsOf(file)) {
+    if (!own) continue;
+    const say = (reason: string) => problems.push(`${file} imports ${target}: ${reason}`);
+    const [from, to] = [roomOf(file), roomOf(target)];
+
+    if (inside(file, "app/ui")) {
+      if (!inside(target, "app/ui")) say("the design system stands alone");
+    } else if (inside(file, "app/platform")) {
+      const types = typeOnly && target === "app/operations.ts";
+      if (!inside(target, "app/platform") && !types && !isTest(file)) say("the platform knows no room and no page");
+    } else if (from && to && from !== to && !isTest(file)) {
+      if (rooms.indexOf(to) > rooms.indexOf(from)) say(`${to} stands above ${from}`);
+    }
+    if (/\/contract\.ts$/.test(file) && target.includes(".server.")) say("a contract imports nothing from the server");
+    if (/\/(policy|rules)\.ts$/.test(file) && target.includes(".server.")) say("rules and rights are pure");
+    if (!isTest(file) && isTest(target)) say("only tests import what is for tests");
+  }
+}
+
+report(problems, `${files.length} files import only downwards`);

@@ -1,0 +1,57 @@
+/** A room holds a short list of names, the same in every room, so that one knows where to look before looking. */
+import { readdirSync } from "node:fs";
+import { read, report, sourceFiles } from "./checks/sources.ts";
+import { rooms } from "./checks/rooms.ts";
+
+const files = [
+  "routes.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
+  "api.server.ts", "jobs.server.ts", "factories.server.ts",
+];
+const folders = ["messages", "verbs", "pages", "components"];
+
+/** What a room has beside that, because nothing of the list is a home for it. */
+const extra: Record<string, readonly string[]> = {
+  // A server of its own, which speaks somebody else's protocol.
+  accounts: ["engine"],
+  // Keys and ciphers of stored texts.
+  chat: ["crypto.server.ts"],
+  // Mails and calendar files that its jobs send.
+  notifications: ["calendar.server.ts", "session-mail.server.ts"],
+};
+
+const forbidden = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
+const longest = 400;
+const problems: string[] = [];
+
+for (const room of readdirSync("app/features", { withFileTypes: true })) {
+  if (!room.isDirectory() || !rooms.includes(room.name)) {
+    problems.push(`app/features/${room.name} is not a known room`);
+    continue;
+  }
+  for (const entry of readdirSync(`app/features/${room.name}`, { withFileTypes: true })) {
+    const known = entry.isDirectory()
+      ? folders.includes(entry.name)
+      : files.includes(entry.name) || /^[\w-]+\.test\.tsx?$/.test(entry.name);
+    if (!known && !extra[room.name]?.includes(entry.name)) {
+      problems.push(`app/features/${room.name}/${entry.name} is no name that a room may contain`);
+    }
+  }
+}
+
+for (const file of sourceFiles("app/features/*/messages/*")) {
+  if (!/\/(en|sl|sr)\.ts$/.test(file)) problems.push(`${file} is no language of the product`);
+}
+for (const file of sourceFiles("app/features/*/{pages,components}/**/*.*")) {
+  if (!/\.(tsx?|css)$/.test(file)) problems.push(`${file} is no screen and no part of one`);
+}
+
+const all = sourceFiles("{app,server,scripts,bench,simulators,tests}/**/*.{ts,tsx,mjs}");
+for (const file of all) {
+  if (forbidden.test(file)) problems.push(`${file}: name it after what it is about`);
+  const lines = read(file).split("\n").length;
+  if (lines > longest && !file.includes("/messages/") && !file.includes("/demo/")) {
+    problems.push(`${file} has ${lines} lines, more than ${longest}`);
+  }
+}
+
+report(problems, `${all.length} files in their places`);

@@ -1,0 +1,39 @@
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+/** What a text takes and which forms it has. */
+export interface TextShape {
+  values: Set<string>;
+  /** Names that only choose between forms, as by a person's gender. */
+  chosenBy: Set<string>;
+  /** Per plural in the text: the categories that are there. */
+  plurals: { value: string; ordinal: boolean; categories: string[] }[];
+}
+
+/** Throws when the text is not valid ICU. */
+export function shapeOf(text: string): TextShape {
+  const shape: TextShape = { values: new Set(), chosenBy: new Set(), plurals: [] };
+  const walk = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      if (element.type === TYPE.tag) {
+        walk(element.children);
+        continue;
+      }
+      if (element.type === TYPE.select) shape.chosenBy.add(element.value);
+      else shape.values.add(element.value);
+      if (element.type === TYPE.plural) {
+        const categories = Object.keys(element.options);
+        shape.plurals.push({ value: element.value, ordinal: element.pluralType === "ordinal", categories });
+      }
+      if (element.type === TYPE.select || element.type === TYPE.plural) {
+        for (const option of Object.values(element.options)) walk(option.value);
+      }
+    }
+  };
+  walk(parse(text));
+  return shape;
+}
+
+/** The plural categories a language must have in a text: all that it knows. */
+export const categoriesOf = (tag: string, ordinal: boolean): string[] =>
+  new Intl.PluralRules(tag, { type: ordinal ? "ordinal" : "cardinal" }).resolvedOptions().pluralCategories;

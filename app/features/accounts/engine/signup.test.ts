@@ -13,7 +13,10 @@ describe("sign-up", () => {
     const { data, error } = await auth.signUp({
       email: " Ana@Korak.Test ",
       password,
-      options: { data: { name: "Ana", locale_code: "sl" }, emailRedirectTo: "http://localhost:3000/sl/potrdi?signup=email" },
+      options: {
+        data: { name: "Ana", locale_code: "sl" },
+        emailRedirectTo: "http://localhost:3000/sl/potrdi?signup=email",
+      },
     });
     expect(error).toBeNull();
     expect(data.session).toBeNull();

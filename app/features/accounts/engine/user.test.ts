@@ -21,7 +21,7 @@ describe("the user", () => {
   it("is read, and verified without a call to the server", async () => {
     const { auth, id, email } = await rig.person();
     const { data } = await auth.getUser();
-    expect(data.user).toMatchObject({ id, email, aud: "authenticated", phone: "", app_metadata: { provider: "email" } });
+    expect(data.user).toMatchObject({ id, email, aud: "authenticated", app_metadata: { provider: "email" } });
     const claims = await auth.getClaims();
     expect(claims.error).toBeNull();
     expect(claims.data?.header.alg).toBe("ES256");
@@ -68,7 +68,8 @@ describe("the user", () => {
     const before = await rig.call("GET", "/user", undefined, bearer(session.access_token));
     const answer = await rig.call("PUT", "/user", body, bearer(session.access_token));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await rig.call("GET", "/user", undefined, bearer(session.access_token))).toMatchObject({ body: before.body });
+    const after = await rig.call("GET", "/user", undefined, bearer(session.access_token));
+    expect(after.body).toEqual(before.body);
   });
 
   it("is gone for a token whose user is gone", async () => {
@@ -124,7 +125,8 @@ describe("what is off", () => {
   });
 
   it("asks for a token first", async () => {
-    for (const [method, path] of [["GET", "/user"], ["PUT", "/user"], ["POST", "/logout"], ["POST", "/factors"]] as const) {
+    for (const place of ["GET /user", "PUT /user", "POST /logout", "POST /factors"]) {
+      const [method = "", path = ""] = place.split(" ");
       const none = await rig.call(method, path);
       expect([none.status, none.body.code]).toEqual([401, "no_authorization"]);
       expect(none.body.message).toContain("requires a valid Bearer token");

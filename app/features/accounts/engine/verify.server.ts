@@ -115,6 +115,8 @@ function failedRedirect(target: string, error: AuthError, pkce: boolean): string
 async function issueFlowCode(tx: AuthTx, engine: Engine, user: UserRow, token: MailTokenRow): Promise<string> {
   const code = randomUUID();
   const now = engine.now();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await tx`delete from auth.flow_states where user_id = ${user.id} and expires_at < ${yesterday}`;
   await tx`
     insert into auth.flow_states (id, user_id, code_digest, code_challenge, code_challenge_method,
       authentication_method, created_at, expires_at)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "../../../platform/db/database.server.ts";
+import { createAuthServer } from "./server.server.ts";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
 
 let rig: AuthRig;
@@ -108,6 +110,24 @@ describe("refresh", () => {
     const users = await Promise.all(answers.map((answer) => userOf(answer.body.access_token)));
     expect(users.every((answer) => answer.status === 200)).toBe(true);
     expect((await refresh(answers[19]?.body.refresh_token)).status).toBe(200);
+  });
+
+  it("keeps to that across two processes with connections of their own", async () => {
+    const { session } = await rig.person();
+    const second = connect(rig.options);
+    const servers = [rig.app, createAuthServer({ ...rig.deps, sql: second.sql })];
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        const response = await servers[i % 2]?.request("/token?grant_type=refresh_token", {
+          method: "POST",
+          body: JSON.stringify({ refresh_token: session.refresh_token }),
+        });
+        return (await response?.json()) as { refresh_token: string; access_token: string };
+      }),
+    );
+    await second.close();
+    expect(new Set(bodies.map((body) => body.refresh_token)).size).toBe(1);
+    expect((await userOf(bodies[1]?.access_token ?? "")).status).toBe(200);
   });
 
   it("lets two tabs go on, one of them a step behind", async () => {

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authMail } from "../../platform/mail/auth-mail.server.ts";
+import { deliverMail } from "../../platform/mail/delivery.server.ts";
+import { devMail } from "../../platform/mail/dev-mail.server.ts";
+import type { Attachment } from "../../platform/mail/queue.server.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import { notificationHandlers } from "./jobs.server.ts";
+
+interface MailRow {
+  id: string;
+  kind: string;
+  recipient: string;
+  locale: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  attachments: Attachment[];
+  status: string;
+}
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await testApi();
+});
+afterAll(() => world?.close());
+
+/** What the pump and the jobs would do. */
+async function handleEvents(): Promise<void> {
+  const handlers = notificationHandlers(world.services);
+  const events = await world.sql<{ topic: string; payload: object }[]>`delete from outbox returning topic, payload`;
+  for (const { topic, payload } of events) {
+    await handlers[topic]?.(payload as never);
+    if (topic === "mail.queued") await deliverMail(world.services, (payload as { mail_id: string }).mail_id);
+  }
+}
+const mailOf = (kind: string, recipient?: string) => world.sql<MailRow[]>`
+  select * from mail where kind = ${kind} and ${recipient ? world.sql`recipient = ${recipient}` : world.sql`true`}
+  order by recipient`;
+
+describe("the mails of a session across zones and changes of the clock", () => {
+  let pair: Pair;
+  let session: string;
+  let times: { id: string }[];
+
+  beforeAll(async () => {
+    pair = await seedPair(world.sql, "mail");
+    // Two weeks in March in which New York has summer time already and Europe has not.
+    world.setClock(new Date("2027-03-10T09:00:00Z"));
+    const set = (account: string, locale: string, zone: string) =>
+      world.sql`update account set locale = ${locale}, time_zone = ${zone} where id = ${account}`;
+    await set(pair.guardian.account_id, "en", "America/New_York");
+    await set(pair.otherGuardian.account_id, "sr", "Europe/Belgrade");
+    await set(pair.specialist.account_id, "sl", "Europe/Ljubljana");
+    const proposed = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
+      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800,
+      mode: "in_person", place: "Trubarjeva 12",
+      // 17:00 in Ljubljana before the change, 17:00 after it.
+      times: ["2027-03-25T16:00:00Z", "2027-03-30T15:00:00Z"],
+    });
+    expect(proposed.body.code ?? "ok").toBe("ok");
+    session = proposed.body.data.id;
+    await handleEvents();
+    const view = await world.call(pair.guardian.account_id, "GET", `/sessions/${session}`);
+    times = view.body.data.times;
+  });
+  afterAll(() => world.setClock(undefined));
+
+  it("a proposal goes to each adult in their language, their own time first, the specialist's below", async () => {
+    const mails = await mailOf("session.proposed");
+    expect(mails.map((mail) => [mail.recipient, mail.locale])).toEqual([
+      ["guardian-mail@test.example", "en"], ["second-mail@test.example", "sr"],
+    ]);
+    const [english, serbian] = mails as [MailRow, MailRow];
+    expect(english.subject).toBe("Petra Hočevar proposes 2 times for Zala");
+    expect(english.body_text).toContain("Thursday 25 March, 12:00–12:45 GMT-4\nThu 25 Mar, 17:00–17:45 CET for Petra Hočevar");
+    expect(english.body_text).toContain("Tuesday 30 March, 11:00–11:45 GMT-4\nTue 30 Mar, 17:00–17:45 CEST for Petra");
+    expect(serbian.subject).toBe("Petra Hočevar predlaže 2 termina: Zala");
+    expect(serbian.body_text).toContain("četvrtak, 25. mart, 17:00–17:45 CET\n");
+    expect(serbian.body_text).not.toContain("(Petra Hočevar)");
+    expect(english.body_text).toContain(`/user/sessions/${session}`);
+    expect(serbian.body_text).toContain(`/sr/korisnik/termini/${session}`);
+    expect(english.attachments).toEqual([]);
+  });
+
+  it("a confirmation goes to both sides with a calendar file in UTC", async () => {
+    const confirmed = await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
+      session_id: session, status: "Confirmed", time_id: times[1]?.id,
+    });
+    expect(confirmed.status).toBe(200);
+    await handleEvents();
+    const mails = await mailOf("session.confirmed");
+    expect(mails.map((mail) => mail.recipient)).toEqual([
+      "guardian-mail@test.example", "second-mail@test.example", "specialist-mail@test.example",
+    ]);
+    const slovene = mails[2] as MailRow;
+    expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00, Zala");
+    expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 CEST\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
+    expect(slovene.body_text).toContain("48,00\u00a0€, plačilo v gotovini");
+    expect(slovene.body_text).toContain("Govorna vaja, 45 min");
+    // The free cancellation ends 24 hours before, on the reader's clock.
+    expect(mails[0]?.body_text).toContain("free of charge until Mon 29 Mar, 11:00 GMT-4");
+    for (const mail of mails) {
+      const [file] = mail.attachments;
+      expect(file?.content_type).toBe("text/calendar; method=REQUEST; charset=utf-8");
+      const lines = file?.content.replaceAll("\r\n ", "").split("\r\n") ?? [];
+      expect(lines).toContain("METHOD:REQUEST");
+      expect(lines).toContain("DTSTART:20270330T150000Z");
+      expect(lines).toContain("DTEND:20270330T154500Z");
+      expect(lines).toContain(`UID:${session}@localhost`);
+      expect(lines).toContain("SEQUENCE:0");
+      expect(lines).toContain("STATUS:CONFIRMED");
+      expect(lines).toContain("LOCATION:Trubarjeva 12");
+      expect(lines.join()).toContain(mail.recipient);
+    }
+  });
+
+  it("a second run of the same events writes no second mail", async () => {
+    const before = await world.sql`select id from mail order by id`;
+    const handlers = notificationHandlers(world.services);
+    for (let i = 0; i < 2; i++) await handlers["session.confirmed"]?.({ session_id: session } as never);
+    await Promise.all([1, 2, 3].map(() => handlers["session.confirmed"]?.({ session_id: session } as never)));
+    expect(await world.sql`select id from mail order by id`).toEqual(before);
+    // Late news of a proposal that is answered by now tells nobody anything.
+    await world.sql`delete from mail where kind = 'session.proposed'`;
+    await handlers["session.proposed"]?.({ session_id: session } as never);
+    expect(await mailOf("session.proposed")).toHaveLength(0);
+  });
+
+  it("a cancellation takes the entry back from the calendars", async () => {
+    const cancelled = await world.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
+      session_id: session, status: "Cancelled", reason: "Bolezen",
+    });
+    expect(cancelled.status).toBe(200);
+    await handleEvents();
+    const mails = await mailOf("session.cancelled");
+    expect(mails).toHaveLength(3);
+    for (const mail of mails) {
+      const lines = mail.attachments[0]?.content.replaceAll("\r\n ", "").split("\r\n") ?? [];
+      expect(lines).toEqual(expect.arrayContaining([
+        "METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", `UID:${session}@localhost`, "DTSTART:20270330T150000Z",
+      ]));
+      expect(mail.body_text).toContain("Bolezen");
+    }
+  });
+});
+
+describe("requests and withdrawals", () => {
+  it("a request goes to the specialist alone; its withdrawal too", async () => {
+    const pair = await seedPair(world.sql, "ask");
+    const start = new Date(Date.now() + 10 * 86_400_000);
+    start.setUTCMinutes(0, 0, 0);
+    const asked = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
+      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+      wishes: [start.toISOString()], message: "Something private about Zala.",
+    });
+    expect(asked.status).toBe(201);
+    await handleEvents();
+    const requested = await mailOf("session.requested");
+    expect(requested.map((mail) => mail.recipient)).toEqual(["specialist-ask@test.example"]);
+    // What a family writes stays inside; mail only says that something is there.
+    expect(requested[0]?.body_text).not.toContain("private");
+    await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
+      session_id: asked.body.data.id, status: "Cancelled",
+    });
+    await handleEvents();
+    const withdrawn = await mailOf("session.withdrawn");
+    expect(withdrawn.map((mail) => mail.recipient)).toEqual(["second-ask@test.example", "specialist-ask@test.example"]);
+  });
+});
+
+describe("the auth server's mails and the mailbox", () => {
+  const link = "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
+  it.each(["en", "sl", "sr"] as const)("carries link and code, in %s", async (locale) => {
+    const to = `new-${locale}@test.example`;
+    await world.sql.begin((tx) =>
+      authMail(tx, { kind: "signup", to, locale, link, code: "123456", userMetadata: { firstName: "<b>Ana</b>" } }),
+    );
+    await handleEvents();
+    const [mail] = await mailOf("auth.signup", to);
+    expect(mail?.status).toBe("sent");
+    expect(mail?.body_text).toContain(link);
+    expect(mail?.body_text).toContain("123456");
+    expect(mail?.body_html).not.toContain("<b>Ana");
+    expect(mail?.body_html).toContain("token=abc&#38;type=signup");
+  });
+
+  it("is written exactly when its transaction is", async () => {
+    await world.sql
+      .begin(async (tx) => {
+        await authMail(tx, { kind: "recovery", to: "x@test.example", locale: "en", link, code: "", userMetadata: {} });
+        throw new Error("rolled back");
+      })
+      .catch(() => undefined);
+    expect(await mailOf("auth.recovery")).toHaveLength(0);
+  });
+
+  it("can be read, with its attachment, and shows nothing for what is not there", async () => {
+    const app = devMail(world.services);
+    const page = async (path: string) => app.fetch(new Request(`http://test${path}`));
+    const list = await (await page("/?to=SPECIALIST-mail@test.example")).text();
+    const id = /\/_dev\/mail\/([0-9a-f-]{36})/.exec(list)?.[1];
+    expect(list).not.toContain("guardian-mail@test.example");
+    const shown = await page(`/${id}`);
+    expect(shown.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const html = await shown.text();
+    expect(html).toContain("srcdoc=");
+    expect(html).not.toContain("allow-scripts");
+    const file = await page(`/${id}/files/0`);
+    expect(file.headers.get("content-type")).toContain("text/calendar");
+    for (const path of ["/zzz", "/019b0000-0000-7000-8000-000000000000", `/${id}/files/7`, `/${id}/files/x`]) {
+      expect((await page(path)).status, path).toBe(404);
+    }
+    expect((await page("/?before=zzz")).status).toBe(200);
+  });
+});

@@ -1,4 +1,5 @@
 import { room as availability } from "../app/features/availability/api.server.ts";
+import { room as accounts } from "../app/features/accounts/api.server.ts";
 import { room as chat } from "../app/features/chat/api.server.ts";
 import { room as profiles } from "../app/features/profiles/api.server.ts";
 import { room as reviews } from "../app/features/reviews/api.server.ts";
@@ -18,7 +19,7 @@ interface Room {
   mount(api: Api): void;
 }
 
-export const rooms: Room[] = [specialists, profiles, availability, sessions, chat, reviews];
+export const rooms: Room[] = [accounts, specialists, profiles, availability, sessions, chat, reviews];
 
 declareErrors(platformErrors);
 errorTextsIn("platform", Object.keys(platformErrors));

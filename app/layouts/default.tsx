@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { PageLink, usePaths, useTexts } from "../link.tsx";
+import { usePaths, useTexts } from "../link.tsx";
 import { findPage } from "../pages.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
 import { BottomBar, TopBar } from "../ui/index.ts";

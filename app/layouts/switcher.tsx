@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useLanguageLinks } from "../language-links.ts";
-import { PageLink, usePaths, useTexts } from "../link.tsx";
+import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
 import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
 import styles from "./switcher.module.css";
@@ -18,10 +18,13 @@ export function Switcher({ role, family, person }: SwitcherProps) {
   const t = useTexts("profiles");
   const paths = usePaths();
   const languages = useLanguageLinks();
+  const { pathname, search } = useHere();
   const selected = family.find((one) => one.selected);
   const sub = role !== "user" ? t("switcher.specialist") : selected?.kind === "child" ? t("switcher.child") : t("switcher.you");
   return (
+    // The key closes it after a navigation in the browser.
     <Menu
+      key={pathname + search}
       kind="switcher"
       wide
       trigger={

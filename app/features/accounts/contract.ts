@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { operation } from "../../platform/http/operation.ts";
 import { choice } from "../../platform/http/validation.ts";
+import { consentKinds } from "./rules.ts";
 
 /** Codes of this room; those of the sign-in pages among them, which answer for the auth server. */
 export const errors = {
   wrong_credentials: 400,
   email_not_confirmed: 400,
-  password_weak: 422,
   consent_missing: 422,
   consent_required: 422,
   account_exists: 409,
   draft_gone: 409,
   mail_too_soon: 429,
-  sign_in_busy: 503,
 } as const;
-
-/** What a person agrees to, each on its own; the first two are needed for an account. */
-export const consentKinds = ["initial_consent", "gdpr_consent", "data_consent", "promotions_consent"] as const;
-export type ConsentKind = (typeof consentKinds)[number];
 
 export const consentView = z.object({
   kind: z.enum(consentKinds),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
-import type { ConsentKind, consentView } from "./contract.ts";
+import type { consentView } from "./contract.ts";
+import type { ConsentKind } from "./rules.ts";
 
 interface Row {
   kind: ConsentKind;

@@ -1,6 +1,9 @@
 import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
-import { isTimeZone } from "../../platform/http/validation.ts";
-import { type ConsentKind, consentKinds } from "./contract.ts";
+import { isTimeZone } from "../../platform/time/zones.ts";
+
+/** What a person agrees to, each on its own; the required ones are needed for an account. */
+export const consentKinds = ["initial_consent", "gdpr_consent", "data_consent", "promotions_consent"] as const;
+export type ConsentKind = (typeof consentKinds)[number];
 
 /** The present text of each consent. A new wording gets the next version; earlier decisions keep theirs. */
 export const consentTexts: Record<ConsentKind, { version: number; date: string; required: boolean }> = {

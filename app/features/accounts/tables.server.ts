@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import type { Person } from "../../platform/auth/actor.ts";
-import type { ConsentKind } from "./contract.ts";
+import type { ConsentKind } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode, FieldErrors } from "../errors/codes.ts";
+import { isTimeZone } from "../time/zones.ts";
 
 /** Schemas that say, in their error, which of the specification's validation messages applies. */
 const say = (code: FieldErrorCode, values?: Record<string, number | string>) =>
@@ -38,14 +39,6 @@ export const wholeText = (min: number, max: number) =>
 /** An IANA zone that this runtime knows. */
 export const timeZone = () =>
   z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice"));
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** Zod's issues as the fields of an `invalid_input` answer. */
 export function fieldErrors(error: z.core.$ZodError, prefix = ""): FieldErrors {

@@ -5,8 +5,7 @@ import { databaseError, transaction, type Tx } from "../../../platform/db/databa
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import type { ConsentKind } from "../contract.ts";
-import { consentTexts, requiredConsents, type SignUpData } from "../rules.ts";
+import { type ConsentKind, consentTexts, requiredConsents, type SignUpData } from "../rules.ts";
 import { account, consent } from "../tables.server.ts";
 
 /**

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { ErrorSummary } from "../../../ui/index.ts";
+
+export interface FormErrorsProps {
+  error: ErrorBody | undefined;
+  /** What each field is called, by its name; the summary links to them in this order. */
+  labels: Record<string, string>;
+}
+
+/** On top of a form that came back. Takes the focus, so that it is read out first. */
+export function FormErrors({ error, labels }: FormErrorsProps) {
+  const t = useTexts("platform");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+  if (!error) return null;
+  const fields = Object.keys(error.fields ?? {});
+  const known = Object.keys(labels).filter((name) => fields.includes(name));
+  const others = fields.filter((name) => !known.includes(name));
+  const title = fields.length > 0 ? t("form.summary", { count: fields.length }) : error.message;
+  return (
+    <ErrorSummary
+      ref={box}
+      title={title}
+      errors={[
+        ...known.map((name) => ({ href: `#${name}`, text: labels[name] })),
+        ...others.map((name) => ({ href: "#content", text: error.fields?.[name]?.message })),
+      ]}
+    />
+  );
+}

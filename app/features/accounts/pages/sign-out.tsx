@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { seeOther } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button, ButtonLink } from "../../../ui/index.ts";
+import styles from "../components/entry.module.css";
+import { signOut } from "../verbs/sign-in.server.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ signedIn: context.get(pageContext).caller.kind !== "anon" });
+
+/** Only a POST signs out: a picture or link elsewhere must not be able to. */
+export async function action({ context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  await signOut(page);
+  return seeOther(pathOf(pages["accounts.login"], page.locale));
+}
+
+export default function SignOut() {
+  const { signedIn } = useLoaderData<typeof loader>();
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  return (
+    <>
+      <title>{`${t("sign_out.title")} · ${p("app.name")}`}</title>
+      <h1>{t(signedIn ? "sign_out.title" : "sign_out.done")}</h1>
+      <p className={styles["lead"]}>{t(signedIn ? "sign_out.text" : "sign_out.done_text")}</p>
+      {signedIn ? (
+        <Form method="post">
+          <Button size="lg" full>
+            {t("sign_out.submit")}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink size="lg" full href={paths("accounts.login")}>
+          {t("login.submit")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

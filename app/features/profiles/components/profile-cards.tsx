@@ -1,0 +1,111 @@
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { formatDate, formatDateTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { ButtonLink, Card, CardHead, EmptyState, Facts, Portrait, Row, Rows, Tag } from "../../../ui/index.ts";
+import type { ProfileAccessView, ProfileView } from "../contract.ts";
+
+/** What this page shows of a session; the sessions' own pages show the rest. */
+export interface SessionGlimpse {
+  id: string;
+  specialist_name: string;
+  specialist_lastname: string;
+  specialist_portrait: string | null;
+  service_name: string;
+  starts_at: string | null;
+}
+
+interface SessionsProps {
+  coming: SessionGlimpse[];
+  proposed: SessionGlimpse[];
+  profile: Pick<ProfileView, "name" | "location">;
+}
+
+export function SessionsCard({ coming, proposed, profile }: SessionsProps) {
+  const t = useTexts("profiles");
+  const locale = useLocale();
+  const paths = usePaths();
+  const zone = profile.location.time_zone;
+  const when = (one: SessionGlimpse) =>
+    one.starts_at
+      ? `${formatDateTime(locale, one.starts_at, zone)} ${zoneAbbreviation(one.starts_at, zone)}`
+      : t("one.sessions.waiting");
+  const all = [...coming, ...proposed];
+  return (
+    <Card>
+      <CardHead title={t("one.sessions")} />
+      {all.length === 0 ? (
+        <EmptyState level={3} title={t("one.sessions.none")} text={t("one.sessions.none.text", { name: profile.name })} />
+      ) : (
+        <Rows>
+          {all.map((one) => (
+            <Row
+              key={one.id}
+              lead={<Portrait src={one.specialist_portrait} name={`${one.specialist_name} ${one.specialist_lastname}`} />}
+              title={`${one.service_name} · ${one.specialist_name} ${one.specialist_lastname}`}
+              text={when(one)}
+              actions={
+                <ButtonLink
+                  variant="neutral"
+                  as={RouterLink}
+                  href={paths("sessions.user_one", { session: one.id })}
+                  aria-label={t("one.sessions.open", { title: one.service_name })}
+                >
+                  {t("one.open")}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+export function FactsCard({ profile }: { profile: ProfileView }) {
+  const t = useTexts("profiles");
+  const locale = useLocale();
+  const languages = profile.languages.map((code) => t(`language.${code as "sl"}`)).join(", ");
+  const items = [
+    profile.birth_date && { term: t("field.birth_date"), value: formatDate(locale, profile.birth_date) },
+    languages && { term: t("field.languages"), value: languages },
+    { term: t("field.time_zone"), value: profile.location.time_zone.replaceAll("_", " ") },
+    profile.notes && { term: t("field.notes"), value: profile.notes },
+  ].filter((item) => typeof item === "object" && item !== null);
+  return (
+    <Card>
+      <CardHead title={t("one.facts")} />
+      <Facts items={items} />
+    </Card>
+  );
+}
+
+/** Who can see what of a child; ends with what the reader can rely on. */
+export function AccessCard({ access, name }: { access: ProfileAccessView[]; name: string }) {
+  const t = useTexts("profiles");
+  const locale = useLocale();
+  return (
+    <Card>
+      <CardHead title={t("access.title")} sub={t("access.sub", { name })} />
+      <Rows>
+        {access.map((one) => (
+          <Row
+            key={one.id}
+            lead={<Portrait name={one.name} />}
+            title={
+              <>
+                {one.name} {one.you && <Tag>{t("access.you")}</Tag>}
+              </>
+            }
+            text={[
+              t(`access.level.${one.level}`),
+              one.ends_at && t("access.until", { date: formatDate(locale, isoDay(one.ends_at, "UTC")) }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          >
+            <p className="small muted">{one.scopes.map((scope) => t(`scope.${scope as "basics"}`)).join(" · ")}</p>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}

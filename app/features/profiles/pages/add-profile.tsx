@@ -1,0 +1,162 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { PageLink, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import {
+  Button, Card, CheckboxField, Chips, Columns, DateField, EmptyState, Notice, PageHead, TextArea, TextField,
+} from "../../../ui/index.ts";
+import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { ownPath } from "../../accounts/rules.ts";
+import styles from "../components/profile-form.module.css";
+
+type Language = Awaited<ReturnType<typeof loader>>["form"]["languages"][number];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, services } = context.get(pageContext);
+  const { data } = await api("GET /profiles/form/prefills");
+  return { form: data, today: services.clock().toISOString().slice(0, 10) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const text = (name: string) => (typeof values[name] === "string" && values[name].trim() ? values[name] : undefined);
+  const languages = [values["languages"] ?? []].flat() as Language[];
+  try {
+    const { data } = await page.api("POST /profiles/add", {
+      body: {
+        kind: "child",
+        name: text("name"),
+        lastname: text("lastname"),
+        birth_date: text("birth_date"),
+        languages,
+        notes: text("notes"),
+        ...(values["guardian_statement"] === "on" && { guardian_statement: true }),
+        ...(values["data_consent"] === "on" && { data_consent: true }),
+      },
+    });
+    const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
+    return seeOther(pathOf(pages["profiles.added"], page.locale, {}, { id: data.id, redirect: wanted }));
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+export default function AddProfile() {
+  const { form, today } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const t = useTexts("profiles");
+  const p = useTexts("platform");
+  const filled = (name: string) => (typeof refusal?.values[name] === "string" ? refusal.values[name] : undefined);
+  const fault = (name: string) => refusal?.error.fields?.[name]?.message;
+  const asked = !form.data_consent;
+  return (
+    <>
+      <title>{`${t("add.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("add.title")} sub={t("add.lead")} />
+      <div className="container page-body">
+        <Columns side={<Notice icon="lock-simple" title={t("add.private.title")}>{t("add.private.text")}</Notice>}>
+          {form.children_left === 0 ? (
+            <EmptyState title={t("add.full.title")} text={t("add.full.text")} />
+          ) : (
+            <Card>
+              <FormErrors
+                error={refusal?.error}
+                labels={{
+                  name: t("field.name"),
+                  lastname: t("field.lastname"),
+                  birth_date: t("field.birth_date"),
+                  languages: t("field.languages"),
+                  notes: t("field.notes"),
+                  guardian_statement: t("add.statement.short"),
+                  data_consent: t("add.consent.short"),
+                }}
+              />
+              <Form method="post" noValidate className={styles["fields"]}>
+                <div className={styles["pair"]}>
+                  <TextField
+                    name="name"
+                    label={t("field.name")}
+                    defaultValue={filled("name")}
+                    error={fault("name")}
+                    autoComplete="off"
+                    maxLength={60}
+                    required
+                  />
+                  <TextField
+                    name="lastname"
+                    label={t("field.lastname")}
+                    defaultValue={filled("lastname") ?? form.lastname}
+                    error={fault("lastname")}
+                    autoComplete="off"
+                    maxLength={60}
+                    required
+                  />
+                </div>
+                <DateField
+                  className={styles["short"]}
+                  name="birth_date"
+                  label={t("field.birth_date")}
+                  help={t("add.birth_date.help")}
+                  defaultValue={filled("birth_date")}
+                  error={fault("birth_date")}
+                  autoComplete="off"
+                  max={today}
+                  required
+                />
+                <Chips
+                  multiple
+                  name="languages"
+                  label={t("field.languages")}
+                  mark={`(${p("form.optional")})`}
+                  options={form.languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+                  defaultValues={[refusal?.values["languages"] ?? []].flat()}
+                  error={fault("languages")}
+                />
+                <TextArea
+                  name="notes"
+                  label={t("field.notes")}
+                  mark={`(${p("form.optional")})`}
+                  help={t("add.notes.help")}
+                  defaultValue={filled("notes")}
+                  error={fault("notes")}
+                  maxLength={2000}
+                  rows={4}
+                />
+                <CheckboxField
+                  name="guardian_statement"
+                  label={t("add.statement")}
+                  defaultChecked={filled("guardian_statement") === "on"}
+                  error={fault("guardian_statement")}
+                  required
+                />
+                {asked && (
+                  <CheckboxField
+                    name="data_consent"
+                    label={t("add.consent")}
+                    help={
+                      <PageLink className="link" to="content.privacy" target="_blank">
+                        {t("add.consent.read")}
+                      </PageLink>
+                    }
+                    defaultChecked={filled("data_consent") === "on"}
+                    error={fault("data_consent")}
+                    required
+                  />
+                )}
+                <div>
+                  <Button size="lg" loading={busy}>
+                    {t("add.submit")}
+                  </Button>
+                </div>
+              </Form>
+            </Card>
+          )}
+        </Columns>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from "@supabase/auth-js";
+import { refusal } from "../errors/app-error.ts";
+import type { PageContext } from "../http/page-context.server.ts";
+
+/** What the client keeps between two requests of one flow: the verifier that proves who asked for a mail. */
+export type FlowStore = Record<string, string>;
+
+/**
+ * The auth server's own client for one page request. Nothing is kept in the process: sessions are handed back to be
+ * stored in the person's cookies, and `flow` is what it must find again when the person returns from a mail.
+ */
+export function authClient(page: Pick<PageContext, "authFetch" | "authUrl" | "clientIp">, flow: FlowStore = {}): GoTrueClient {
+  return new GoTrueClient({
+    url: page.authUrl,
+    fetch: page.authFetch,
+    headers: { "x-korak-client-ip": page.clientIp },
+    storageKey: "korak",
+    storage: {
+      getItem: (key) => flow[key] ?? null,
+      setItem: (key, value) => {
+        flow[key] = value;
+      },
+      removeItem: (key) => {
+        delete flow[key];
+      },
+    },
+    flowType: "pkce",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+  });
+}
+
+/** The flow without the session, which has its own cookie. */
+export const flowOnly = (flow: FlowStore): FlowStore =>
+  Object.fromEntries(Object.entries(flow).filter(([key]) => key.includes("code-verifier")));
+
+/** Trouble at the auth server as a refusal that says to try again; anything that is not foreseen is thrown as it is. */
+export function authTrouble(error: AuthError): Error {
+  if (isAuthRetryableFetchError(error)) return refusal("busy");
+  if (error.status === 429) return refusal("too_many_requests");
+  return error;
+}

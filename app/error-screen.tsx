@@ -1,4 +1,6 @@
+import { use } from "react";
 import css from "./error-screen.module.css";
+import { FrameMain } from "./frame-main.ts";
 import { useHere, usePaths, useTexts } from "./link.tsx";
 import { ButtonLink, Logo, Scene } from "./ui/index.ts";
 
@@ -10,9 +12,10 @@ export function ErrorScreen({ status, message }: { status: number; message: stri
   const t = useTexts("platform");
   const path = usePaths();
   const { pathname, search } = useHere();
+  const Frame = use(FrameMain) ? "div" : "main";
   const missing = status === 404;
   return (
-    <main id="content" tabIndex={-1} className={`container ${css.screen}`}>
+    <Frame id={Frame === "main" ? "content" : undefined} tabIndex={-1} className={`container ${css.screen}`}>
       <title>{`${message} · ${t("app.name")}`}</title>
       <Logo size="md" className={css.logo} />
       <div className={css.scene}>
@@ -35,6 +38,6 @@ export function ErrorScreen({ status, message }: { status: number; message: stri
           </ButtonLink>
         )}
       </p>
-    </main>
+    </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { FrameMain } from "../frame-main.ts";
 import { usePaths, useTexts } from "../link.tsx";
 import { findPage } from "../pages.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
@@ -61,7 +62,9 @@ export default function DefaultLayout() {
         switcher={frame && <Switcher role={frame.role} family={frame.family} person={frame.person} />}
       />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        <FrameMain value={true}>
+          <Outlet />
+        </FrameMain>
       </main>
       <BottomBar places={places} label={t("frame.places")} />
     </div>

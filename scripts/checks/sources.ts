@@ -23,8 +23,8 @@ const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 /** What a file imports, by statement or at run time. */
 export function importsOf(file: string, source = read(file)): Import[] {
   const found = [
-    ...source.matchAll(statement).map(([, type, path = ""]) => ({ path, typeOnly: type !== undefined })),
-    ...source.matchAll(dynamic).map(([, path = ""]) => ({ path, typeOnly: false })),
+    ...[...source.matchAll(statement)].map(([, type, path = ""]) => ({ path, typeOnly: type !== undefined })),
+    ...[...source.matchAll(dynamic)].map(([, path = ""]) => ({ path, typeOnly: false })),
   ];
   return found.map(({ path, typeOnly }) => {
     const own = path.startsWith(".");

@@ -110,7 +110,7 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
         return c.redirect(target, 302);
       }
     }
-    const response = await answerPage(c, { services, api, authFetch: auth.fetch, authUrl: auth.url });
+    const response = await answerPage(c, { services, api, authFetch: auth.fetchFor(c.get("clientIp")), authUrl: auth.url });
     const remember = document && response.ok ? localeCookieFor(url, cookie) : undefined;
     if (!remember) return response;
     const headers = new Headers(response.headers);

@@ -6,29 +6,42 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { authMail } from "../app/platform/mail/auth-mail.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 
+export interface AuthServer {
+  /** Ours, to be mounted under /auth/v1; undefined when another one is configured. */
+  app: Hono | undefined;
+  url: string;
+  /** How pages call it for a visitor, whose address the limits count by. */
+  fetchFor(clientIp: string): typeof fetch;
+}
+
+/** Mails an hour for the whole product: far above an honest day, far below what would ruin the sender's name. */
+const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
+
 /** The auth server the pages talk to: ours inside the process, or the one at AUTH_URL over the network. */
-export function authServer(services: Services): { app: Hono | undefined; fetch: typeof fetch; url: string } {
+export function authServer(services: Services): AuthServer {
   const { settings } = services;
-  if (settings.authUrl) return { app: undefined, fetch, url: settings.authUrl };
+  if (settings.authUrl) return { app: undefined, fetchFor: () => fetch, url: settings.authUrl };
   const app = createAuthServer({
     sql: services.sql,
     issuer: issuerOf(settings),
     siteUrl: settings.publicUrl,
     redirectAllowList: [`${settings.publicUrl}/**`],
     masterKey: services.masterKey,
+    limits: { mails: mailLimit },
+    corsOrigins: [...settings.corsOrigins],
     sendMail: authMail,
     clock: services.clock,
     log: services.log,
     clientIp: (c: Context) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",
   });
   const url = issuerOf(settings);
-  const within: typeof fetch = async (input, init) => {
+  const fetchFor = (clientIp: string): typeof fetch => async (input, init) => {
     const request = new Request(input, init);
     const address = new URL(request.url);
     address.pathname = address.pathname.slice("/auth/v1".length);
-    return app.fetch(new Request(address, request), { clientIp: request.headers.get("x-korak-client-ip") ?? "" });
+    return app.fetch(new Request(address, request), { clientIp });
   };
-  return { app, fetch: within, url };
+  return { app, fetchFor, url };
 }
 
 const issuerOf = (settings: Settings) => settings.authUrl ?? `${settings.publicUrl}/auth/v1`;

@@ -84,7 +84,7 @@ const en = {
   "people.next.none": "On request",
   "people.from": "from",
   "people.open": "See profile",
-  "people.open.whose": "See the profile of {name}",
+  "people.open.whose": "See profile: {name}",
   "people.rating": "{rating} of 5, {count, plural, one {# review} other {# reviews}}",
   "people.new": "new on Korak",
   "people.online": "online",

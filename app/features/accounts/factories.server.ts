@@ -1,0 +1,28 @@
+import { v7 } from "uuid";
+import type { Services } from "../../platform/services.server.ts";
+import { consentKinds, consentTexts } from "./rules.ts";
+import { account, consent } from "./tables.server.ts";
+
+type NewAccount = typeof account.$inferInsert;
+
+/** An account with the consents it needs, and the one about children; a family's unless told otherwise. */
+export async function makeAccount({ db }: Pick<Services, "db">, wishes: Partial<NewAccount> = {}) {
+  const id = wishes.id ?? v7();
+  const row = { role: "user", locale: "en", time_zone: "Europe/Ljubljana", ...wishes, id } as const;
+  const [made] = await db
+    .insert(account)
+    .values({ ...row, email: wishes.email ?? `${id}@people.example` })
+    .returning();
+  const decided_at = wishes.created_at ?? new Date();
+  await db.insert(consent).values(
+    consentKinds.map((kind) => ({
+      id: v7(),
+      account_id: id,
+      kind,
+      version: consentTexts[kind].version,
+      given: kind !== "promotions_consent",
+      decided_at,
+    })),
+  );
+  return made as typeof account.$inferSelect;
+}

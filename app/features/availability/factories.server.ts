@@ -15,6 +15,6 @@ export async function openForWork(
   for (let i = 0; i < rows.length; i += 5000) {
     await sql`insert into working_hours (id, specialist_id, weekday, starts, ends)
       select id, specialist_id, weekday, starts, ends
-      from json_populate_recordset(null::working_hours, ${sql.json(rows.slice(i, i + 5000))})`;
+      from jsonb_populate_recordset(null::working_hours, ${sql.json(rows.slice(i, i + 5000))})`;
   }
 }

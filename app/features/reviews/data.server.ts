@@ -1,15 +1,12 @@
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import type { Review, summary } from "./contract.ts";
 import { reviewsForRating } from "../specialists/rules.ts";
 import type { review } from "./tables.server.ts";
 
-const cursorParts = z.tuple([
-  z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
-  z.uuid(),
-]);
+const cursorParts = z.tuple([cursorInstant, z.uuid()]);
 
 type Row = Omit<typeof review.$inferSelect, "specialist_id" | "session_id" | "account_id"> & { created: string };
 

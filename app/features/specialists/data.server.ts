@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import type { check, Facets, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
 import { ageGroups, type Filters, modes, type Sort, splitTopics, topics, yearsOf } from "./rules.ts";
@@ -22,10 +22,9 @@ interface Place {
 
 export type Query = Partial<Filters> & { sort?: Sort | undefined };
 
-const instantText = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/);
 const cursorParts = {
   recommended: z.tuple([z.int32(), z.uuid()]),
-  newest: z.tuple([instantText, z.uuid()]),
+  newest: z.tuple([cursorInstant, z.uuid()]),
 };
 
 /** The text for a reader: in their language, else in the first there is. */

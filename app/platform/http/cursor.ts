@@ -3,6 +3,15 @@ import { wrongField } from "../errors/app-error.ts";
 
 type Part = string | number;
 
+/** An instant in a cursor, as PostgreSQL writes it: a `Date` would cut the microseconds off and so skip rows. */
+export const cursorInstant = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
+  .refine((text) => {
+    const instant = new Date(text.slice(0, 19).replace(" ", "T") + "Z");
+    return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10));
+  });
+
 /** Where a keyset list goes on: the sort values of the last row shown, opaque to the caller. */
 export const writeCursor = (...parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
 

@@ -95,8 +95,7 @@ const en = {
   "review.reply": "Reply: {name}",
   "cancel.title": "Cancelling",
   "cancel.text":
-    "Up to {hours} hours before the session you cancel free of charge. Later the whole price is due, unless " +
-      "{name} decides otherwise.",
+    "Cancelling is free up to {hours} hours before. Later the whole price is due, unless {name} decides otherwise.",
   "cancel.law": "Your statutory right to withdraw within 14 days stays yours in any case.",
   "trader.title": "Who you contract with",
   "trader.name": "Name",

@@ -1,0 +1,106 @@
+import { PageLink } from "../../../link.tsx";
+import { formatLongDay, formatTime, formatWeekday, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Icon } from "../../../ui/index.ts";
+import type { SpecialistView } from "../contract.ts";
+import type { Profile } from "../pages/load-profile.ts";
+import styles from "./booking-card.module.css";
+import { priceOf, where } from "./profile-view.tsx";
+import { foreign, useWords } from "./words.ts";
+
+/** Most times shown for a day; the request page takes any other. */
+const timesShown = 6;
+
+/**
+ * The chosen service, five working days and their free times, all inside the profile's form. Which service and which
+ * day is chosen shows by CSS alone, so that nothing is needed in the browser.
+ */
+export function BookingCard({ person, free, guest }: { person: SpecialistView; free: Profile["free"]; guest: boolean }) {
+  const { t, locale } = useWords();
+  const zone = person.time_zone;
+  const firstFree = free.days.findIndex((day) => day.times.length > 0);
+  const noon = (day: string) => `${day}T12:00:00Z`;
+  return (
+    <section className={`card card-float ${styles.card}`} aria-label={t("book.title")}>
+      <div className={styles.services}>
+        {person.services.map((service) => (
+          <div key={service.id} className={styles.service}>
+            <div>
+              <b lang={foreign(locale, service.name)}>{service.name.text}</b>
+              <p className="small muted">
+                {t("view.minutes", { count: service.minutes })}, {where(t, { city: person.city, modes: service.modes }, true)}
+              </p>
+            </div>
+            <b className={`figures ${styles.price}`}>{priceOf(t, locale, service)}</b>
+          </div>
+        ))}
+      </div>
+      <hr />
+      {firstFree < 0 ? (
+        <p className="small">{t("book.none")}</p>
+      ) : (
+        <>
+          <p className={styles.first}>{t("book.first")}</p>
+          <fieldset className={styles.days}>
+            <legend className="visually-hidden">{t("book.day")}</legend>
+            {free.days.map(({ day, times }, i) => (
+              <label key={day}>
+                <input
+                  type="radio" name="day" value={day} defaultChecked={i === firstFree} disabled={times.length === 0}
+                  aria-label={formatLongDay(locale, noon(day), "UTC")}
+                />
+                <span>{formatWeekday(locale, noon(day), "UTC")}</span>
+                <b className="figures">{Number(day.slice(8))}</b>
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.times}>
+            {free.days.map(({ day, times }) => (
+              <fieldset key={day}>
+                <legend className="visually-hidden">
+                  {t("book.time", { day: formatLongDay(locale, noon(day), "UTC") })}
+                </legend>
+                {spread(times).map((time, i) => (
+                  <label className={`chip figures ${styles.time}`} key={time}>
+                    <input type="radio" name={`at-${day}`} value={time} defaultChecked={i === 0} />
+                    {formatTime(locale, time, zone)}
+                  </label>
+                ))}
+                {times.length === 0 && <p className="small muted">{t("book.full")}</p>}
+                {times[0] && (
+                  <p className={`smaller muted ${styles.zone}`}>
+                    {formatLongDay(locale, times[0], zone)}.{" "}
+                    {t("book.zone", { city: person.city, zone: zoneAbbreviation(times[0], zone) })}
+                  </p>
+                )}
+              </fieldset>
+            ))}
+          </div>
+        </>
+      )}
+      <button className="button button-primary button-lg button-full">{t("book.continue")}</button>
+      <p className={`smaller muted ${styles.note}`}>
+        <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
+      </p>
+      {guest && (
+        <p className={`smaller muted ${styles.note}`}>
+          <Icon name="info" size={18} /> {t("book.register")}
+        </p>
+      )}
+      {!guest && (
+        <p className={`small muted ${styles.other}`}>
+          {t("book.other")}{" "}
+          <PageLink className="link" to="sessions.request" params={{ id: person.id }}>
+            {t("book.own")}
+          </PageLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A handful of times over the whole day, rather than the first half hours of it. */
+function spread(times: string[]): string[] {
+  if (times.length <= timesShown) return times;
+  const step = (times.length - 1) / (timesShown - 1);
+  return Array.from({ length: timesShown }, (_, i) => times[Math.round(i * step)] as string);
+}

@@ -1,0 +1,138 @@
+import { PageLink, usePaths } from "../../../link.tsx";
+import type { PageKey } from "../../../pages.ts";
+import { Breadcrumbs, EmptyState, Menu, MenuItem } from "../../../ui/index.ts";
+import type { Listing } from "../pages/load-listing.ts";
+import { longestPage, pageSize, queryOf, sorts, topics, type Topic } from "../rules.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FilterForm, FiltersButton } from "./filters.tsx";
+import styles from "./listing.module.css";
+import { SpecialistRow } from "./specialist-row.tsx";
+import { useWords } from "./words.ts";
+
+export interface ListingViewProps {
+  listing: Listing;
+  /** This listing and the page of one specialist, for guests or for signed-in families. */
+  list: "specialists.public" | "specialists.user";
+  one: PageKey;
+}
+
+/** The listing: one topic gives it its title, otherwise it is everybody. */
+export function ListingView({ listing, list, one }: ListingViewProps) {
+  const { t, locale } = useWords();
+  const path = usePaths();
+  const { filters, facets, cards, nextFree, next_cursor, limit, after } = listing;
+  const only = filters.topic.length === 1 ? filters.topic.find((key): key is Topic => topics.includes(key as Topic)) : undefined;
+  const title = only ? t(`topic.${only}`) : t("list.title");
+  const more = next_cursor === null
+    ? undefined
+    : after === undefined && limit + pageSize <= longestPage
+      ? queryOf(filters, { shown: String(limit + pageSize) })
+      : queryOf(filters, { after: next_cursor });
+  return (
+    <>
+      <title>{`${title} · Korak`}</title>
+      <meta name="description" content={only ? t(`topic_lead.${only}`) : t("list.description")} />
+      {list === "specialists.public" && (
+        <Breadcrumbs
+          label={t("list.crumbs")}
+          items={[
+            { label: t("list.home"), href: path("home") },
+            ...(only ? [{ label: t("list.title"), href: path(list) }] : []),
+            { label: title },
+          ]}
+        />
+      )}
+      <header className={styles.top}>
+        <h1>{title}</h1>
+        <p className="lead">{only ? t(`topic_lead.${only}`) : t("list.lead")}</p>
+      </header>
+      <div className={styles.grid}>
+        <aside className={styles.side}>
+          <FilterForm action={path(list)} filters={filters} facets={facets} />
+        </aside>
+        <section aria-label={t("list.results")}>
+          <div className={styles.bar}>
+            <FiltersButton filters={filters} />
+            <p role="status" className={styles.status}>
+              <b>{t("list.count", { count: facets.total })}</b>{" "}
+              <span className="muted">{t("list.fit", { count: facets.total })}</span>
+            </p>
+            <Menu
+              className={styles.sort}
+              trigger={
+                <span>
+                  <span className="muted">{t("sort.label")}:</span> <b>{t(`sort.${filters.sort}`)}</b>
+                </span>
+              }
+            >
+              {sorts.map((sort) => (
+                <MenuItem
+                  key={sort}
+                  href={path(list, {}, queryOf({ ...filters, sort }))}
+                  current={sort === filters.sort}
+                >
+                  {t(`sort.${sort}`)}
+                </MenuItem>
+              ))}
+            </Menu>
+            <details className={styles.why}>
+              <summary className="link small">{t("sort.why")}</summary>
+              <p className="small">{t(`sort.why.${filters.sort}`)}</p>
+            </details>
+          </div>
+          <ActiveFilters filters={filters} list={list} />
+          {after !== undefined && (
+            <p className={styles.start}>
+              <PageLink className="link small" to={list} query={queryOf(filters)}>
+                {t("list.start")}
+              </PageLink>
+            </p>
+          )}
+          {cards.length === 0 ? (
+            <EmptyState
+              title={t("empty.title")}
+              text={t("empty.text")}
+              action={
+                <PageLink className="button button-tertiary" to={list}>
+                  {t("empty.clear")}
+                </PageLink>
+              }
+            />
+          ) : (
+            <div className={styles.cards}>
+              {cards.map((person, i) => (
+                <SpecialistRow
+                  key={person.id}
+                  person={person}
+                  nextFree={nextFree[person.id] ?? null}
+                  t={t}
+                  locale={locale}
+                  to={one}
+                  shape={((i % 3) + 1) as 1 | 2 | 3}
+                  priority={i < 3}
+                />
+              ))}
+            </div>
+          )}
+          {more && (
+            <div className={styles.more}>
+              <PageLink
+                className="button button-neutral button-lg"
+                to={list}
+                query={more}
+                {...(more.has("shown") && { hash: cards.at(-1)?.id ?? "" })}
+              >
+                {t("list.more", { count: pageSize })}
+              </PageLink>
+              {after === undefined && (
+                <span className="smaller muted figures">
+                  {t("list.shown", { shown: cards.length, total: facets.total })}
+                </span>
+              )}
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatDate } from "../../../platform/time/format.ts";
+import { Facts, Icon, type IconName } from "../../../ui/index.ts";
+import type { SpecialistView } from "../contract.ts";
+import styles from "./profile.module.css";
+import { where } from "./profile-view.tsx";
+import { foreign, languageOf, topicOf, useWords } from "./words.ts";
+
+/** In the specialist's own words, and the facts beside them. */
+export function About({ person }: { person: SpecialistView }) {
+  const { t, locale } = useWords();
+  return (
+    <section>
+      <h2>{t("view.about")}</h2>
+      <div className={styles.about} lang={foreign(locale, person.about)}>
+        {person.about.text.split(/\n{2,}/).map((paragraph, i) => (
+          <p key={i}>{paragraph}</p>
+        ))}
+      </div>
+      <Facts
+        className={styles.aboutFacts}
+        items={[
+          {
+            term: t("view.works_on"),
+            value: (
+              <ul className="tags" role="list">
+                {[...person.tags, ...(person.tags.length ? [] : person.topics)].map((tag) => (
+                  <li className="tag" key={tag}>
+                    {topicOf(t, locale, tag)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { term: t("view.with"), value: t("view.ages", { from: person.age_from, to: person.age_to }) },
+          { term: t("view.speaks"), value: person.languages.map((key) => languageOf(t, locale, key)).join(", ") },
+          { term: t("view.where"), value: person.address ?? where(t, person) },
+        ]}
+      />
+    </section>
+  );
+}
+
+const checkIcons: Record<SpecialistView["checks"][number]["kind"], IconName> = {
+  identity: "identification-card",
+  diploma: "graduation-cap",
+  no_criminal_record: "shield-check",
+  insurance: "umbrella",
+};
+
+/** What a person of ours has checked, with the date of each. */
+export function Checks({ checks }: Pick<SpecialistView, "checks">) {
+  const { t, locale } = useWords();
+  if (checks.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("view.checked")}</h2>
+      <div className={`muted ${styles.lead}`}>
+        <p>{t("view.checked.lead")}</p>
+        <details className={styles.more}>
+          <summary className="link">{t("view.checked.how")}</summary>
+          <p className="small">{t("view.checked.text")}</p>
+        </details>
+      </div>
+      <ul className={styles.checks} role="list">
+        {checks.map((check) => (
+          <li key={check.kind}>
+            <Icon name={checkIcons[check.kind]} size={26} />
+            <div>
+              <b>{t(`check.${check.kind}`)}</b>
+              <p className="muted small" lang={foreign(locale, check.detail)}>
+                {check.detail.text}
+                {check.valid_until && <span> · {t("view.checked.until", { date: formatDate(locale, check.valid_until) })}</span>}
+              </p>
+            </div>
+            <span className={`small figures ${styles.checkedOn}`}>
+              <Icon name="check-circle" size={18} /> {formatDate(locale, check.checked_on)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cancelling and who the other side of the contract is: said plainly, at the end. */
+export function Conditions({ person }: { person: SpecialistView }) {
+  const { t } = useWords();
+  return (
+    <section className={styles.conditions}>
+      <div>
+        <h3>{t("cancel.title")}</h3>
+        <p>{t("cancel.text", { hours: person.cancellation_hours, name: person.name })}</p>
+        <p>{t("cancel.law")}</p>
+      </div>
+      <div>
+        <h3>{t("trader.title")}</h3>
+        <Facts
+          items={[
+            { term: t("trader.name"), value: person.trader_name },
+            ...(person.address ? [{ term: t("trader.address"), value: person.address }] : []),
+            ...(person.trader_number ? [{ term: t("trader.number"), value: person.trader_number }] : []),
+            { term: t("trader.contract"), value: t("trader.contract.text") },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

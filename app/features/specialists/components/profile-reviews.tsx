@@ -1,0 +1,93 @@
+import { PageLink, useHere } from "../../../link.tsx";
+import { formatTag, type Locale } from "../../../platform/i18n/locales.ts";
+import { RatingStars, ScoreBar } from "../../../ui/index.ts";
+import type { Profile } from "../pages/load-profile.ts";
+import styles from "./profile.module.css";
+import { scoreOf, useWords } from "./words.ts";
+
+const months = new Map<Locale, Intl.DateTimeFormat>();
+/** "October 2026": the day of a review is nobody's business. */
+function monthOf(locale: Locale, instant: string): string {
+  let format = months.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(formatTag[locale], { month: "long", year: "numeric", timeZone: "UTC" });
+    months.set(locale, format);
+  }
+  return format.format(new Date(instant));
+}
+
+const parts = ["punctuality", "clarity", "comfort"] as const;
+
+/** The average with its parts, and some reviews at a time. */
+export function Reviews({ profile, one }: {
+  profile: Profile;
+  one: "specialists.public_one" | "specialists.user_one";
+}) {
+  const { t, locale } = useWords();
+  const { params } = useHere();
+  const { summary, reviews, person, olderReviews, onOlderReviews } = profile;
+  const { rating, rating_count } = summary;
+  return (
+    <section id="reviews" className={styles.reviews}>
+      <h2>{t("view.reviews")}</h2>
+      <details className={styles.more}>
+        <summary className="link">{t("view.reviews.how")}</summary>
+        <p className="small muted">{t("view.reviews.text")}</p>
+      </details>
+      {rating === null ? (
+        <p className={`muted ${styles.lead}`}>{rating_count ? t("view.reviews.few") : t("view.reviews.none")}</p>
+      ) : (
+        <div className={styles.summary}>
+          <div>
+            <b className={`figures ${styles.average}`}>{scoreOf(locale, rating)}</b>
+            <RatingStars value={rating / 100} label={t("review.stars", { count: scoreOf(locale, rating) })} />
+            <p className="small muted">{t("view.reviews.after", { count: rating_count })}</p>
+          </div>
+          <div className={styles.scores}>
+            {parts.map((part) => (
+              <ScoreBar
+                key={part}
+                label={t(`score.${part}`)}
+                value={summary[part] ?? 0}
+                max={500}
+                text={scoreOf(locale, summary[part] ?? 0)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {reviews.map((review) => (
+        <article className={styles.review} key={review.id}>
+          <div className={styles.reviewHead}>
+            <RatingStars value={review.rating} label={t("review.stars", { count: review.rating })} />
+            {review.demo && <span className="tag tag-demo">{t("review.demo")}</span>}
+          </div>
+          {review.body && <p lang={review.locale === locale ? undefined : review.locale}>{review.body}</p>}
+          <p className="small">
+            <b>{review.author}</b> <span className="muted">{monthOf(locale, review.created_at)}</span>
+          </p>
+          {review.reply && (
+            <div className={styles.reply}>
+              <b className="small">{t("review.reply", { name: `${person.name} ${person.lastname}` })}</b>
+              <p className="small" lang={review.locale === locale ? undefined : review.locale}>
+                {review.reply}
+              </p>
+            </div>
+          )}
+        </article>
+      ))}
+      <p className={styles.pages}>
+        {onOlderReviews && (
+          <PageLink className="link small" to={one} params={params} hash="reviews">
+            {t("view.reviews.newest")}
+          </PageLink>
+        )}
+        {olderReviews && (
+          <PageLink className="button button-neutral" to={one} params={params} query={{ reviews: olderReviews }} hash="reviews">
+            {t("view.reviews.more")}
+          </PageLink>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { Form } from "react-router";
+import { usePaths } from "../../../link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDateTime } from "../../../platform/time/format.ts";
+import { Breadcrumbs, ButtonLink, Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
+import type { SpecialistView } from "../contract.ts";
+import type { Profile } from "../pages/load-profile.ts";
+import { BookingCard } from "./booking-card.tsx";
+import { About, Checks, Conditions } from "./profile-facts.tsx";
+import { Reviews } from "./profile-reviews.tsx";
+import styles from "./profile.module.css";
+import { foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
+
+export interface ProfileViewProps {
+  profile: Profile;
+  list: "specialists.public" | "specialists.user";
+  one: "specialists.public_one" | "specialists.user_one";
+}
+
+/** One specialist: who, what at which price, when, what was checked, what others say, on which terms. */
+export function ProfileView({ profile, list, one }: ProfileViewProps) {
+  const { t, locale } = useWords();
+  const path = usePaths();
+  const { person, free } = profile;
+  const guest = list === "specialists.public";
+  const name = `${person.name} ${person.lastname}`;
+  const profession = professionOf(t, locale, person);
+  const topic = person.topics[0];
+  const first = free.days.find((day) => day.times.length)?.times[0];
+  const cheapest = person.services[0];
+  return (
+    <>
+      <title>{`${t("view.title", { name, profession })} · Korak`}</title>
+      <meta name="description" content={person.headline.text} />
+      <Breadcrumbs
+        label={t("list.crumbs")}
+        items={[
+          { label: t("list.title"), href: path(list) },
+          ...(topic ? [{ label: t(`topic.${topic}`), href: path(list, {}, { topic }) }] : []),
+          { label: name },
+        ]}
+      />
+      <header className={styles.head}>
+        <div className={styles.scene}>
+          <PortraitScene src={person.portrait} name={name} tint={person.tint as Tint} />
+        </div>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.profession}>
+            {profession}, {where(t, person)}
+          </p>
+          <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
+            {person.headline.text}
+          </p>
+          <HeadFacts person={person} />
+          <div className={styles.actions}>
+            <button className={`button button-primary button-lg ${styles.request} ${guest ? "from-lg" : ""}`} form="book">
+              {t("view.request")}
+            </button>
+            <ButtonLink
+              variant="neutral"
+              size="lg"
+              iconStart="chat-teardrop-dots"
+              href={askPath(path, person.id, guest)}
+              className={styles.ask}
+            >
+              {t("view.ask")}
+            </ButtonLink>
+          </div>
+        </div>
+      </header>
+      <Form method="post" id="book" className={styles.grid}>
+        <div className={styles.main}>
+          <section>
+            <h2>{t("view.services")}</h2>
+            <div className={styles.services}>
+              <RadioRows
+                name="serviceId"
+                label={t("view.services")}
+                hideLabel
+                defaultValue={person.services[0]?.id}
+                options={person.services.map((service) => ({
+                  value: service.id,
+                  label: <span lang={foreign(locale, service.name)}>{service.name.text}</span>,
+                  description: <span lang={foreign(locale, service.description)}>{service.description.text}</span>,
+                  detail: (
+                    <>
+                      <span className="figures">{t("view.minutes", { count: service.minutes })}</span> ·{" "}
+                      {where(t, { city: person.city, modes: service.modes }, true)}
+                    </>
+                  ),
+                  aside: priceOf(t, locale, service),
+                }))}
+              />
+            </div>
+          </section>
+          <About person={person} />
+          <Checks checks={person.checks} />
+          <Reviews profile={profile} one={one} />
+          <Conditions person={person} />
+        </div>
+        <aside className={styles.side}>
+          <BookingCard person={person} free={free} guest={guest} />
+        </aside>
+        {guest && cheapest && (
+          <div className={styles.sticky}>
+            <div>
+              <span className="smaller muted">
+                {first ? formatDateTime(locale, first, person.time_zone) : t("card.none_free")}
+              </span>
+              <b className="figures">{priceOf(t, locale, cheapest)}</b>
+            </div>
+            <button className="button button-primary button-lg">{t("view.request")}</button>
+          </div>
+        )}
+      </Form>
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useWords>;
+
+/** "Beograd and online"; for one service "Beograd or online". */
+export function where(t: Words["t"], { city, modes }: Pick<SpecialistView, "city" | "modes">, choice = false): string {
+  if (!modes.includes("in_person")) return t("card.online");
+  if (!modes.includes("online")) return city;
+  return choice ? t("view.place.or", { city }) : t("view.place.both", { city });
+}
+
+export const priceOf = (t: Words["t"], locale: Words["locale"], { price, currency }: SpecialistView["services"][number]) =>
+  price === 0 ? t("view.free") : formatMoney(locale, price, currency, { whole: true });
+
+function askPath(path: ReturnType<typeof usePaths>, id: string, guest: boolean): string {
+  const chat = path("chat.user", {}, { chatWithId: id });
+  return guest ? path("accounts.register", {}, { redirect: chat }) : chat;
+}
+
+function HeadFacts({ person }: { person: SpecialistView }) {
+  const { t, locale } = useWords();
+  const count = person.rating_count;
+  return (
+    <ul className={styles.facts} role="list">
+      <li>
+        {person.rating === null ? (
+          <span className="tag tag-lime">{t("card.new")}</span>
+        ) : (
+          <Rating
+            value={scoreOf(locale, person.rating)}
+            count={t("view.reviews.some", { count })}
+            label={t("card.rating", { value: scoreOf(locale, person.rating), count })}
+          />
+        )}
+      </li>
+      <li>
+        <Icon name="translate" size={20} /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
+      </li>
+      <li>
+        <Icon name="baby" size={20} /> {t("view.ages", { from: person.age_from, to: person.age_to })}
+      </li>
+      {person.reply_hours !== null && (
+        <li>
+          <Icon name="clock" size={20} /> {t("view.reply", { hours: person.reply_hours })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { PageLink } from "../../../link.tsx";
+import type { PageKey } from "../../../pages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
+import type { SpecialistCard } from "../contract.ts";
+import styles from "./specialist-row.module.css";
+import { foreign, languageOf, placeOf, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
+
+export interface RowProps {
+  person: SpecialistCard;
+  /** First free time, null when there is none for weeks. */
+  nextFree: string | null;
+  t: Words;
+  locale: Locale;
+  /** The page that shows one specialist to this reader. */
+  to: PageKey;
+  shape: 1 | 2 | 3;
+  /** Seen without scrolling. */
+  priority: boolean;
+}
+
+/** One specialist in the listing. Plain elements: up to sixty of them stand on a page. */
+export function SpecialistRow({ person, nextFree, t, locale, to, shape, priority }: RowProps) {
+  const name = `${person.name} ${person.lastname}`;
+  return (
+    <article className={`card ${styles.row}`} id={person.id}>
+      <Portrait
+        className={styles.portrait}
+        src={person.portrait}
+        name={name}
+        size={132}
+        tint={person.tint as Tint}
+        shape={shape}
+        priority={priority}
+      />
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <div>
+            <h2 className="card-title">{name}</h2>
+            <p className="muted small">{professionOf(t, locale, person)}</p>
+          </div>
+          {person.rating === null ? (
+            <span className="tag tag-lime">{t("card.new")}</span>
+          ) : (
+            <Rating
+              value={scoreOf(locale, person.rating)}
+              count={`(${person.rating_count})`}
+              label={t("card.rating", { value: scoreOf(locale, person.rating), count: person.rating_count })}
+            />
+          )}
+        </div>
+        <p className={styles.headline} lang={foreign(locale, person.headline)}>
+          {person.headline.text}
+        </p>
+        <ul className={`tags ${styles.tags}`} role="list">
+          {(person.tags.length ? person.tags : person.topics).slice(0, 3).map((tag) => (
+            <li className="tag" key={tag}>
+              {topicOf(t, locale, tag)}
+            </li>
+          ))}
+        </ul>
+        <p className={`muted small ${styles.meta}`}>
+          <span>
+            <Icon name="translate" /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
+          </span>
+          <span>
+            <Icon name="map-pin" /> {placeOf(t, person)}
+          </span>
+        </p>
+      </div>
+      <div className={styles.aside}>
+        <p className={styles.next}>
+          <span className="muted smaller">{t("card.first_free")}</span>
+          {nextFree ? (
+            <b className="figures">
+              {formatDay(locale, nextFree, person.time_zone)}{" "}
+              <span>{t("card.at", { time: formatTime(locale, nextFree, person.time_zone) })}</span>
+            </b>
+          ) : (
+            <span className="small">{t("card.none_free")}</span>
+          )}
+        </p>
+        <p className={`figures ${styles.price}`}>
+          <span className="muted small">{t("card.from")}</span>{" "}
+          <b>{formatMoney(locale, person.price_from, person.currency, { whole: true })}</b>
+        </p>
+        <PageLink className={`button button-tertiary ${styles.link}`} to={to} params={{ id: person.id }}>
+          {t("card.view")}
+          <span className="visually-hidden">: {name}</span>
+        </PageLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { pages } from "../../../pages.ts";
+import { isRouteId } from "../../../platform/http/route-id.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+
+const one = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
+
+/** Address of the request page with the service and the time chosen on the profile, as far as they make sense. */
+export function requestPath(locale: Locale, id: string, form: Record<string, string | string[]>): string {
+  const serviceId = one(form["serviceId"]);
+  const at = one(form[`at-${one(form["day"])}`]);
+  return pathOf(pages["sessions.request"], locale, { id }, {
+    serviceId: isRouteId(serviceId) ? serviceId : undefined,
+    at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(at) ? at : undefined,
+  });
+}
+
+/** Address of the registration that leads on to a page of the user area. */
+export const afterRegistration = (locale: Locale, path: string): string =>
+  pathOf(pages["accounts.register"], locale, {}, { redirect: path });

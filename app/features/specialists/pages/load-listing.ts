@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { pages } from "../../../pages.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
+import { filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
+
+/** Everything the listing shows for an address. Unknown filters are left out; a dead cursor leads to the start. */
+export async function loadListing(
+  { api, locale }: Pick<PageContext, "api" | "locale">,
+  request: Request,
+  list: "specialists.public" | "specialists.user",
+) {
+  const { searchParams } = new URL(request.url);
+  const { sort, ...filters } = filtersFrom(searchParams);
+  // A form without scripts also sends what is left empty; the address that people share stays clean of it.
+  if ([...searchParams.values()].includes("")) {
+    throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf({ ...filters, sort })));
+  }
+  const after = searchParams.get("after") ?? undefined;
+  const wanted = Number(searchParams.get("shown"));
+  const limit = after === undefined && wanted > pageSize
+    ? Math.min(longestPage, Math.ceil(wanted / pageSize) * pageSize)
+    : pageSize;
+  const query = { ...filters, sort, ...(after !== undefined && { cursor: after }) };
+  const read = list === "specialists.public"
+    ? api("GET /public/specialists", { query: { ...query, limit: String(limit) } })
+    : api("POST /specialists/listing/search", { body: { ...query, limit } });
+  const [page, facets] = await Promise.all([
+    read.catch((error: unknown) => {
+      if (after === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
+      throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf({ ...filters, sort })));
+    }),
+    api("GET /specialists/listing/filters", { query: filters }),
+  ]);
+  const ids = page.data.map((person) => person.id);
+  const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
+  return {
+    filters: { ...filters, sort },
+    facets: facets.data,
+    cards: page.data,
+    next_cursor: page.next_cursor,
+    nextFree: Object.fromEntries(free.map((one) => [one.specialist_id, one.next_free_at])),
+    limit,
+    after,
+  };
+}
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;

@@ -1,0 +1,25 @@
+import type { ApiClient } from "../../../operations.ts";
+
+/** Reviews on a page of the profile. */
+const reviewsShown = 5;
+
+/** Everything the profile shows; refuses as the API does when the specialist is not published. */
+export async function loadProfile(api: ApiClient, request: Request, id: string) {
+  const cursor = new URL(request.url).searchParams.get("reviews") ?? undefined;
+  const [person, reviews, summary, free] = await Promise.all([
+    api("GET /specialists/view/public", { query: { id } }),
+    api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
+    api("GET /reviews/summary/{id}", { params: { id } }),
+    api("GET /public/availability/{id}", { params: { id } }),
+  ]);
+  return {
+    person: person.data,
+    reviews: reviews.data,
+    olderReviews: reviews.next_cursor,
+    onOlderReviews: cursor !== undefined,
+    summary: summary.data,
+    free: free.data,
+  };
+}
+
+export type Profile = Awaited<ReturnType<typeof loadProfile>>;

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { ProfileView } from "../components/profile-view.tsx";
+import { afterRegistration, requestPath } from "./booking-path.ts";
+import { loadProfile } from "./load-profile.ts";
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  orNotFound(loadProfile(context.get(pageContext).api, request, idOf(params["id"])));
+
+/** The booking card of a guest: the wish is kept over the registration. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { locale } = context.get(pageContext);
+  const wish = requestPath(locale, idOf(params["id"]), await submitted(request));
+  return seeOther(afterRegistration(locale, wish));
+}
+
+export default function Specialist() {
+  return (
+    <main id="content" className="container">
+      <ProfileView profile={useLoaderData<typeof loader>()} list="specialists.public" one="specialists.public_one" />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from "../../../link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { classNames, EmptyState } from "../../../ui/index.ts";
+import styles from "./chat-screen.module.css";
+import type { ChatData, ChatSide } from "./chat-page.server.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import { partnerOf } from "./partner.ts";
+import { Thread } from "./thread.tsx";
+import { useWatch } from "./use-watch.ts";
+
+export interface ChatScreenProps {
+  side: ChatSide;
+  data: ChatData;
+  refused: RefusedForm | undefined;
+}
+
+/** The chat of both areas: on wide screens list and conversation, on narrow ones the one that is open. */
+export function ChatScreen({ side, data, refused }: ChatScreenProps) {
+  const t = useTexts("chat");
+  const p = useTexts("platform");
+  const { thread } = data;
+  useWatch(side, thread?.group.id, data.state, thread?.newest ?? true);
+  const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <div className={classNames("container", styles["screen"], thread && styles["open"])}>
+        <ConversationList side={side} data={data} />
+        {thread ? (
+          <Thread key={thread.group.id} side={side} thread={thread} data={data} refused={refused} />
+        ) : (
+          <section className={classNames(styles["pane"], styles["nothing"])}>
+            <EmptyState title={t("chat.choose.title")} text={t("chat.choose.text")} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

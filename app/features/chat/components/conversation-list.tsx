@@ -1,0 +1,107 @@
+import { Form } from "react-router";
+import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { formatDate, formatDay, formatTime, formatWeekday, isoDay } from "../../../platform/time/format.ts";
+import { ButtonLink, classNames, CountBadge, EmptyState, Portrait, Tag, TextField } from "../../../ui/index.ts";
+import styles from "./chat-screen.module.css";
+import type { ChatData, ChatSide, ShownGroup } from "./chat-page.server.ts";
+import { partnerOf } from "./partner.ts";
+import { TopicTag } from "./topic-tag.tsx";
+
+const day = 24 * 3600 * 1000;
+
+export function ConversationList({ side, data }: { side: ChatSide; data: ChatData }) {
+  const t = useTexts("chat");
+  const paths = usePaths();
+  const page = side === "user" ? "chat.user" : "chat.specialist";
+  const open = data.thread?.group.id;
+  return (
+    <section className={classNames(styles["pane"], styles["list"])} aria-label={t("chat.list")}>
+      <div className={styles["listHead"]}>
+        <h1>{t("chat.title")}</h1>
+        <Form method="get" action={paths(page)} role="search">
+          {open && <input type="hidden" name="groupId" value={open} />}
+          <TextField
+            type="search"
+            name="q"
+            label={t("chat.search")}
+            hideLabel
+            placeholder={t("chat.search")}
+            iconStart="magnifying-glass"
+            defaultValue={data.q}
+          />
+        </Form>
+      </div>
+      {data.groups.length === 0 ? (
+        <EmptyState
+          className={styles["empty"]}
+          title={t("chat.empty.title")}
+          text={side === "user" ? t("chat.empty.family") : t("chat.empty.specialist")}
+          action={side === "user" && <ButtonLink href={paths("specialists.user")}>{t("chat.empty.action")}</ButtonLink>}
+        />
+      ) : (
+        <ul className={styles["rows"]}>
+          {data.groups.map((group) => (
+            <li key={group.id}>
+              <Row side={side} group={group} data={data} open={group.id === open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.more && (
+        <p className={styles["more"]}>
+          <PageLink to={page} query={{ groupId: open, list: data.more }} className="link">
+            {t("chat.more")}
+          </PageLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; data: ChatData; open: boolean }) {
+  const t = useTexts("chat");
+  const partner = partnerOf(group, side);
+  const { preview, unread_count: unread } = group;
+  return (
+    <PageLink
+      to={side === "user" ? "chat.user" : "chat.specialist"}
+      query={{ groupId: group.id }}
+      className={styles["row"]}
+      data-tint={group.profile.tint}
+      aria-current={open ? "true" : undefined}
+    >
+      <Portrait src={partner.portrait} name={partner.name} size={48} tint={partner.tint} />
+      <span className={styles["rowWords"]}>
+        <span className={styles["rowLine"]}>
+          <strong>{partner.name}</strong>
+          <time dateTime={group.at}>
+            <When at={group.at} data={data} />
+          </time>
+        </span>
+        {side === "user" ? (
+          <TopicTag profile={group.profile} />
+        ) : (
+          group.profile.kind === "child" && <Tag kind="tint">{group.adults.join(", ")}</Tag>
+        )}
+        <span className={styles["rowLine"]}>
+          <span className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}>
+            {preview ? (preview.own ? t("chat.you", { text: preview.text }) : preview.text) : t("chat.no_message")}
+          </span>
+          <CountBadge count={unread} label={t("chat.unread", { count: unread })} />
+        </span>
+      </span>
+    </PageLink>
+  );
+}
+
+/** The shorter, the nearer: time today, then yesterday, the weekday, the day. */
+function When({ at, data: { zone, now } }: { at: string; data: ChatData }) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  const ago = (days: number) => isoDay(new Date(new Date(now).getTime() - days * day), zone);
+  const on = isoDay(at, zone);
+  if (on === ago(0)) return formatTime(locale, at, zone);
+  if (on === ago(1)) return t("chat.yesterday");
+  if (on > ago(6)) return formatWeekday(locale, at, zone);
+  return on.slice(0, 4) === now.slice(0, 4) ? formatDay(locale, at, zone) : formatDate(locale, on);
+}

@@ -1,0 +1,128 @@
+import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { ButtonLink, ChatBubble, ChatDay, classNames, Portrait } from "../../../ui/index.ts";
+import screen from "./chat-screen.module.css";
+import type { ChatData, ChatSide, ShownMessage } from "./chat-page.server.ts";
+import { Composer } from "./composer.tsx";
+import { EmergencyCard } from "./emergency-card.tsx";
+import { partnerOf } from "./partner.ts";
+import styles from "./thread.module.css";
+import { TopicTag } from "./topic-tag.tsx";
+
+export interface ThreadProps {
+  side: ChatSide;
+  thread: NonNullable<ChatData["thread"]>;
+  data: ChatData;
+  refused: RefusedForm | undefined;
+}
+
+export function Thread({ side, thread, data, refused }: ThreadProps) {
+  const t = useTexts("chat");
+  const { group, messages, older, newest } = thread;
+  const page = side === "user" ? "chat.user" : "chat.specialist";
+  const partner = partnerOf(group, side);
+  return (
+    <section className={classNames(screen["pane"], styles["thread"])} aria-labelledby="thread-name">
+      <Head side={side} thread={thread} />
+      <div className={styles["messages"]} tabIndex={0} role="region" aria-label={t("chat.thread", { name: partner.name })}>
+        <div className="chat">
+          <EmergencyCard zone={data.zone} />
+          {older && (
+            <p className={styles["turn"]}>
+              <PageLink to={page} query={{ groupId: group.id, older }} className="link">
+                {t("chat.older")}
+              </PageLink>
+            </p>
+          )}
+          {messages.length === 0 && (
+            <div className={styles["first"]}>
+              <h2 className="card-title">{t("chat.first.title")}</h2>
+              <p>
+                {side === "user" ? t("chat.first.family", { name: group.specialist.name }) : t("chat.first.specialist")}
+              </p>
+              <p className="muted">{t("chat.private")}</p>
+            </div>
+          )}
+          <Messages messages={messages} zone={data.zone} named={group.adults.length > 1} />
+          {!newest && (
+            <p className={styles["turn"]}>
+              <PageLink to={page} query={{ groupId: group.id }} className="link">
+                {t("chat.newest")}
+              </PageLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <Composer groupId={group.id} draftKey={data.draft_key} refused={refused} />
+    </section>
+  );
+}
+
+function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">) {
+  const t = useTexts("chat");
+  const professions = useTexts("specialists") as unknown as (key: string) => string;
+  const paths = usePaths();
+  const partner = partnerOf(group, side);
+  const { specialist, profile, adults } = group;
+  const sub =
+    side === "user"
+      ? [
+          professions(`profession.${specialist.profession}`),
+          specialist.reply_hours !== null && t("chat.reply_hours", { hours: specialist.reply_hours }),
+        ]
+      : profile.kind === "child" && [t("chat.adults", { names: adults.join(", ") })];
+  return (
+    <header className={styles["head"]} data-tint={profile.tint}>
+      <ButtonLink
+        variant="unstyled"
+        className={styles["back"]}
+        icon="arrow-left"
+        aria-label={t("chat.back")}
+        href={paths(side === "user" ? "chat.user" : "chat.specialist")}
+      />
+      <Portrait src={partner.portrait} name={partner.name} size={48} tint={partner.tint} />
+      <div className={styles["headWords"]}>
+        <h2 id="thread-name">
+          {side === "user" ? (
+            <PageLink to="specialists.user_one" params={{ id: specialist.id }}>
+              {partner.name}
+            </PageLink>
+          ) : (
+            partner.name
+          )}{" "}
+          {side === "user" && <TopicTag profile={profile} />}
+        </h2>
+        {sub && <p className="muted">{sub.filter(Boolean).join(", ")}</p>}
+      </div>
+    </header>
+  );
+}
+
+/** Oldest first, the day above the first message of each. `named` shows who wrote, where several adults do. */
+function Messages({ messages, zone, named }: { messages: ShownMessage[]; zone: string; named: boolean }) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  return messages.map((message, i) => {
+    const day = isoDay(message.created_at, zone);
+    const before = messages[i - 1];
+    const state = message.read ? "read" : "sent";
+    return [
+      (!before || isoDay(before.created_at, zone) !== day) && (
+        <ChatDay key={day}>{formatLongDay(locale, message.created_at, zone)}</ChatDay>
+      ),
+      <ChatBubble
+        key={message.id}
+        id={`m-${message.id}`}
+        own={message.own}
+        author={message.own ? t("chat.own") : message.sender_name}
+        time={formatTime(locale, message.created_at, zone)}
+        dateTime={message.created_at}
+        mark={message.own ? { state, label: t(`chat.${state}`) } : undefined}
+      >
+        {named && !message.own && <strong className={styles["sender"]}>{message.sender_name}</strong>}
+        {message.text}
+      </ChatBubble>,
+    ];
+  });
+}

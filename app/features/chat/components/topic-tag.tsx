@@ -1,0 +1,13 @@
+import { useTexts } from "../../../link.tsx";
+import { Tag } from "../../../ui/index.ts";
+import type { Group } from "../contract.ts";
+
+/** Whom a conversation is about, in their colour. */
+export function TopicTag({ profile }: { profile: Group["profile"] }) {
+  const t = useTexts("chat");
+  return (
+    <Tag kind="tint" data-tint={profile.tint}>
+      {profile.you ? t("chat.for_you") : t("chat.for", { name: profile.name })}
+    </Tag>
+  );
+}

@@ -71,7 +71,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
     expect(mails.map((mail) => [mail.recipient, mail.locale])).toEqual([
       ["guardian-mail@test.example", "en"], ["second-mail@test.example", "sr"],
     ]);
-    const [english, serbian] = mails as [MailRow, MailRow];
+    const [english, serbian] = [...mails] as [MailRow, MailRow];
     expect(english.subject).toBe("Petra Hočevar proposes 2 times for Zala");
     expect(english.body_text).toContain("Thursday 25 March, 12:00–12:45 GMT-4\nThu 25 Mar, 17:00–17:45 CET for Petra Hočevar");
     expect(english.body_text).toContain("Tuesday 30 March, 11:00–11:45 GMT-4\nTue 30 Mar, 17:00–17:45 CEST for Petra");

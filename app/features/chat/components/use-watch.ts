@@ -35,7 +35,5 @@ export function useWatch(side: ChatSide, groupId: string | undefined, state: str
   const { revalidate } = revalidator;
   useEffect(() => {
     if (seen !== undefined && seen !== state) void revalidate();
-    // Only a new answer of the watch is a reason to load, not the state that comes of loading.
-    // oxlint-disable-next-line exhaustive-deps
-  }, [seen]);
+  }, [seen, state, revalidate]);
 }

@@ -1,0 +1,31 @@
+/** The part of autocannon that the bench uses; it brings no types. */
+declare module "autocannon" {
+  interface Request {
+    method?: string;
+    path?: string;
+    body?: string;
+    headers?: Record<string, string>;
+    setupRequest?(request: Request): Request;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration?: number;
+    amount?: number;
+    /** Requests per second at even distances; late ones count as late from when they were due. */
+    overallRate?: number;
+    requests?: Request[];
+    headers?: Record<string, string>;
+  }
+  interface Result {
+    requests: { total: number };
+    /** Seconds. */
+    duration: number;
+    /** Milliseconds. */
+    latency: { p50: number; p99: number };
+    "2xx": number;
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

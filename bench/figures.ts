@@ -1,0 +1,65 @@
+import budgets from "./budgets.json" with { type: "json" };
+
+/** One line of the table. */
+export interface Figure {
+  name: string;
+  unit: string;
+  ours: number;
+  /** The same work without our code, from the same run. */
+  limit?: number;
+  /** Name of the budget in budgets.json that it is held against, and the value that is: the ratio when none is given. */
+  budget?: keyof typeof budgets;
+  held?: number;
+}
+
+export type Verdict = "within" | "over" | "";
+
+interface Bound {
+  least?: number;
+  most?: number;
+}
+
+export function verdictOf(figure: Figure): Verdict {
+  if (!figure.budget) return "";
+  const bound: Bound = budgets[figure.budget];
+  const value = figure.held ?? (figure.limit === undefined ? figure.ours : figure.ours / figure.limit);
+  return value >= (bound.least ?? -Infinity) && value <= (bound.most ?? Infinity) ? "within" : "over";
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+const shown = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString("en") : String(Math.round(value * 100) / 100);
+
+function budgetText({ budget, limit }: Figure): string {
+  if (!budget) return "";
+  const { least, most }: Bound = budgets[budget];
+  const amount = (value: number) => (limit === undefined ? shown(value) : `${value * 100} %`);
+  return least === undefined ? `≤ ${amount(most ?? 0)}` : `≥ ${amount(least)}`;
+}
+
+/** The figures as aligned columns. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    shown(figure.ours),
+    figure.unit,
+    figure.limit === undefined ? "" : shown(figure.limit),
+    figure.limit === undefined ? "" : `${Math.round((figure.ours / figure.limit) * 100)} %`,
+    budgetText(figure),
+    verdictOf(figure),
+  ]);
+  const all = [["figure", "ours", "unit", "limit", "ratio", "budget", ""], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  const numeric = new Set([1, 3, 4, 5]);
+  const lines = all.map((row) =>
+    row.map((cell, i) => (numeric.has(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join("  ").trimEnd(),
+  );
+  lines.splice(1, 0, widths.map((width) => "─".repeat(width)).join("  "));
+  return lines.join("\n");
+}

@@ -1,0 +1,75 @@
+// The limit of the listing: its components, rendered by React from data that is read once, behind a bare HTTP server.
+import { createServer } from "node:http";
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import Listing, { loader as readListing } from "../app/features/specialists/pages/listing.tsx";
+import PublicLayout, { loader as readLayout } from "../app/layouts/public.tsx";
+import type { Operations } from "../app/operations.ts";
+import { OriginContext } from "../app/origin.ts";
+import { createClient } from "../app/platform/http/client.ts";
+import { localeOfPath } from "../app/platform/i18n/pages.ts";
+import Root, { Layout } from "../app/root.tsx";
+import "../app/messages.server.ts";
+import { Bare, Level } from "./bare-router.tsx";
+
+const product = process.env["PRODUCT_URL"] ?? "";
+const paths = (process.env["LISTING_PATHS"] ?? "").split(" ");
+const styles = (process.env["LISTING_STYLES"] ?? "").split(" ");
+
+interface Constant {
+  url: URL;
+  layout: unknown;
+  listing: unknown;
+}
+
+/** What the page's own loaders answer at this address; they are asked once. */
+async function constantOf(path: string): Promise<Constant> {
+  const url = new URL(path, product);
+  const locale = localeOfPath(url.pathname);
+  const api = createClient<Operations>((call, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("x-korak-locale", locale);
+    return fetch(`${product}/api${call}`, { ...init, headers });
+  });
+  const services = { clock: () => new Date(), settings: { publicUrl: product, supportEmail: "", demo: true } };
+  const page = { api, locale, services, caller: { kind: "anon" }, session: null };
+  const args = { request: new Request(url), params: {}, context: { get: () => page }, url } as never;
+  return { url, layout: await readLayout(args), listing: await readListing(args) };
+}
+
+// Pages get their data from a hook or as a property; both are given.
+const Page = Listing as unknown as ComponentType<{ loaderData: unknown; params: object }>;
+
+function render({ url, layout, listing }: Constant): string {
+  const page = (
+    <Level data={listing}>
+      <Page loaderData={listing} params={{}} />
+    </Level>
+  );
+  const frame = (
+    <Level data={layout} outlet={page}>
+      <PublicLayout />
+    </Level>
+  );
+  return `<!DOCTYPE html>${renderToString(
+    <OriginContext value={product}>
+      <Bare url={url} styles={styles}>
+        <Layout>
+          <Level outlet={frame}>
+            <Root />
+          </Level>
+        </Layout>
+      </Bare>
+    </OriginContext>,
+  )}`;
+}
+
+const constants = new Map<string, Constant>();
+for (const path of paths) constants.set(path, await constantOf(path));
+
+createServer((request, response) => {
+  const constant = constants.get(request.url ?? "") ?? constants.get(paths[0] ?? "");
+  const body = constant ? render(constant) : "";
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": Buffer.byteLength(body) });
+  response.end(body);
+}).listen(Number(process.env["PORT"]));

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../tests/e2e/product.ts";
+
+const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
+
+/** Servers under measurement get core 0 for themselves; what makes the load, and PostgreSQL, stays on core 1. */
+export function pin(pid: number, core: 0 | 1): void {
+  if (canPin) spawnSync("taskset", ["-acp", String(core), String(pid)]);
+}
+
+/** Words in front of a command that has to run on a core from its first moment on. */
+const onCore = (core: number) => (canPin ? ["taskset", "-c", String(core)] : []);
+
+export interface Server {
+  url: string;
+  process: ChildProcess;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node file that serves at PORT on core 0, as in production, its log in a file; waits for `probe` to answer 200. */
+export async function startServer(file: string, probe: string, env: Record<string, string> = {}): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
+  const port = String(await freePort());
+  const [command = "node", ...words] = [...onCore(0), process.execPath, file];
+  const log = openSync(join(folder, "log"), "w");
+  const child = spawn(command, words, {
+    env: { ...process.env, NODE_ENV: "production", KORAK_DEMO: "1", PORT: port, DATA_DIR: join(folder, "data"), ...env },
+    stdio: ["ignore", log, log],
+  });
+  const url = `http://localhost:${port}`;
+  try {
+    await answering(`${url}${probe}`, child);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw new Error(`${file} did not start:\n${readFileSync(join(folder, "log"), "utf8")}`, { cause: error });
+  }
+  return {
+    url,
+    process: child,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function answering(url: string, child: ChildProcess, seconds = 120): Promise<void> {
+  for (let tries = 0; tries < seconds * 50; tries += 1) {
+    if (child.exitCode !== null) throw new Error("It ended.");
+    if (await fetch(url, { redirect: "manual" }).then((r) => r.status === 200, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${url} did not answer.`);
+}
+
+/** Starts a Node file on core 0 that is asked over messages. */
+export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; pid: number; stop(): void } {
+  const [command = "node", ...words] = [...onCore(0), process.execPath, file];
+  const child = spawn(command, words, {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  return {
+    pid: child.pid ?? 0,
+    async ask(question) {
+      child.send(question as object);
+      const [answer] = (await Promise.race([
+        once(child, "message"),
+        once(child, "exit").then(() => { throw new Error(`${file} ended.`); }),
+      ])) as [A & { failed?: string }];
+      if (answer.failed) throw new Error(answer.failed);
+      return answer;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** Milliseconds of processor time that a process has used so far, all threads; NaN where /proc is not. */
+export function cpuOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Megabytes of memory of a process; of shared pages only its part. */
+export function memoryOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024;
+  } catch {
+    return NaN;
+  }
+}
+
+/** All processes below one, as far as /proc tells. */
+export function below(pid: number): number[] {
+  const parents = new Map<number, number[]>();
+  for (const name of readdirSync("/proc").filter((n) => /^\d+$/.test(n))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+      parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It ended in between.
+    }
+  }
+  const children = parents.get(pid) ?? [];
+  return children.flatMap((child) => [child, ...below(child)]);
+}

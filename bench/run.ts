@@ -1,0 +1,74 @@
+// `npm run bench`: every figure beside its limit, from one run.
+// `npm run bench -- listing confirm` measures these parts only; the parts are named below.
+// `--rounds=5`, `--seconds=3`; `--empty-cache` also times a fresh clone without npm's cache.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { bytes } from "./bytes.ts";
+import { type Figure, table, verdictOf } from "./figures.ts";
+import { listing } from "./listing.ts";
+import { memory } from "./memory.ts";
+import { pin } from "./processes.ts";
+import { confirm, sessions } from "./sessions.ts";
+import { starts } from "./starts.ts";
+import { makeWorld, type World } from "./world.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    "empty-cache": { type: "boolean", default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+
+const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
+  listing: (world) => listing(world, rounds, seconds),
+  sessions: (world) => sessions(world, rounds, seconds),
+  confirm: (world) => confirm(world, rounds),
+  bytes,
+};
+const alone: Record<string, () => Promise<Figure[]>> = {
+  memory,
+  starts: () => starts({ emptyCache: values["empty-cache"] }),
+};
+const parts = [...Object.keys(inWorld), ...Object.keys(alone)];
+const unknown = positionals.filter((name) => !parts.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no part named ${unknown.join(", ")}. The parts: ${parts.join(", ")}.`);
+  process.exit(1);
+}
+const asked = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+const figures: Figure[] = [];
+const failed: string[] = [];
+
+async function part(name: string, measure: () => Promise<Figure[]>): Promise<void> {
+  const from = performance.now();
+  process.stdout.write(`${name} … `);
+  try {
+    figures.push(...(await measure()));
+    process.stdout.write(`${Math.round((performance.now() - from) / 1000)} s\n`);
+  } catch (error) {
+    failed.push(name);
+    process.stdout.write(`failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+for (const [name, measure] of Object.entries(alone)) if (asked(name)) await part(name, measure);
+
+const wanted = Object.entries(inWorld).filter(([name]) => asked(name));
+if (wanted.length > 0) {
+  const world = await makeWorld();
+  pin(process.pid, 1);
+  for (const [name, measure] of wanted) await part(name, () => measure(world));
+  await world.stop();
+}
+
+console.log(`\n${table(figures)}\n\nNode ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? "?"}`);
+mkdirSync("bench", { recursive: true });
+const record = figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }));
+writeFileSync("bench/last.json", `${JSON.stringify({ at: new Date(), node: process.versions.node, figures: record }, null, 2)}\n`);
+if (failed.length > 0) process.exitCode = 1;

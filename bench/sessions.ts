@@ -1,0 +1,85 @@
+import type { Figure } from "./figures.ts";
+import type { Answered, Question } from "./limit-sql.ts";
+import { connections, interleaved, type Load, loadOf, openLoop } from "./load.ts";
+import { startAsked } from "./processes.ts";
+import { addProposals, type Proposal, type World } from "./world.ts";
+
+const startLimit = () => startAsked<Question, Answered>("bench/limit-sql.ts");
+
+/** The list of a family with 200 sessions, over HTTP with a token, beside its statement alone. */
+export async function sessions(world: World, rounds: number, seconds: number): Promise<Figure[]> {
+  const asked = startLimit();
+  const about = { databaseUrl: world.databaseUrl, accountId: world.accountId, connections };
+  const target = (limit: number) => ({
+    url: world.product.url, pid: world.product.pid, headers: { authorization: `Bearer ${world.token}` },
+    requests: [{ path: `/api/sessions?limit=${limit}` }],
+  });
+  const figures: Figure[] = [];
+  try {
+    for (const limit of [20, 50]) {
+      const bare = () => asked.ask({ ...about, list: { seconds, limit } });
+      const warm = await loadOf(target(limit), { duration: seconds });
+      await bare();
+      const [most, ours, open] = await interleaved(rounds, [
+        bare,
+        () => loadOf(target(limit), { duration: seconds }),
+        () => openLoop(target(limit), seconds, warm.rate),
+      ]);
+      if (!most || !ours || !open) continue;
+      figures.push(
+        { name: `GET /api/sessions, ${limit} of 200`, unit: "req/s", ours: ours.rate, limit: most.rate,
+          ...(limit === 20 && { budget: "sessions of their limit" }) },
+        { name: "  p99 at 60 % load", unit: "ms", ours: open.p99, limit: most.p99 },
+        { name: "  processor", unit: "µs/req", ours: ours.cpu, limit: most.cpu },
+      );
+    }
+  } finally {
+    asked.stop();
+  }
+  return figures;
+}
+
+const perRound = 600;
+
+/** Proposals confirmed once each, over HTTP, beside the same statements in one transaction through the bare driver. */
+export async function confirm(world: World, rounds: number): Promise<Figure[]> {
+  const asked = startLimit();
+  let made = 0;
+  const take = async (): Promise<Proposal[]> => {
+    const proposals = await addProposals(world, perRound + 1, made);
+    made += perRound + 1;
+    return proposals;
+  };
+  const url = world.product.url;
+  const headers = { authorization: `Bearer ${world.token}`, "content-type": "application/json" };
+  const ours = async (rate?: number): Promise<Load> => {
+    const proposals = await take();
+    const setupRequest = (request: object) => {
+      const proposal = proposals.pop();
+      return { ...request, body: JSON.stringify({ ...proposal, status: "Confirmed" }) };
+    };
+    const requests = [{ method: "PATCH", path: "/api/sessions/update-status", headers, setupRequest }];
+    return loadOf({ url, pid: world.product.pid, requests }, { amount: perRound - (perRound % connections) }, rate && rate * 0.6);
+  };
+  let statements = 0;
+  const bare = async () => {
+    const answered = await asked.ask({
+      databaseUrl: world.databaseUrl, accountId: world.accountId, connections, confirm: await take(),
+    });
+    statements = answered.statements;
+    return answered;
+  };
+  try {
+    const warm = await ours();
+    await bare();
+    const [most, least, open] = await interleaved(rounds, [bare, () => ours(), () => ours(warm.rate)]);
+    if (!most || !least || !open) return [];
+    return [
+      { name: `confirm, ${statements} statements`, unit: "req/s", ours: least.rate, limit: most.rate },
+      { name: "  p99 at 60 % load", unit: "ms", ours: open.p99, limit: most.p99 },
+      { name: "  processor", unit: "µs/req", ours: least.cpu, limit: most.cpu },
+    ];
+  } finally {
+    asked.stop();
+  }
+}

@@ -1,0 +1,29 @@
+import { makeGroup } from "../features/chat/factories.server.ts";
+import { demoId } from "./ids.server.ts";
+import { conversations, type DemoConversation } from "./texts/conversations.ts";
+import { type DemoWorld, families } from "./world.server.ts";
+
+/** Conversations between the families and their specialists, some with something unread on either side. */
+export async function seedChat(world: DemoWorld): Promise<void> {
+  for (const conversation of conversations) await seedConversation(world, conversation);
+}
+
+async function seedConversation(world: DemoWorld, { specialist, about, lines, unread }: DemoConversation): Promise<void> {
+  const family = families.find((one) => one.children.includes(about) || one.adults.some((adult) => adult.key === about));
+  if (!family) throw new Error(`${about} belongs to no family of the demo`);
+  const own = family.adults.find((adult) => adult.key === about);
+  const adults = own ? [own] : family.adults;
+  const zone = adults[0]?.time_zone ?? "Europe/Ljubljana";
+  const key = `chat ${specialist} ${about}`;
+  await makeGroup(world.services.sql, world.services.masterKey, {
+    id: world.id(key),
+    specialist_id: world.id(specialist),
+    profile_id: world.id(own ? `${about}/profile` : about),
+    members: [world.id(specialist), ...adults.map((adult) => world.id(adult.key))],
+    messages: lines.map(([days, time, from, text], i) => {
+      const created_at = world.at(days, time, zone);
+      return { id: demoId(created_at, `${key} ${i}`), created_at, text, sender_account_id: world.id(from) };
+    }),
+    unread: Object.fromEntries(Object.entries(unread ?? {}).map(([who, count]) => [world.id(who), count])),
+  });
+}

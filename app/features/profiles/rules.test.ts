@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { ageOn, birthDateFault, isDuplicate, nextTint } from "./rules.ts";
+
+describe("tints", () => {
+  test("follow the order of the family and begin again", () => {
+    const taken: ReturnType<typeof nextTint>[] = [];
+    for (let i = 0; i < 6; i++) taken.push(nextTint(taken));
+    expect(taken).toEqual(["apricot", "sky", "lilac", "lime", "apricot", "sky"]);
+  });
+  test("a free one in between comes first", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
+});
+
+describe("age", () => {
+  test.each([
+    ["2017-11-21", "2026-11-20", 8],
+    ["2017-11-21", "2026-11-21", 9],
+    ["2020-02-29", "2026-02-28", 5],
+    ["2020-02-29", "2026-03-01", 6],
+  ])("born %s, on %s: %i", (born, today, age) => expect(ageOn(born, today)).toBe(age));
+
+  test.each([
+    ["2026-11-21", "pastDate"],
+    ["2030-01-01", "pastDate"],
+    ["1999-01-01", "date"],
+    ["2026-11-20", undefined],
+    ["2001-06-01", undefined],
+  ])("birthday %s: %s", (born, fault) => expect(birthDateFault(born, "2026-11-21")).toBe(fault));
+});
+
+describe("the same child", () => {
+  const child = { name: "Špela", birth_date: "2018-01-02" };
+  test.each([
+    [{ name: "spela", birth_date: "2018-01-02" }, true],
+    [{ name: "ŠPELA", birth_date: "2018-01-02" }, true],
+    [{ name: "Špela", birth_date: "2018-01-03" }, false],
+    [{ name: "Neža", birth_date: "2018-01-02" }, false],
+    [{ name: "Špela", birth_date: null }, false],
+  ])("%j: %s", (other, same) => expect(isDuplicate(child, other)).toBe(same));
+  test("đ is dj", () => expect(isDuplicate({ name: "Đorđe", birth_date: "2018-01-02" }, { name: "Djordje", birth_date: "2018-01-02" })).toBe(true));
+});

@@ -1,0 +1,131 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApi, type TestApi } from "../testing/api.ts";
+import { openSession } from "./page-session.server.ts";
+import { seal, unseal } from "./sealed.server.ts";
+import { readSession, sessionCookies } from "./session-cookie.server.ts";
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+
+const now = () => Date.now() / 1000;
+const sessionOf = (account: string, left: number, more: object = {}) => ({
+  access_token: `t.${account}.t`,
+  refresh_token: `refresh-${account}-${left}`,
+  expires_at: Math.floor(now() + left),
+  expires_in: 3600,
+  token_type: "bearer",
+  user: { id: account, user_metadata: {} },
+  ...more,
+});
+const header = (setCookies: string[]) => setCookies.map((one) => one.split(";")[0]).join("; ");
+const cookieOf = (session: object) => header(sessionCookies(session, undefined, { secure: false }));
+
+function auth(answer: () => Response | Promise<Response>) {
+  let calls = 0;
+  const authFetch = (async () => {
+    calls += 1;
+    return answer();
+  }) as typeof fetch;
+  const deps = { services: t.services, authFetch, authUrl: "http://auth.test", clientIp: "127.0.0.1" };
+  return { open: (cookie: string | undefined) => openSession(cookie, deps), calls: () => calls };
+}
+
+describe("the session in cookies", () => {
+  test("comes back as it went, in chunks when it is long, and old chunks go", () => {
+    const long = sessionOf(v7(), 3600, { user: { id: "1", user_metadata: { about: "č".repeat(6000) } } });
+    const set = sessionCookies(long, undefined, { secure: true });
+    expect(set.length).toBeGreaterThan(2);
+    expect(set.every((one) => one.includes("HttpOnly") && one.includes("Secure") && one.includes("SameSite=Lax"))).toBe(true);
+    expect(readSession(header(set))).toEqual(long);
+    const short = sessionOf(v7(), 3600);
+    const replaced = sessionCookies(short, header(set), { secure: true });
+    expect(replaced.filter((one) => one.includes("Max-Age=0"))).toHaveLength(set.length);
+  });
+
+  test.each(["", "korak-auth=", "korak-auth=base64-", "korak-auth=base64-%%%", "korak-auth=base64-e30", "korak-auth.1=base64-e30"])(
+    "%j is no session",
+    (cookie) => expect(readSession(cookie)).toBeNull(),
+  );
+});
+
+describe("who visits a page", () => {
+  test("nobody without a cookie, and the auth server is not asked", async () => {
+    const { open, calls } = auth(() => Response.error());
+    expect(await open(undefined)).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
+    expect(calls()).toBe(0);
+  });
+
+  test("a session with time left is used as it is", async () => {
+    const id = v7();
+    const { open, calls } = auth(() => Response.error());
+    expect(await open(cookieOf(sessionOf(id, 3000)))).toMatchObject({ caller: { kind: "newcomer", account_id: id }, cookies: [] });
+    expect(calls()).toBe(0);
+  });
+
+  test("one that is about to end is renewed once, however many requests arrive together", async () => {
+    const id = v7();
+    const { open, calls } = auth(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return Response.json(sessionOf(id, 3600));
+    });
+    const cookie = cookieOf(sessionOf(id, 60));
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open(cookie)));
+    expect(calls()).toBe(1);
+    for (const one of opened) {
+      expect(one.caller).toMatchObject({ kind: "newcomer", account_id: id });
+      expect(readSession(header(one.cookies))?.expires_at).toBeGreaterThan(now() + 3000);
+    }
+  });
+
+  test("one that the auth server has ended is gone, and the page knows", async () => {
+    const { open } = auth(() => Response.json({ code: "refresh_token_already_used" }, { status: 400 }));
+    const opened = await open(cookieOf(sessionOf(v7(), -10)));
+    expect(opened).toMatchObject({ caller: { kind: "anon" }, session: null, expired: true });
+    expect(opened.cookies.every((one) => one.includes("Max-Age=0"))).toBe(true);
+  });
+
+  test.each([429, 500, 503])("trouble (%i) signs nobody out", async (status) => {
+    const { open } = auth(() => Response.json({}, { status }));
+    const id = v7();
+    expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [], expired: false });
+    expect(await open(cookieOf(sessionOf(v7(), -30)))).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
+  });
+
+  test("a network that is down signs nobody out", async () => {
+    const { open } = auth(() => Promise.reject(new TypeError("fetch failed")));
+    const id = v7();
+    expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [] });
+  });
+
+  test("a token that is not ours is nobody's", async () => {
+    const forged = () => Promise.reject(Object.assign(new Error("invalid JWT"), { code: "bad_jwt" }));
+    const deps = {
+      services: { ...t.services, verifyToken: forged }, authFetch: fetch, authUrl: "http://auth.test", clientIp: "",
+    };
+    const opened = await openSession(cookieOf(sessionOf(v7(), 3000)), deps);
+    expect(opened).toMatchObject({ caller: { kind: "anon" }, expired: false });
+    expect(opened.cookies).toHaveLength(1);
+  });
+});
+
+describe("what the browser keeps sealed", () => {
+  const key = Buffer.alloc(32, 7);
+  const at = new Date("2026-11-21T10:00:00Z");
+  const until = new Date("2026-11-21T10:30:00Z");
+  const sealed = seal(key, "registration", { password: "skrivnost" }, until);
+
+  test("opens until its end, for its purpose, under its key", () => {
+    expect(unseal(key, "registration", sealed, at)).toEqual({ password: "skrivnost" });
+    expect(unseal(key, "registration", sealed, until)).toBeNull();
+    expect(unseal(key, "other", sealed, at)).toBeNull();
+    expect(unseal(Buffer.alloc(32, 8), "registration", sealed, at)).toBeNull();
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("skrivnost");
+  });
+
+  test.each([undefined, "", "x", sealed.slice(0, -2), `A${sealed.slice(1)}`])("%j does not open", (text) =>
+    expect(unseal(key, "registration", text, at)).toBeNull());
+});

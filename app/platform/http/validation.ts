@@ -42,7 +42,8 @@ export const timeZone = () =>
 
 /** Zod's issues as the fields of an `invalid_input` answer. */
 export function fieldErrors(error: z.core.$ZodError, prefix = ""): FieldErrors {
-  const fields: FieldErrors = {};
+  // Without a prototype: a field may be named "constructor".
+  const fields: FieldErrors = Object.create(null);
   for (const issue of error.issues) {
     const path = (extra: PropertyKey[] = []) => prefix + [...issue.path, ...extra].map(String).join(".");
     if (issue.code === "unrecognized_keys") {

@@ -3,7 +3,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, ChatBubble, ChatDay, classNames, Portrait } from "../../../ui/index.ts";
 import screen from "./chat-screen.module.css";
-import type { ChatData, ChatSide, ShownMessage } from "./chat-page.server.ts";
+import type { ChatData, ChatSide, ShownGroup, ShownMessage } from "./chat-page.server.ts";
 import { Composer } from "./composer.tsx";
 import { EmergencyCard } from "./emergency-card.tsx";
 import { partnerOf } from "./partner.ts";
@@ -61,17 +61,9 @@ export function Thread({ side, thread, data, refused }: ThreadProps) {
 
 function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">) {
   const t = useTexts("chat");
-  const professions = useTexts("specialists") as unknown as (key: string) => string;
   const paths = usePaths();
   const partner = partnerOf(group, side);
   const { specialist, profile, adults } = group;
-  const sub =
-    side === "user"
-      ? [
-          professions(`profession.${specialist.profession}`),
-          specialist.reply_hours !== null && t("chat.reply_hours", { hours: specialist.reply_hours }),
-        ]
-      : profile.kind === "child" && [t("chat.adults", { names: adults.join(", ") })];
   return (
     <header className={styles["head"]} data-tint={profile.tint}>
       <ButtonLink
@@ -93,9 +85,26 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
           )}{" "}
           {side === "user" && <TopicTag profile={profile} />}
         </h2>
-        {sub && <p className="muted">{sub.filter(Boolean).join(", ")}</p>}
+        {side === "user" ? <Habits {...specialist} /> : profile.kind === "child" && (
+          <p className="muted">{t("chat.adults", { names: adults.join(", ") })}</p>
+        )}
       </div>
     </header>
+  );
+}
+
+/** What the specialist is, and how soon they answer; in short on small screens. */
+function Habits({ profession, reply_hours: hours }: ShownGroup["specialist"]) {
+  const t = useTexts("chat");
+  const professions = useTexts("specialists") as unknown as (key: string) => string;
+  const name = professions(`profession.${profession}`);
+  return (
+    <>
+      <p className={classNames("muted", styles["wide"])}>
+        {hours === null ? name : `${name}, ${t("chat.reply_hours", { hours })}`}
+      </p>
+      <p className={classNames("muted", styles["narrow"])}>{hours === null ? name : t("chat.reply_short", { hours })}</p>
+    </>
   );
 }
 

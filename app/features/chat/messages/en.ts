@@ -4,7 +4,6 @@ const en = {
   "chat.search": "Search your conversations",
   "chat.for": "for {name}",
   "chat.for_you": "for you",
-  "chat.about_client": "client",
   "chat.adults": "with {names}",
   "chat.you": "You: {text}",
   "chat.unread": "{count, plural, one {# unread} other {# unread}}",

@@ -6,7 +6,6 @@ const sl = {
   "chat.search": "Išči med pogovori",
   "chat.for": "za: {name}",
   "chat.for_you": "za vas",
-  "chat.about_client": "stranka",
   "chat.adults": "pogovor: {names}",
   "chat.you": "Vi: {text}",
   "chat.unread":

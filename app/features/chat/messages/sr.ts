@@ -6,7 +6,6 @@ const sr = {
   "chat.search": "Pretraži razgovore",
   "chat.for": "za: {name}",
   "chat.for_you": "za vas",
-  "chat.about_client": "klijent",
   "chat.adults": "razgovor: {names}",
   "chat.you": "Vi: {text}",
   "chat.unread": "{count, plural, one {# nepročitana} few {# nepročitane} other {# nepročitanih}}",

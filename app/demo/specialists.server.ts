@@ -23,6 +23,17 @@ const weeks: Record<DemoSpecialist["week"], WorkingHours[]> = {
   mixed: [...week([1, 3], "08:30", "14:30"), ...week([2, 4], "12:00", "18:30"), ...week([5], "08:00", "12:00")],
 };
 
+/** No two people keep the same hours: each has a free weekday of their own and starts up to an hour later. */
+function hoursOf(person: DemoSpecialist, number: number): WorkingHours[] {
+  const later = (time: string) => {
+    const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + (number % 3) * 30;
+    return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  };
+  return weeks[person.week]
+    .filter((h) => h.weekday === 6 || h.weekday !== (number % 4) + 1)
+    .map((h) => ({ ...h, starts: later(h.starts), ends: later(h.ends) }));
+}
+
 const diplomas = {
   SI: {
     en: "Faculty of Education, University of Ljubljana",
@@ -80,7 +91,7 @@ export async function seedSpecialists(world: DemoWorld): Promise<void> {
       }),
       checks: checksOf(person, country, world.now),
     });
-    await openForWork(world.services, [id], weeks[person.week]);
+    await openForWork(world.services, [id], hoursOf(person, number));
     await makeReviews(world.services, id, reviewsOf(person, country, number, world.now));
   }
 }

@@ -1,9 +1,13 @@
 import type { ErrorStatus } from "../../platform/errors/codes.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
-import { hasMessage, translator } from "../../platform/i18n/messages.ts";
+import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
 import { countFacets, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
 import { genders, languages, modes, professions, topics } from "./rules.ts";
+
+type Words = Translate<"specialists">;
+/** Professions take a gender in some languages only, which the types, made from English, do not know. */
+type Loose = (key: string, values: Record<string, string>) => string;
 
 const facetAge = 15_000;
 const facetLimit = 200;
@@ -26,12 +30,13 @@ function facetMemory() {
 }
 
 /** Keys with their names in the caller's language. */
-function named(call: CallContext, prefix: string, keys: readonly string[]) {
-  const t = translator(call.locale, "specialists") as unknown as (key: string, values: object) => string;
-  return keys
-    .filter((key) => hasMessage(call.locale, "specialists", `${prefix}.${key}`))
-    .map((key) => ({ key, name: t(`${prefix}.${key}`, { gender: "other" }) }));
+function named<K extends string>(call: CallContext, keys: readonly K[], nameOf: (t: Words, key: K) => string) {
+  const t = translator(call.locale, "specialists");
+  return keys.map((key) => ({ key, name: nameOf(t, key) }));
 }
+const topicNames = (call: CallContext) => named(call, topics, (t, key) => t(`topic.${key}`));
+const languageNames = (call: CallContext) => named(call, languages, (t, key) => t(`language.${key}`));
+const genderNames = (call: CallContext) => named(call, genders, (t, key) => t(`gender.${key}`));
 
 export const errors: Record<string, ErrorStatus> = contract.errors;
 
@@ -50,16 +55,16 @@ export const room = {
     api.mount(tag, contract.viewOwn, async (call) => ({
       data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
     }));
-    api.mount(tag, contract.listServices, async (call) => ({ data: named(call, "topic", topics) }));
-    api.mount(tag, contract.listLanguages, async (call) => ({ data: named(call, "language", languages) }));
-    api.mount(tag, contract.listGenders, async (call) => ({ data: named(call, "gender", genders) }));
+    api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
+    api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
+    api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
     api.mount(tag, contract.specialistPrefills, async (call) => ({
       data: {
-        professions: named(call, "profession", professions),
-        services: named(call, "topic", topics),
-        languages: named(call, "language", languages),
-        genders: named(call, "gender", genders),
-        modes: named(call, "mode", modes),
+        professions: named(call, professions, (t, key) => (t as Loose)(`profession.${key}`, { gender: "other" })),
+        services: topicNames(call),
+        languages: languageNames(call),
+        genders: genderNames(call),
+        modes: named(call, modes, (t, key) => t(`mode.${key}`)),
       },
     }));
   },

@@ -142,8 +142,9 @@ const viewRow = (sql: Sql, which: { published: string } | { own: string }) => sq
   select s.*,
     coalesce((select json_agg(v order by v.position) from service v where v.specialist_id = s.id and v.active), '[]')
       as services,
-    coalesce((select json_agg(c order by c.checked_on, c.kind) from specialist_check c where c.specialist_id = s.id), '[]')
-      as checks
+    coalesce((
+      select json_agg(c order by array_position(array['identity', 'diploma', 'no_criminal_record', 'insurance'], c.kind))
+      from specialist_check c where c.specialist_id = s.id), '[]') as checks
   from specialist s
   where ${"published" in which ? sql`s.id = ${which.published} and s.status = 'published'` : sql`s.id = ${which.own}`}`;
 

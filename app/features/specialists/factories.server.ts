@@ -1,7 +1,7 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
-import { pageSize, rankOf, topics } from "./rules.ts";
+import { pageSize, priceFrom, rankOf, topics } from "./rules.ts";
 import { service, specialist, specialistCheck } from "./tables.server.ts";
 
 type Store = Pick<Services, "db" | "sql">;
@@ -33,7 +33,6 @@ export async function makeSpecialist({ db, sql }: Store, { services, checks = []
     position,
     ...given,
   }));
-  const paid = offers.filter((offer) => offer.active !== false).map((offer) => offer.price);
   const row: NewSpecialist = {
     status: "published",
     name: "Maja",
@@ -51,7 +50,7 @@ export async function makeSpecialist({ db, sql }: Store, { services, checks = []
     age_from: 2,
     age_to: 12,
     currency,
-    price_from: paid.length ? Math.min(...paid) : 0,
+    price_from: priceFrom(offers),
     cancellation_hours: 24,
     trader_name: "Maja Kovač s.p.",
     rank: rankOf(wishes.rating ?? null, wishes.rating_count ?? 0),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  ageGroups, countFilters, type Filters, filtersFrom, languages, modes, queryOf, rankOf, sorts, splitTopics, tags, topics,
-  yearsOf,
+  ageGroups, countFilters, type Filters, filtersFrom, languages, modes, priceFrom, queryOf, rankOf, sorts, splitTopics,
+  tags, topics, yearsOf,
 } from "./rules.ts";
 
 describe("the order of the listing", () => {
@@ -63,4 +63,10 @@ it("tells broad topics from finer tags", () => {
 
 it("reads age groups as whole years", () => {
   expect(ageGroups.map(yearsOf)).toEqual([[0, 2], [3, 5], [6, 9], [10, 14], [15, 18]]);
+});
+
+it("starts prices at the cheapest service that costs something", () => {
+  expect(priceFrom([{ price: 0 }, { price: 5500 }, { price: 4500 }, { price: 100, active: false }])).toBe(4500);
+  expect(priceFrom([{ price: 0 }])).toBe(0);
+  expect(priceFrom([])).toBe(0);
 });

@@ -55,7 +55,16 @@ export const pageSize = 12;
 /** Cards up to which "show more" lengthens the page instead of turning it. */
 export const longestPage = 60;
 
-/** Cards shown from this many reviews on; below it a specialist is "new". */
+/**
+ * The price that cards start from: the lowest of the active services, a free first conversation left out, because it says
+ * nothing about what help costs. Zero when everything is free.
+ */
+export function priceFrom(services: readonly { price: number; active?: boolean | undefined }[]): number {
+  const prices = services.filter((one) => one.active !== false && one.price > 0).map((one) => one.price);
+  return prices.length ? Math.min(...prices) : 0;
+}
+
+/** An average is shown from this many reviews on; below it a specialist is "new". */
 export const reviewsForRating = 3;
 
 /** What every specialist starts with, and how many reviews it weighs as much as. */

@@ -60,11 +60,11 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
         closeLabel={t("filter.close")}
         footer={
           <>
+            <button className={`button button-tertiary from-lg ${styles.apply}`}>{t("filter.apply")}</button>
             <a className={`button button-unstyled button-lg below-lg ${styles.clear}`} href={action}>
               {t("filter.clear")}
             </a>
             <button className="button button-primary button-lg below-lg">{t("filter.show", { count: facets.total })}</button>
-            <button className={`button button-tertiary from-lg ${styles.apply}`}>{t("filter.apply")}</button>
           </>
         }
       >

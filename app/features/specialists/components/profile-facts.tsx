@@ -1,9 +1,8 @@
-import { formatDate } from "../../../platform/time/format.ts";
 import { Facts, Icon, type IconName } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
 import { where } from "./profile-view.tsx";
-import { foreign, languageOf, topicOf, useWords } from "./words.ts";
+import { dateOf, foreign, languageOf, topicOf, useWords } from "./words.ts";
 
 /** In the specialist's own words, and the facts beside them. */
 export function About({ person }: { person: SpecialistView }) {
@@ -69,11 +68,11 @@ export function Checks({ checks }: Pick<SpecialistView, "checks">) {
               <b>{t(`check.${check.kind}`)}</b>
               <p className="muted small" lang={foreign(locale, check.detail)}>
                 {check.detail.text}
-                {check.valid_until && <span> · {t("view.checked.until", { date: formatDate(locale, check.valid_until) })}</span>}
+                {check.valid_until && <span> · {t("view.checked.until", { date: dateOf(locale, check.valid_until) })}</span>}
               </p>
             </div>
             <span className={`small figures ${styles.checkedOn}`}>
-              <Icon name="check-circle" size={18} /> {formatDate(locale, check.checked_on)}
+              <Icon name="check-circle" size={18} /> {dateOf(locale, check.checked_on)}
             </span>
           </li>
         ))}

@@ -83,8 +83,14 @@ export function SpecialistRow({ person, nextFree, t, locale, to, shape, priority
           )}
         </p>
         <p className={`figures ${styles.price}`}>
-          <span className="muted small">{t("card.from")}</span>{" "}
-          <b>{formatMoney(locale, person.price_from, person.currency, { whole: true })}</b>
+          {person.price_from === 0 ? (
+            <b>{t("view.free")}</b>
+          ) : (
+            <>
+              <span className="muted small">{t("card.from")}</span>{" "}
+              <b>{formatMoney(locale, person.price_from, person.currency, { whole: true })}</b>
+            </>
+          )}
         </p>
         <PageLink className={`button button-tertiary ${styles.link}`} to={to} params={{ id: person.id }}>
           {t("card.view")}

@@ -46,3 +46,15 @@ export const foreign = (locale: Locale, text: { language: Locale }): Locale | un
   text.language === locale ? undefined : text.language;
 
 export const ageText = (group: string): string => group.replace("-", "–");
+
+const days = new Map<Locale, Intl.DateTimeFormat>();
+/** A calendar day for tables: "12 Sept 2026", "12. 9. 2026". In figures, because written months are declined. */
+export function dateOf(locale: Locale, day: string): string {
+  let format = days.get(locale);
+  if (!format) {
+    const month = locale === "en" ? "short" : "numeric";
+    format = new Intl.DateTimeFormat(formatTag[locale], { day: "numeric", month, year: "numeric", timeZone: "UTC" });
+    days.set(locale, format);
+  }
+  return format.format(new Date(`${day}T12:00:00Z`));
+}

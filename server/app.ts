@@ -112,10 +112,8 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
     }
     const response = await answerPage(c, { services, api, authFetch: auth.fetchFor(c.get("clientIp")), authUrl: auth.url });
     const remember = document && response.ok ? localeCookieFor(url, cookie) : undefined;
-    if (!remember) return response;
-    const headers = new Headers(response.headers);
-    headers.append("set-cookie", remember);
-    return new Response(response.body, { status: response.status, headers });
+    if (remember) response.headers.append("set-cookie", remember);
+    return response;
   });
 
   app.onError((error, c) => refuse(c, error));

@@ -1,16 +1,43 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { ApiClient, Operations } from "../app/operations.ts";
+import { findPage, pages } from "../app/pages.ts";
+import type { ApiClient } from "../app/operations.ts";
+import type { Caller } from "../app/platform/auth/actor.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { sessionCookies } from "../app/platform/auth/session-cookie.server.ts";
 import type { Api } from "../app/platform/http/api.server.ts";
-import { createClient } from "../app/platform/http/client.ts";
 import { pageContext } from "../app/platform/http/page-context.server.ts";
+import type { Locale } from "../app/platform/i18n/locales.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { AppContext } from "./environment.ts";
 import { newNonce } from "./middleware.ts";
 
-const handler = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+type Handler = ReturnType<typeof createRequestHandler>;
+
+const whole = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+const ofPage = new Map<string, Promise<Handler>>();
+
+/**
+ * The router's handler for an address. A public page gets one that knows only its own route: the router compares every
+ * path of every route at each request, which with three languages is a fifth of a page's time. Areas need all routes,
+ * because the browser goes on from there.
+ */
+async function handlerFor(url: URL): Promise<Handler> {
+  const match = findPage(url.pathname);
+  if (import.meta.env.DEV || !match || pages[match.key].layout !== "public") return whole;
+  const id = `${match.locale}:${match.key}`;
+  let handler = ofPage.get(id);
+  if (!handler) {
+    handler = import("virtual:react-router/server-build").then((build) => {
+      const wanted = ["root", `${match.locale}:public`, id];
+      const only = <T>(all: Record<string, T>) => Object.fromEntries(wanted.map((key) => [key, all[key] as T]));
+      const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };
+      return createRequestHandler({ ...build, routes: only(build.routes as Record<string, never>), assets }, import.meta.env.MODE);
+    });
+    ofPage.set(id, handler);
+  }
+  return handler;
+}
 
 /** Answers one page: who visits, the API client as that person, React Router, and the cookies that came up on the way. */
 export async function answerPage(
@@ -39,26 +66,20 @@ export async function answerPage(
     clientIp: c.get("clientIp"),
     nonce: newNonce(),
   });
+  const handler = await handlerFor(url);
   const response = await handler(publicRequest(c, services.settings.publicUrl), context);
-  if (cookies.length === 0 && opened.caller.kind === "anon") return response;
-  const headers = new Headers(response.headers);
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  // What a signed-in person sees is nobody else's, not even the browser's back button after a sign-out.
-  headers.set("cache-control", "private, no-store");
-  return new Response(response.body, { status: response.status, headers });
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  if (cookies.length > 0 || opened.caller.kind !== "anon") {
+    // What a signed-in person sees is nobody else's, not even the browser's back button after a sign-out.
+    response.headers.set("cache-control", "private, no-store");
+  }
+  return response;
 }
 
 /** The product API without the network, as a caller who is known already. */
-function apiWithin(api: Api, c: AppContext, caller: AppContext["env"]["caller"], locale: string): ApiClient {
-  return createClient<Operations>((path, init) => {
-    const headers = new Headers(init.headers);
-    headers.set("x-korak-locale", locale);
-    return api.hono.fetch(new Request(`http://internal${path}`, { ...init, headers }), {
-      caller,
-      requestId: c.get("requestId"),
-      clientIp: c.get("clientIp"),
-    });
-  });
+function apiWithin(api: Api, c: AppContext, caller: Caller, locale: Locale): ApiClient {
+  const origin = { caller, locale, requestId: c.get("requestId"), clientIp: c.get("clientIp") };
+  return ((key: string, input: object = {}) => api.dispatch(key, origin, input)) as unknown as ApiClient;
 }
 
 /** Behind a proxy the request's own address is an inner one; the form check compares Origin with the public one. */

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { z } from "zod";
 import { type Caller, type Person, roleOf } from "../auth/actor.ts";
 import { callerOf } from "../auth/caller.server.ts";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
-import { errorResponse } from "./error-response.server.ts";
+import { ApiError } from "./client.ts";
+import { errorBody, errorResponse } from "./error-response.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import type { Answer, Body, OperationShape, Params, Query } from "./operation.ts";
 import { fieldErrors } from "./validation.ts";
@@ -27,16 +29,29 @@ type Handler<O extends OperationShape> = (
   input: { params: Params<O>; query: Query<O>; body: Body<O> },
 ) => Promise<Answer<O>>;
 
-/** A room's part of the API: its operations by name, each with what answers it. */
-export interface RoomApi {
-  tag: string;
-  mount(api: Api): void;
+export interface ApiEnvironment {
+  Bindings: { requestId?: string; clientIp?: string };
 }
 
-export interface ApiEnvironment {
-  /** `caller` is set by calls inside the process only, where it is known already; it cannot arrive over the network. */
-  Bindings: { caller?: Caller; requestId?: string; clientIp?: string };
-  Variables: { requestId: string; clientIp: string };
+/** One mounted operation and what answers it. */
+interface Mounted {
+  tag: string;
+  shape: OperationShape;
+  handler: Handler<OperationShape>;
+}
+
+/** What one call brings along, wherever it comes from. */
+interface Origin {
+  caller: Caller;
+  locale: Locale;
+  requestId: string;
+  clientIp: string;
+}
+
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
 }
 
 const bodyLimit = 256 * 1024;
@@ -44,70 +59,100 @@ const bodyLimit = 256 * 1024;
 /** The product API. Rooms mount their operations; everything every call must do stands here, once. */
 export class Api {
   readonly hono = new Hono<ApiEnvironment>();
-  readonly operations: { tag: string; shape: OperationShape }[] = [];
+  readonly operations: Mounted[] = [];
   readonly #services: Services;
+  readonly #byKey = new Map<string, Mounted>();
 
   constructor(services: Services) {
     this.#services = services;
-    this.hono.use(async (c, next) => {
-      c.set("requestId", c.env?.requestId ?? "");
-      c.set("clientIp", c.env?.clientIp ?? "");
-      await next();
-    });
     this.hono.onError((error, c) => this.#refuse(c, error));
     this.hono.notFound((c) => this.#refuse(c, refusal("not_found")));
   }
 
-  /** Mounts one operation: token, role, child lock, input, handler, idempotency, answer. */
+  /** Mounts one operation: role, input, handler, idempotency, answer. */
   mount<const O extends OperationShape>(tag: string, shape: O, handler: Handler<O>): this {
-    this.operations.push({ tag, shape });
+    const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"] };
+    this.operations.push(mounted);
+    this.#byKey.set(`${shape.method.toUpperCase()} ${shape.path}`, mounted);
     this.hono.on(shape.method.toUpperCase(), shape.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
-      const call = await this.#call(c, shape);
-      const input = await readInput(c, shape);
-      const run = async () => ({ status: shape.status ?? 200, body: await handler(call, input as never) });
-      const key = c.req.header("idempotency-key");
-      const answer =
-        key && shape.method !== "get" && call.caller.kind === "person"
-          ? await withIdempotency(call, key, fingerprint(c, input), run)
-          : await run();
+      const caller = await identify(this.#services, c);
+      const origin = {
+        caller,
+        locale: localeOf(c, caller),
+        requestId: c.env?.requestId ?? "",
+        clientIp: c.env?.clientIp ?? "",
+      };
+      checkRole(shape, caller);
+      const raw = { params: c.req.param(), query: queryOf(c), body: shape.body && (await readJson(c)) };
+      const answer = await this.#run(mounted, origin, raw, c.req.header("idempotency-key"));
       c.header("cache-control", "no-store");
       return c.json(answer.body as object, answer.status as ContentfulStatusCode);
     });
     return this;
   }
 
-  async #call(c: Context<ApiEnvironment>, shape: OperationShape): Promise<CallContext> {
-    const services = this.#services;
-    const caller = await identify(services, c);
-    const role = roleOf(caller);
-    if (!shape.roles.includes("anon")) {
-      if (role === "anon") throw refusal("no_session");
-      const enough = shape.roles.includes(role) || (shape.roles.includes("authenticated") && role !== undefined);
-      if (!enough) throw refusal("not_allowed");
+  /**
+   * Calls an operation inside the process, as a caller who is known already: the same role check, input check, handler
+   * and refusals as over the network, without making a request and reading it again. Refusals are thrown as `ApiError`.
+   */
+  async dispatch(key: string, origin: Origin, input: Partial<RawInput> & { idempotencyKey?: string }): Promise<unknown> {
+    try {
+      const mounted = this.#byKey.get(key);
+      if (!mounted) throw refusal("not_found");
+      checkRole(mounted.shape, origin.caller);
+      const { params = {}, query = {}, body } = input;
+      if (body && JSON.stringify(body).includes("\\u0000")) throw wrongField("body", "type");
+      return (await this.#run(mounted, origin, { params, query: given(query), body: given(body) }, input.idempotencyKey)).body;
+    } catch (error) {
+      const refused = errorBody(error, { ...origin, log: this.#services.log });
+      throw new ApiError(refused.statusCode, refused);
     }
-    return {
-      ...services,
-      caller,
-      person: caller as Person,
-      locale: localeOf(c, caller),
-      requestId: c.get("requestId"),
-      clientIp: c.get("clientIp"),
-      now: services.clock(),
+  }
+
+  async #run({ shape, handler }: Mounted, origin: Origin, raw: RawInput, key: string | undefined) {
+    const { caller } = origin;
+    const services = this.#services;
+    const call: CallContext = { ...services, ...origin, person: caller as Person, now: services.clock() };
+    const input = {
+      params: shape.params ? parsed(shape.params, raw.params) : {},
+      query: shape.query ? parsed(shape.query, raw.query) : {},
+      body: shape.body ? parsed(shape.body, raw.body) : undefined,
     };
+    const run = async () => ({ status: shape.status ?? 200, body: (await handler(call, input as never)) as unknown });
+    if (!key || shape.method === "get" || caller.kind !== "person") return run();
+    return withIdempotency(call, key, fingerprint(shape, input), run);
   }
 
   #refuse(c: Context<ApiEnvironment>, error: unknown): Response {
     return errorResponse(error, {
       locale: localeOf(c, { kind: "anon" }),
-      requestId: c.get("requestId") ?? "",
+      requestId: c.env?.requestId ?? "",
       log: this.#services.log,
     });
   }
 }
 
+function checkRole(shape: OperationShape, caller: Caller): void {
+  if (shape.roles.includes("anon")) return;
+  const role = roleOf(caller);
+  if (role === "anon") throw refusal("no_session");
+  if (!shape.roles.includes(role) && !shape.roles.includes("authenticated")) throw refusal("not_allowed");
+}
+
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  const read = schema.safeParse(value);
+  if (!read.success) throw new AppError("invalid_input", { fields: fieldErrors(read.error) });
+  return read.data;
+}
+
+/** What JSON would have left out: names without a value. */
+const given = (value: unknown): unknown =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined))
+    : value;
+
 /** Who calls: nobody without a token; a dead or forged token is refused, never read as nobody. */
 async function identify(services: Services, c: Context<ApiEnvironment>): Promise<Caller> {
-  if (c.env?.caller) return c.env.caller;
   const header = c.req.header("authorization");
   if (!header) return { kind: "anon" };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
@@ -125,19 +170,6 @@ function localeOf(c: Context, caller: Caller): Locale {
   if (caller.kind === "person") return caller.locale;
   const cookie = new RegExp(`${localeCookie.name}=(\\w+)`).exec(c.req.header("cookie") ?? "")?.[1];
   return isLocale(cookie) ? cookie : (preferredLocale(c.req.header("accept-language")) ?? "en");
-}
-
-async function readInput(c: Context, shape: OperationShape) {
-  const parse = (schema: OperationShape["body"], value: unknown, prefix = "") => {
-    if (!schema) return prefix ? {} : undefined;
-    const read = schema.safeParse(value);
-    if (!read.success) throw new AppError("invalid_input", { fields: fieldErrors(read.error) });
-    return read.data;
-  };
-  const params = parse(shape.params, c.req.param(), "params");
-  const query = parse(shape.query, queryOf(c), "query");
-  const body = shape.body ? parse(shape.body, await readJson(c)) : undefined;
-  return { params, query, body };
 }
 
 /** Repeated names become lists; everything else is text. */
@@ -161,5 +193,5 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-const fingerprint = (c: Context, input: unknown) =>
-  createHash("sha256").update(`${c.req.method} ${c.req.path} ${JSON.stringify(input)}`).digest("base64url");
+const fingerprint = (shape: OperationShape, input: unknown) =>
+  createHash("sha256").update(`${shape.method} ${shape.path} ${JSON.stringify(input)}`).digest("base64url");

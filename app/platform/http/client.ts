@@ -30,27 +30,3 @@ export interface Client<Ops extends OperationShape> {
   ): Promise<Answer<Extract<Ops, Matching<K>>>>;
 }
 type Matching<K extends string> = K extends `${infer M} ${infer P}` ? { method: Lowercase<M>; path: P } : never;
-
-/** Makes a client over any fetch: the app inside the process for loaders, the network in the browser. */
-export function createClient<Ops extends OperationShape>(
-  send: (path: string, init: RequestInit) => Promise<Response> | Response,
-): Client<Ops> {
-  const call = async (key: string, input: Record<string, unknown> = {}) => {
-    const [method = "GET", template = ""] = key.split(" ");
-    const params = (input["params"] ?? {}) as Record<string, string>;
-    const query = Object.entries((input["query"] ?? {}) as Record<string, unknown>).flatMap(([k, v]) =>
-      v === undefined || v === null ? [] : Array.isArray(v) ? v.map((one) => [k, String(one)]) : [[k, String(v)]],
-    );
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-    const headers: Record<string, string> = {};
-    if (input["body"] !== undefined) headers["content-type"] = "application/json";
-    if (input["idempotencyKey"]) headers["idempotency-key"] = String(input["idempotencyKey"]);
-    const init: RequestInit = { method, headers };
-    if (input["body"] !== undefined) init.body = JSON.stringify(input["body"]);
-    const response = await send(path + (query.length ? `?${new URLSearchParams(query as [string, string][])}` : ""), init);
-    const body = (await response.json()) as unknown;
-    if (!response.ok) throw new ApiError(response.status, body as ErrorBody);
-    return body;
-  };
-  return call as Client<Ops>;
-}

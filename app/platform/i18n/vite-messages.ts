@@ -7,8 +7,8 @@ import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
 const virtual = /^virtual:texts\/(en|sl|sr)$/;
-// Rooms that only have public pages are left out: their texts never reach the browser.
-const publicRooms = ["content"];
+// Rooms that only have public pages, or mail and no pages, are left out: their texts never reach the browser.
+const serverRooms = ["content", "notifications"];
 const messageFile = /\/messages\/(en|sl|sr)\.ts$/;
 
 /** Turns `messages/<language>.ts` into texts compiled from ICU, so that no ICU parser runs on the server or in the browser. */
@@ -46,7 +46,7 @@ function roomsIn(locale: string): string {
   const files = globSync([`app/features/*/messages/${locale}.ts`, `app/platform/messages/${locale}.ts`]).sort();
   return files
     .map((file) => [/(\w+)\/messages\//.exec(file)?.[1] as string, file] as const)
-    .filter(([room]) => !publicRooms.includes(room))
+    .filter(([room]) => !serverRooms.includes(room))
     .map(([room, file]) => `export { default as ${room} } from ${JSON.stringify(resolve(file))};`)
     .join("\n");
 }

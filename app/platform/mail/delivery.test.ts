@@ -1,0 +1,116 @@
+import { createServer, type Server } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { createLogger } from "../log/log.server.ts";
+import type { Services } from "../services.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { deliverMail } from "./delivery.server.ts";
+import { type Mail, queueMail } from "./queue.server.ts";
+
+let database: TestDatabase;
+let server: Server;
+let services: Services;
+/** What the mail server was given, whole messages. */
+const received: string[] = [];
+let answer = "250 ok";
+
+/** As much of SMTP as a sender needs. */
+function smtpServer(): Server {
+  return createServer((socket) => {
+    let data: string | undefined;
+    socket.setEncoding("utf8");
+    socket.write("220 test\r\n");
+    socket.on("data", (chunk: string) => {
+      if (data !== undefined) {
+        data += chunk;
+        if (!data.endsWith("\r\n.\r\n")) return;
+        if (answer.startsWith("250")) received.push(data);
+        data = undefined;
+        socket.write(`${answer}\r\n`);
+        return;
+      }
+      for (const line of chunk.split("\r\n").filter(Boolean)) {
+        if (/^DATA/i.test(line)) data = "";
+        if (/^QUIT/i.test(line)) return socket.end("221 bye\r\n");
+        socket.write(/^DATA/i.test(line) ? "354 go on\r\n" : "250 ok\r\n");
+      }
+    });
+    socket.on("error", () => undefined);
+  });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = smtpServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  services = {
+    settings: readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "https://korak.test" }),
+    db: database.db,
+    sql: database.sql,
+    clock: () => new Date(),
+    log: createLogger("silent"),
+    masterKey: Buffer.alloc(32),
+    databaseUrl: database.url,
+    verifyToken: () => Promise.reject(new Error("nobody")),
+  };
+});
+afterAll(async () => {
+  server?.close();
+  await database?.close();
+});
+
+async function queue(mail: Partial<Mail> & { dedupe_key: string }): Promise<string> {
+  const whole: Mail = {
+    kind: "session.confirmed", recipient: "ana@test.example", locale: "sl", subject: "Potrjeno: četrtek", text: "Besedilo",
+    html: "<p>Besedilo</p>", ...mail,
+  };
+  await database.sql.begin((tx) => queueMail(tx, whole));
+  const [row] = await database.sql<{ id: string }[]>`select id from mail where dedupe_key = ${mail.dedupe_key}`;
+  return row?.id as string;
+}
+const stateOf = async (id: string) =>
+  (await database.sql`select status, attempts, body_text, body_html from mail where id = ${id}`)[0];
+
+it("sends once, however many workers try, with the calendar file as an invitation", async () => {
+  const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
+  const content_type = "text/calendar; method=REQUEST; charset=utf-8";
+  const id = await queue({ dedupe_key: "one", attachments: [{ filename: "korak.ics", content_type, content }] });
+  await Promise.all([1, 2, 3].map(() => deliverMail(services, id)));
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain("To: ana@test.example");
+  expect(received[0]).toContain("text/calendar; charset=utf-8; method=REQUEST");
+  expect(received[0]).toContain(`Message-ID: <${id}@korak.test>`);
+  expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, body_text: "Besedilo" });
+});
+
+it("keeps a refused mail, tries again when it is told to, and forgets links and codes once they are sent", async () => {
+  const id = await queue({ dedupe_key: "two", kind: "auth.signup", text: "code 123456", html: "<b>123456</b>" });
+  answer = "451 later";
+  await expect(deliverMail(services, id)).rejects.toThrow("451");
+  expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 1, body_text: "code 123456" });
+  answer = "250 ok";
+  await deliverMail(services, id);
+  expect(received.at(-1)).toContain("123456");
+  expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, body_text: "", body_html: "" });
+});
+
+it("gives up after the last try", async () => {
+  const id = await queue({ dedupe_key: "three" });
+  await database.sql`update mail set attempts = 11 where id = ${id}`;
+  answer = "550 nobody here";
+  await deliverMail(services, id);
+  answer = "250 ok";
+  expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 12 });
+  const sent = received.length;
+  await deliverMail(services, id);
+  expect(received.length).toBe(sent);
+});
+
+it("one key is one mail, and one event", async () => {
+  await database.sql`delete from outbox`;
+  await Promise.all(Array.from({ length: 10 }, () => queue({ dedupe_key: "same" })));
+  expect(await database.sql`select 1 from mail where dedupe_key = 'same'`).toHaveLength(1);
+  expect(await database.sql`select 1 from outbox`).toHaveLength(1);
+});

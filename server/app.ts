@@ -95,7 +95,8 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const cookie = getCookie(c, localeCookie.name);
-    const document = c.req.method === "GET" && !url.pathname.endsWith(".data");
+    // The router's own questions stand for no page: they neither choose a language nor remember one.
+    const document = c.req.method === "GET" && !url.pathname.endsWith(".data") && url.pathname !== "/__manifest";
     if (url.pathname === "/" && document && settings.rootRedirect) return c.redirect(settings.rootRedirect, 302);
     if (document) {
       const target = localeRedirect({

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import type { ErrorBody } from "../errors/codes.ts";
 import { errorBody } from "./error-response.server.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -35,3 +35,8 @@ export function refused(error: unknown, values: RefusedForm["values"], page: Pag
 
 /** After a write: see-other, so that a reload does not write again. */
 export const seeOther = (to: string) => redirect(to, 303);
+
+/**
+ * The same as a new document: where the session or the language changes, nothing that the browser holds may stay.
+ */
+export const newDocument = (to: string) => redirectDocument(to, 303);

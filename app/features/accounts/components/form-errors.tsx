@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "../../../link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { ErrorSummary } from "../../../ui/index.ts";
+import styles from "./entry.module.css";
 
 export interface FormErrorsProps {
   error: ErrorBody | undefined;
@@ -22,13 +23,15 @@ export function FormErrors({ error, labels }: FormErrorsProps) {
   const others = fields.filter((name) => !known.includes(name));
   const title = fields.length > 0 ? t("form.summary", { count: fields.length }) : error.message;
   return (
-    <ErrorSummary
-      ref={box}
-      title={title}
-      errors={[
-        ...known.map((name) => ({ href: `#${name}`, text: labels[name] })),
-        ...others.map((name) => ({ href: "#content", text: error.fields?.[name]?.message })),
-      ]}
-    />
+    <div className={styles["summary"]}>
+      <ErrorSummary
+        ref={box}
+        title={title}
+        errors={[
+          ...known.map((name) => ({ href: `#${name}`, text: labels[name] })),
+          ...others.map((name) => ({ href: "#content", text: error.fields?.[name]?.message })),
+        ]}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { useHere, useLocale, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, languageName, locales } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -34,17 +34,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await page.api("PATCH /profiles/patch", { body: { id: own.id, location: { time_zone: text("time_zone") } } });
       return null;
     }
-    const locale = isLocale(values["locale"]) ? values["locale"] : undefined;
+    const locale = isLocale(values["locale"]) ? values["locale"] : page.locale;
     await page.api("PATCH /profiles/patch", {
       body: {
         id: own.id,
         name: text("name"),
         lastname: text("lastname"),
         location: { time_zone: text("time_zone") },
-        ...(locale && { locale }),
+        locale,
       },
     });
-    return redirect(here(locale), 303);
+    return locale === page.locale ? seeOther(here()) : newDocument(here(locale));
   } catch (error) {
     if (values["intent"] === "zone") {
       page.services.log.warn({ err: error, request_id: page.requestId }, "time zone not recorded");

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form, useActionData, useNavigation } from "react-router";
 import { PageLink, useHere, usePaths, useTexts } from "../../../link.tsx";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { Button, TextField } from "../../../ui/index.ts";
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (typeof email !== "string" || !email.trim()) throw wrongField("email", "required");
     if (typeof password !== "string" || !password) throw wrongField("password", "required");
-    return seeOther(await signIn(page, { email: email.trim(), password }, wantedPath(new URL(request.url))));
+    return newDocument(await signIn(page, { email: email.trim(), password }, wantedPath(new URL(request.url))));
   } catch (error) {
     return refused(error, values, page);
   }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { seeOther } from "../../../platform/http/form.server.ts";
+import { newDocument } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
@@ -14,7 +14,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ signedIn: context.
 export async function action({ context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   await signOut(page);
-  return seeOther(pathOf(pages["accounts.login"], page.locale));
+  return newDocument(pathOf(pages["accounts.login"], page.locale));
 }
 
 export default function SignOut() {

@@ -4,6 +4,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, Cluster, PageHead, Portrait, Row, Rows } from "../../../ui/index.ts";
 import { ownPath } from "../../accounts/rules.ts";
+import styles from "../components/profile-form.module.css";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -34,7 +35,7 @@ export default function ProfileAdded() {
             <Row title={t("added.find.title")} text={t("added.find.text")} />
             <Row title={t("added.access.title")} text={t("added.access.text", { name })} />
           </Rows>
-          <Cluster>
+          <Cluster className={styles["actions"]}>
             <ButtonLink size="lg" as={RouterLink} href={back ?? paths("specialists.user")} iconEnd="arrow-right">
               {t(back ? "added.back" : "added.find")}
             </ButtonLink>

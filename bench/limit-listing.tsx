@@ -4,9 +4,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import Listing, { loader as readListing } from "../app/features/specialists/pages/listing.tsx";
 import PublicLayout, { loader as readLayout } from "../app/layouts/public.tsx";
-import type { Operations } from "../app/operations.ts";
 import { OriginContext } from "../app/origin.ts";
-import { createClient } from "../app/platform/http/client.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import Root, { Layout } from "../app/root.tsx";
 import "../app/messages.server.ts";
@@ -26,11 +24,11 @@ interface Constant {
 async function constantOf(path: string): Promise<Constant> {
   const url = new URL(path, product);
   const locale = localeOfPath(url.pathname);
-  const api = createClient<Operations>((call, init) => {
-    const headers = new Headers(init.headers);
-    headers.set("x-korak-locale", locale);
-    return fetch(`${product}/api${call}`, { ...init, headers });
-  });
+  const api = async (key: string, { query = {} }: { query?: Record<string, string | string[] | undefined> } = {}) => {
+    const asked = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
+    const address = `${product}/api${key.replace("GET ", "")}?${new URLSearchParams(asked)}`;
+    return (await fetch(address, { headers: { "x-korak-locale": locale } })).json();
+  };
   const services = { clock: () => new Date(), settings: { publicUrl: product, supportEmail: "", demo: true } };
   const page = { api, locale, services, caller: { kind: "anon" }, session: null };
   const args = { request: new Request(url), params: {}, context: { get: () => page }, url } as never;

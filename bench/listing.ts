@@ -1,7 +1,6 @@
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { topics } from "../app/features/specialists/rules.ts";
 import { pages } from "../app/pages.ts";
-import { elements } from "../app/platform/elements/vite-elements.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { messages } from "../app/platform/i18n/vite-messages.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
@@ -24,12 +23,19 @@ export function listingPaths(): string[] {
   );
 }
 
+/** The limit names the same element scripts as the product's pages do; it is told at its start which. */
+const elements: Plugin = {
+  name: "bench:elements",
+  resolveId: (id) => (id === "virtual:elements" ? id : null),
+  load: (id) => (id === "virtual:elements" ? 'export const elements = process.env.LISTING_SCRIPTS.split(" ");' : null),
+};
+
 /** Builds the limit from the product's own components, with the router left out. */
 async function buildLimit(): Promise<void> {
   await build({
     configFile: false,
     logLevel: "error",
-    plugins: [messages(), elements(["app/ui/elements/korak-elements.ts"])],
+    plugins: [messages(), elements],
     resolve: { alias: { "react-router": new URL("bare-router.tsx", import.meta.url).pathname } },
     build: {
       ssr: "bench/limit-listing.tsx", outDir: ".cache/bench", emptyOutDir: true, target: "esnext", assetsInlineLimit: 0,
@@ -57,8 +63,10 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
   const paths = listingPaths();
   const html = await (await fetch(world.product.url + (paths[0] ?? "/"))).text();
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
+  const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1]);
   const limit = await startServer(bundle, paths[0] ?? "/", {
     PRODUCT_URL: world.product.url, LISTING_PATHS: paths.join(" "), LISTING_STYLES: styles.join(" "),
+    LISTING_SCRIPTS: scripts.join(" "),
   });
   try {
     const bytes = await proveSame(world.product, limit, paths);

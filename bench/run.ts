@@ -42,6 +42,7 @@ if (unknown.length > 0) {
 }
 const asked = (name: string) => positionals.length === 0 || positionals.includes(name);
 
+const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? "processor unknown"}`;
 const figures: Figure[] = [];
 const failed: string[] = [];
 
@@ -67,7 +68,7 @@ if (wanted.length > 0) {
   await world.stop();
 }
 
-console.log(`\n${table(figures)}\n\nNode ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? "?"}`);
+console.log(`\n${table(figures)}\n\n${machine}`);
 mkdirSync("bench", { recursive: true });
 const record = figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }));
 writeFileSync("bench/last.json", `${JSON.stringify({ at: new Date(), node: process.versions.node, figures: record }, null, 2)}\n`);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { emailOf } from "../app/demo/world.server.ts";
+import { openForWork } from "../app/features/availability/factories.server.ts";
 import { makeManySpecialists } from "../app/features/specialists/factories.server.ts";
 import { connect, type Database, type Sql } from "../app/platform/db/database.server.ts";
 import { startEmbedded } from "../app/platform/db/embedded.server.ts";
@@ -37,7 +38,7 @@ export async function makeWorld(): Promise<World> {
   pin(postgres.pid, 1);
   const database = connect({ url: postgres.url, pool: 4 });
   const { sql } = database;
-  await makeManySpecialists(database, specialistCount - 24);
+  await openForWork(database, await makeManySpecialists(database, specialistCount - 24));
   const [family] = await sql<{ account_id: string; profile_id: string }[]>`
     select a.id as account_id, p.profile_id from account a
     join profile_access p on p.account_id = a.id and p.level = 'guardian' where a.email = ${emailOf("adult-1")} limit 1`;

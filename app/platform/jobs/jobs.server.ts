@@ -21,7 +21,8 @@ export interface Jobs {
 }
 
 const work = {
-  batchSize: 20,
+  // Done at once, each with a database connection: few, so that requests keep theirs.
+  batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,

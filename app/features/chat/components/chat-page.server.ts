@@ -37,6 +37,8 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const page = context.get(pageContext);
   const url = new URL(request.url);
   const query = (name: string) => url.searchParams.get(name) || undefined;
+  // A child that holds the device is led away, not shown an error.
+  if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathOf(pages["user.home"], page.locale));
   if (query("chatWithId")) throw seeOther(await pathWith(page, side, url.searchParams));
 
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list") } }));

@@ -1,0 +1,220 @@
+import type { ReactNode } from "react";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { formatDay, formatWeekday, isoDay } from "../../../platform/time/format.ts";
+import {
+  ButtonLink, Card, CardHead, EmptyState, HoldBox, Portrait, Row, Rows, StatusTag, Tag, type Tint,
+} from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import { Both, ForWhom, profileName, specialistName, useClient, useWhat } from "./people.tsx";
+import { ChooseTime, StepButton, usePrice } from "./session-forms.tsx";
+import styles from "./sessions.module.css";
+import { useLeft, useMoment, When } from "./when.tsx";
+
+interface ListProps {
+  session: SessionItem;
+  /** The reader's clock. */
+  zone: string;
+  now: string;
+  busy: boolean;
+}
+
+/** The message of the other side, in their words. */
+export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
+  return of.message ? <blockquote className={`inset ${styles["message"]}`}>{of.message}</blockquote> : null;
+}
+
+/** An offer that awaits the family: the times, one of which they choose. */
+export function OfferCard({ session, zone, now, busy, others, error }: ListProps & { others: SessionItem[]; error?: string | undefined }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const what = useWhat();
+  const left = useLeft();
+  const moment = useMoment(zone);
+  const count = session.times.filter((time) => time.state === "held").length;
+  return (
+    <Card as="article" data-tint={session.profile_tint} aria-labelledby={`offer-${session.id}`}>
+      <div className={styles["head"]}>
+        <Both of={session} />
+        <div>
+          <div className="tags">
+            <ForWhom of={session} />
+            <Tag kind="lime">{t("waits.you")}</Tag>
+          </div>
+          <h3 className={styles["title"]} id={`offer-${session.id}`}>
+            <RouterLink to={paths("sessions.user_one", { session: session.id })}>
+              {t("offer.title", { name: specialistName(session), count })}
+            </RouterLink>
+          </h3>
+          <p className="muted">{what(session)}</p>
+        </div>
+        {session.reply_until && (
+          <HoldBox
+            left={left(session.reply_until, now)}
+            until={t("hold.until", { moment: moment(session.reply_until) })}
+          />
+        )}
+      </div>
+      <Words of={session} />
+      <ChooseTime session={session} zone={zone} busy={busy} others={others} error={error}>
+        <ButtonLink
+          variant="neutral"
+          size="lg"
+          as={RouterLink}
+          href={paths("sessions.request", { id: session.specialist_id }, { sessionId: session.id })}
+        >
+          {t("action.other_time")}
+        </ButtonLink>
+      </ChooseTime>
+    </Card>
+  );
+}
+
+/** A family's own request that the specialist has not answered. */
+export function RequestCard({ session, zone, busy }: ListProps) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const what = useWhat();
+  return (
+    <Card as="article" data-tint={session.profile_tint}>
+      <div className={styles["head"]}>
+        <Both of={session} />
+        <div>
+          <div className="tags">
+            <ForWhom of={session} />
+            <Tag kind="outline">{t("waits.specialist", { gender: session.specialist_gender })}</Tag>
+          </div>
+          <h3 className={styles["title"]}>
+            <RouterLink to={paths("sessions.user_one", { session: session.id })}>
+              {t("request.title", { name: specialistName(session) })}
+            </RouterLink>
+          </h3>
+          <p className="muted">
+            {what(session)}. {t("request.wishes", { count: session.times.length })}
+          </p>
+          <TimeList session={session} zone={zone} />
+        </div>
+        <StepButton session={session} intent="withdraw" variant="unstyled" label={t("action.withdraw_request")} busy={busy} />
+      </div>
+    </Card>
+  );
+}
+
+/** The times of a pending session, one below the other. */
+export function TimeList({ session, zone, other }: { session: SessionItem; zone: string; other?: "family" }) {
+  return (
+    <ul role="list">
+      {session.times
+        .filter((time) => time.state !== "released")
+        .map((time) => (
+          <li key={time.id}>
+            <When starts={time.starts_at} ends={time.ends_at} zone={session.time_zone} yours={zone} other={other} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Confirmed and past sessions, for either side. */
+export function SessionRows({ sessions, zone, side }: { sessions: SessionItem[]; zone: string; side: "family" | "specialist" }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const what = useWhat();
+  const price = usePrice();
+  const client = useClient();
+  const moment = useMoment(zone);
+  const family = side === "family";
+  return (
+    <Card>
+      <Rows>
+        {sessions.map((s) => (
+          <Row
+            key={s.id}
+            data-tint={s.profile_tint}
+            lead={
+              family ? (
+                <Both of={s} size={48} />
+              ) : (
+                <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />
+              )
+            }
+            title={
+              s.starts_at && s.ends_at ? (
+                <When starts={s.starts_at} ends={s.ends_at} zone={s.time_zone} yours={zone} />
+              ) : (
+                t("row.asked", { moment: moment(s.created_at) })
+              )
+            }
+            text={`${family ? specialistName(s) : client(s.profile_name, s.profile_lastname, s.profile_age)} · ${what(s)} · ${price(s)}`}
+            actions={
+              <ButtonLink
+                variant="neutral"
+                as={RouterLink}
+                href={paths(family ? "sessions.user_one" : "sessions.specialist_one", { session: s.id })}
+              >
+                {t("action.open")}
+                <span className="visually-hidden"> {s.service_name}</span>
+              </ButtonLink>
+            }
+          >
+            <div className="tags">
+              {family && <ForWhom of={s} />}
+              <StatusTag status={s.status} label={t(`status.${s.status}`)} />
+            </div>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+/** The next confirmed sessions by day, on the reader's clock. */
+export function FamilyWeek({ sessions, zone }: { sessions: SessionItem[]; zone: string }) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const paths = usePaths();
+  if (sessions.length === 0) return null;
+  return (
+    <Card>
+      <CardHead title={t("week.title")} />
+      <ul className={styles["week"]} role="list">
+        {sessions.slice(0, 5).map((s) => {
+          const starts = s.starts_at ?? s.created_at;
+          return (
+            <li className={styles["weekday"]} key={s.id} data-tint={s.profile_tint}>
+              <span>
+                <span className="muted small">{formatWeekday(locale, starts, zone)}</span>
+                <b>{Number(isoDay(starts, zone).slice(8))}</b>
+                <span className="visually-hidden">{formatDay(locale, starts, zone)}</span>
+              </span>
+              <RouterLink className={styles["entry"]} to={paths("sessions.user_one", { session: s.id })}>
+                <WeekEntry session={s} starts={starts} zone={zone} />
+              </RouterLink>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="muted small">{t("week.zone", { zone: zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone })}</p>
+    </Card>
+  );
+}
+
+function WeekEntry({ session, starts, zone }: { session: SessionItem; starts: string; zone: string }) {
+  return (
+    <>
+      <span className="row-title">
+        <When starts={starts} ends={session.ends_at ?? starts} zone={zone} yours={zone} timeOnly /> · {session.profile_name}
+      </span>
+      <br />
+      <span className="muted small">{specialistName(session)}</span>
+    </>
+  );
+}
+
+/** Nothing in this part of the page. */
+export function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <Card tone="quiet">
+      <EmptyState level={3} title={title} text={text} action={action} />
+    </Card>
+  );
+}

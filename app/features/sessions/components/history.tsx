@@ -1,0 +1,47 @@
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
+import { Timeline, type TimelineItem } from "../../../ui/index.ts";
+import type { SessionEvent, SessionView } from "../contract.ts";
+
+/** Every step so far, and what comes next, on the reader's clock. */
+export function History({ session, zone, side }: { session: SessionView; zone: string; side: "family" | "specialist" }) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  // The key comes from the step; each text takes what it needs of the same values.
+  const say = t as unknown as (key: `event.${SessionEvent["kind"]}`, values: Record<string, string | number>) => string;
+  const at = (instant: string) => formatDateTime(locale, instant, zone);
+  const done = session.events.map((event, i): TimelineItem => ({
+    state: i === session.events.length - 1 ? "here" : "done",
+    title: say(`event.${event.kind}`, { who: whoOf(event), name: event.name ?? "", count: event.times.length }),
+    text: textOf(event),
+    time: at(event.created_at),
+  }));
+  const next: TimelineItem[] = [];
+  if (session.status === "Confirmed" && session.starts_at && session.ends_at) {
+    const free = session.free_cancellation_until;
+    const last = session.events.at(-1);
+    if (free && last && free > last.created_at) {
+      next.push({ state: "next", title: t("next.free_cancellation"), time: at(free) });
+    }
+    next.push({
+      state: "next",
+      title: t("next.session"),
+      text: t("next.session.text", {
+        minutes: session.minutes,
+        name: side === "family" ? session.specialist_name : session.profile_name,
+      }),
+      time: at(session.starts_at),
+    });
+  }
+  return <Timeline label={t("history.title")} items={[...done, ...next]} />;
+
+  function whoOf(event: SessionEvent) {
+    return event.by === "you" ? ("you" as const) : ("other" as const);
+  }
+
+  function textOf(event: SessionEvent): string | undefined {
+    const times = event.times.map((s) => `${formatDay(locale, s.starts_at, zone)}, ${formatRange(locale, s.starts_at, s.ends_at, zone)}`);
+    const reason = event.reason ? t("event.reason", { reason: event.reason }) : "";
+    return [times.join(" · "), reason].filter(Boolean).join(". ") || undefined;
+  }
+}

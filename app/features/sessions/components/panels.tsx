@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { Tabs } from "../../../ui/index.ts";
+import styles from "./sessions.module.css";
+
+export const panels = ["proposed", "confirmed", "history"] as const;
+export type PanelName = (typeof panels)[number];
+
+/** The part that the address names. Undefined on the server, which never sees it: then all parts are shown. */
+export function useActivePanel(): PanelName | undefined {
+  const { hash } = useLocation();
+  const [active, setActive] = useState<PanelName>();
+  useEffect(() => {
+    const read = () => setActive(panels.find((name) => `#${name}` === window.location.hash) ?? "proposed");
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, [hash]);
+  return active;
+}
+
+export function PanelTabs({ active, counts }: { active: PanelName | undefined; counts: Partial<Record<PanelName, number>> }) {
+  const t = useTexts("sessions");
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      items={panels.map((name) => ({
+        href: `#${name}`,
+        label: t(`tab.${name}`),
+        active: (active ?? "proposed") === name,
+        ...(counts[name] && { count: counts[name], countLabel: t("tab.count", { count: counts[name] }) }),
+      }))}
+    />
+  );
+}
+
+export function Panels({ active, children }: { active: PanelName | undefined; children: ReactNode }) {
+  return (
+    <div className={styles["panels"]} data-active={active}>
+      {children}
+    </div>
+  );
+}
+
+export function Panel({ name, title, lead, children }: { name: PanelName; title: string; lead?: string | undefined; children: ReactNode }) {
+  return (
+    <section className={styles["panel"]} id={name} aria-labelledby={`${name}-title`}>
+      <div>
+        <h2 className="card-title" id={`${name}-title`}>
+          {title}
+        </h2>
+        {lead && <p className="muted">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

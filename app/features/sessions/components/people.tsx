@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../../link.tsx";
+import { AvatarPair, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+
+type Size = 48 | 60 | 92;
+
+export const specialistName = (s: Pick<SessionItem, "specialist_name" | "specialist_lastname">) =>
+  `${s.specialist_name} ${s.specialist_lastname}`;
+export const profileName = (s: Pick<SessionItem, "profile_name" | "profile_lastname">) =>
+  `${s.profile_name} ${s.profile_lastname}`;
+
+/** Whom it is for and with whom. */
+export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
+  return (
+    <AvatarPair>
+      <Portrait src={of.profile_portrait} name={profileName(of)} size={size} tint={of.profile_tint as Tint} />
+      <Portrait src={of.specialist_portrait} name={specialistName(of)} size={size} tint={of.specialist_tint as Tint} shape={2} />
+    </AvatarPair>
+  );
+}
+
+/** For whom: always said, in the person's colour, so that nobody books for the wrong child. */
+export function ForWhom({ of }: { of: SessionItem }) {
+  const t = useTexts("sessions");
+  return (
+    <Tag kind="tint" data-tint={of.profile_tint}>
+      {of.profile_kind === "own" ? t("for.self") : t("for.child", { name: of.profile_name })}
+    </Tag>
+  );
+}
+
+/** Service, length and way: "Speech practice, 45 min, online". */
+export function useWhat() {
+  const t = useTexts("sessions");
+  return (s: Pick<SessionItem, "service_name" | "minutes" | "mode">): string =>
+    t("what", { service: s.service_name, minutes: s.minutes, mode: t(s.mode === "online" ? "mode.online.in" : "mode.in_person.in") });
+}
+
+/** The client as specialists see them: "Lana M., 6 years". */
+export function useClient() {
+  const t = useTexts("sessions");
+  return (name: string, lastname: string, age: number | null): ReactNode & string =>
+    age === null ? `${name} ${lastname}` : t("client.aged", { name: `${name} ${lastname}`, age });
+}

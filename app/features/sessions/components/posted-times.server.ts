@@ -1,0 +1,52 @@
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { FieldErrors } from "../../../platform/errors/codes.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { wallTime } from "../../../platform/time/zoned.server.ts";
+import { mostTimes } from "../rules.ts";
+
+export type Values = Record<string, string | string[]>;
+
+export const textOf = (values: Values, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+};
+
+export interface PostedTimes {
+  starts: string[];
+  /** Row of the form that each start came from. */
+  rows: number[];
+}
+
+/** Reads the rows of date and time that are filled in, on the clock of a zone. Half a row is refused by its field. */
+export function postedTimes(values: Values, zone: string): PostedTimes {
+  const starts: string[] = [];
+  const rows: number[] = [];
+  const fields: FieldErrors = {};
+  for (let row = 0; row < mostTimes; row += 1) {
+    const [date, time] = [textOf(values, `date_${row}`), textOf(values, `time_${row}`)];
+    if (!date && !time) continue;
+    if (!date) fields[`date_${row}`] = { code: "required" };
+    else if (!time) fields[`time_${row}`] = { code: "required" };
+    else {
+      try {
+        starts.push(wallTime(date, time, zone).toISOString());
+        rows.push(row);
+      } catch {
+        fields[`date_${row}`] = { code: "date" };
+      }
+    }
+  }
+  if (starts.length === 0 && Object.keys(fields).length === 0) fields["date_0"] = { code: "required" };
+  if (Object.keys(fields).length > 0) throw new AppError("invalid_input", { fields });
+  return { starts, rows };
+}
+
+/** The API's refusal with the fields of its list named as the form's rows. */
+export function asRows(error: unknown, posted: PostedTimes | undefined): unknown {
+  if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
+  const fields = Object.entries(error.body.fields).map(([path, field]) => {
+    const place = /^(?:times|wishes)\.(\d)$/.exec(path)?.[1];
+    return [place === undefined ? path : `date_${posted.rows[Number(place)] ?? 0}`, field];
+  });
+  return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+}

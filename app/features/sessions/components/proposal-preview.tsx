@@ -1,0 +1,66 @@
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDay, formatTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Card } from "../../../ui/index.ts";
+import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import styles from "./sessions.module.css";
+
+/** The offer as the family will see it, on their clock. */
+export function ProposalPreview({ draft, prefills }: { draft: Draft; prefills: ProposalPrefills }) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const { specialist } = prefills;
+  const zone = specialist.time_zone;
+  const client = prefills.profiles.find((one) => one.profile_id === draft.profile_id) ?? prefills.profiles[0];
+  const family = client?.time_zone ?? zone;
+  const service = prefills.services.find((one) => one.id === draft.service_id);
+  const rows = [0, 1, 2].flatMap((row) => {
+    const span = spanOf(draft, row, zone);
+    return span ? [{ row, span, conflict: conflictOf(draft, row, prefills) }] : [];
+  });
+  const good = rows.filter((one) => !one.conflict).length;
+  const minor = Math.round(Number(draft.price.replace(",", ".")) * 100);
+  const mode = t(draft.mode === "online" ? "mode.online.in" : "mode.in_person.in");
+  return (
+    <Card flush data-tint={client?.tint}>
+      <div className={styles["previewhead"]}>
+        <p className="muted small">{t("preview.title")}</p>
+        <h2 className="card-title">
+          {t("preview.offer", { name: `${specialist.name} ${specialist.lastname}`, count: good })}
+        </h2>
+        <p className="muted small">
+          {client && `${t("for.child", { name: client.name })} · `}
+          {t("what", { service: service?.name ?? "", minutes: Number(draft.minutes) || 0, mode })}
+        </p>
+      </div>
+      <div className={styles["previewbody"]}>
+        {rows.length === 0 && <p className="muted">{t("preview.empty")}</p>}
+        {rows.map(({ row, span, conflict }) =>
+          conflict ? (
+            <div className={styles["previewtime"]} data-bad="" key={row}>
+              <b>{t("preview.left_out", { number: row + 1 })}</b>
+            </div>
+          ) : (
+            <div className={styles["previewtime"]} key={row}>
+              <b>
+                {formatDay(locale, span.starts_at, family)}, {formatTime(locale, span.starts_at, family)}{" "}
+                {zoneAbbreviation(span.starts_at, family)}
+              </b>
+              {!sameClock(span.starts_at, zone, family) && (
+                <p className="muted small">
+                  {t("preview.yours", { time: `${formatTime(locale, span.starts_at, zone)} ${zoneAbbreviation(span.starts_at, zone)}` })}
+                </p>
+              )}
+            </div>
+          ),
+        )}
+        <dl className="price-lines">
+          <div className="price-total">
+            <dt>{t("field.price")}</dt>
+            <dd>{draft.payment_type === "Free" ? t("price.free") : Number.isFinite(minor) ? formatMoney(locale, minor, specialist.currency) : ""}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  );
+}

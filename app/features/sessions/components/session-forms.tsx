@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDay, formatRange, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Button, type Choice, Icon, RadioRows } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import styles from "./sessions.module.css";
+
+/** Price with how it is paid: "€48.00, in cash". */
+export function usePrice() {
+  const locale = useLocale();
+  const t = useTexts("sessions");
+  return (s: Pick<SessionItem, "payment_type" | "price" | "currency">) =>
+    s.payment_type === "Free" ? t("price.free") : t("price.cash", { price: formatMoney(locale, s.price, s.currency) });
+}
+
+/** Other confirmed sessions of the family that a time would meet, by the name of whom they are for. */
+export function clashOf(starts: string, ends: string, others: readonly SessionItem[]): string | undefined {
+  return others.find((o) => o.starts_at && o.ends_at && o.starts_at < ends && starts < o.ends_at)?.profile_name;
+}
+
+interface ChooseProps {
+  session: SessionItem;
+  zone: string;
+  busy: boolean;
+  /** The family's confirmed sessions, for the note on what a time would meet. */
+  others: readonly SessionItem[];
+  error?: string | undefined;
+  /** Beside the main button. */
+  children?: ReactNode;
+}
+
+/** One of the offered times, and the way to say yes or no. */
+export function ChooseTime({ session, zone, busy, others, error, children }: ChooseProps) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const price = usePrice();
+  const held = session.times.filter((time) => time.state === "held");
+  const options = held.map(({ id, starts_at, ends_at }): Choice => {
+    const clash = clashOf(starts_at, ends_at, others);
+    const same = sameClock(starts_at, session.time_zone, zone);
+    const place = formatRange(locale, starts_at, ends_at, session.time_zone);
+    const yours = `${formatRange(locale, starts_at, ends_at, zone)} ${zoneAbbreviation(starts_at, zone)}`;
+    return {
+      value: id,
+      label: formatDay(locale, starts_at, session.time_zone),
+      detail: (
+        <>
+          <b>{same ? place : `${place} ${zoneAbbreviation(starts_at, session.time_zone)}`}</b>
+          {!same && ` · ${t("when.you", { time: yours })}`}
+        </>
+      ),
+      aside: clash ? (
+        <span className="is-warning">
+          <Icon name="warning-circle" size={16} /> {t("choose.clash", { name: clash })}
+        </span>
+      ) : (
+        <>
+          <Icon name="check-circle" size={16} /> {t("choose.clear")}
+        </>
+      ),
+    };
+  });
+  return (
+    <Form method="post" className={styles["form"]}>
+      <input type="hidden" name="session_id" value={session.id} />
+      <input type="hidden" name="expected_updated_at" value={session.updated_at} />
+      <RadioRows
+        separate
+        name="time_id"
+        id={`time-${session.id}`}
+        label={t("choose.title", { count: held.length })}
+        options={options}
+        defaultValue={held[0]?.id}
+        error={error}
+      />
+      <div className={styles["foot"]}>
+        <div>
+          <p className="price price-lg">
+            <b className="figures">{price(session)}</b>
+          </p>
+          <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
+        </div>
+        <div className="cluster">
+          <Button variant="unstyled" size="lg" name="intent" value="reject" disabled={busy}>
+            {t("action.reject")}
+          </Button>
+          {children}
+          <Button size="lg" name="intent" value="confirm" disabled={busy}>
+            {t("action.confirm")}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+interface StepProps {
+  session: Pick<SessionItem, "id" | "updated_at">;
+  intent: "reject" | "withdraw" | "complete";
+  label: string;
+  variant?: "unstyled" | "neutral" | "primary";
+  busy: boolean;
+}
+
+/** A step that needs one press. */
+export function StepButton({ session, intent, label, variant = "neutral", busy }: StepProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="session_id" value={session.id} />
+      <Button variant={variant} name="intent" value={intent} disabled={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { formatDateTime } from "../../../platform/time/format.ts";
+import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import { useMoment } from "./when.tsx";
+
+/** What awaits the specialist's answer first, then the offers that are out. */
+export function Waiting({ sessions, zone }: { sessions: SessionItem[]; zone: string }) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const paths = usePaths();
+  const moment = useMoment(zone);
+  const requests = sessions.filter((s) => s.awaits === "specialist");
+  const offers = sessions.filter((s) => s.awaits === "family");
+  const times = (s: SessionItem) => s.times.map((time) => formatDateTime(locale, time.starts_at, zone)).join(" · ");
+  return (
+    <Card>
+      <CardHead title={t("desk.waiting")} aside={sessions.length > 0 && t("home.things", { count: sessions.length })} />
+      {sessions.length === 0 ? (
+        <p className="muted">{t("desk.waiting.none")}</p>
+      ) : (
+        <Rows>
+          {requests.map((s) => (
+            <Row
+              key={s.id}
+              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} />}
+              title={
+                <RouterLink to={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("desk.request", { name: `${s.profile_name} ${s.profile_lastname}` })}
+                </RouterLink>
+              }
+              text={t("desk.wishes", { times: times(s) })}
+              actions={
+                <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { sessionId: s.id })}>
+                  {t("action.answer")}
+                </ButtonLink>
+              }
+            />
+          ))}
+          {offers.map((s) => (
+            <Row
+              key={s.id}
+              lead={<Pebble icon="hourglass-medium" tint={s.profile_tint as Tint} shape={2} />}
+              title={t("desk.offer", { name: s.profile_name, moment: s.reply_until ? moment(s.reply_until) : "" })}
+              text={t("desk.offered", { count: s.times.length, times: times(s) })}
+              actions={
+                <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("action.open")}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}

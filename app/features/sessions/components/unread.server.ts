@@ -1,0 +1,30 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { UnreadGroup } from "./unread.tsx";
+
+const shown = 3;
+
+/** The newest unread conversations with their last words. A home page stands without them when the chat does not answer. */
+export async function readUnread({ api, caller, services, requestId }: PageContext): Promise<UnreadGroup[]> {
+  const specialist = caller.kind === "person" && caller.role === "specialist";
+  try {
+    const { data } = await api("GET /chat/groups", { query: { limit: "20" } });
+    const unread = data.filter((group) => group.unread_count > 0).slice(0, shown);
+    const ids = unread.flatMap((group) => (group.last_message ? [group.last_message.id] : []));
+    const texts = ids.length > 0 ? (await api("POST /chat/messages/decrypt", { body: { message_ids: ids } })).data : [];
+    return unread.map((group) => ({
+      id: group.id,
+      chat_with_id: specialist ? group.profile.id : group.specialist.id,
+      title: specialist
+        ? `${group.adults[0] ?? group.profile.name} · ${group.profile.name}`
+        : `${group.specialist.name} ${group.specialist.lastname} · ${group.profile.name}`,
+      portrait: specialist ? group.profile.portrait : group.specialist.portrait,
+      tint: specialist ? group.profile.tint : group.specialist.tint,
+      count: group.unread_count,
+      text: texts.find((one) => one.id === group.last_message?.id)?.text ?? null,
+      at: group.last_message?.created_at ?? null,
+    }));
+  } catch (err) {
+    services.log.warn({ err, request_id: requestId }, "unread conversations not read");
+    return [];
+  }
+}

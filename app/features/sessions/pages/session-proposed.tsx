@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { RouterLink, usePaths, useTexts } from "../../../link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { ButtonLink, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import { TimeList } from "../components/cards.tsx";
+import { profileName, useWhat } from "../components/people.tsx";
+import { usePrice } from "../components/session-forms.tsx";
+import styles from "../components/sessions.module.css";
+import { useMoment } from "../components/when.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, caller } = context.get(pageContext);
+  const id = idOf(new URL(request.url).searchParams.get("session") ?? undefined);
+  const { data } = await orNotFound(api("GET /sessions/{id}", { params: { id } }));
+  return { session: data, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
+}
+
+export default function SessionProposed() {
+  const { session, zone } = useLoaderData<typeof loader>();
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const what = useWhat();
+  const price = usePrice();
+  const moment = useMoment(zone);
+  return (
+    <>
+      <title>{`${t("proposed.title")} · ${p("app.name")}`}</title>
+      <PageHead
+        tint={session.profile_tint as Tint}
+        portraits={
+          <Portrait src={session.profile_portrait} name={profileName(session)} size={92} tint={session.profile_tint as Tint} />
+        }
+        title={t("proposed.title")}
+        sub={session.reply_until ? t("proposed.until", { name: session.profile_name, moment: moment(session.reply_until) }) : undefined}
+      />
+      <div className="container page-body">
+        <Columns
+          side={
+            <Card tone="quiet">
+              <CardHead level={3} title={t("ask.next.title")} />
+              <p className="muted small">{t("proposed.next")}</p>
+            </Card>
+          }
+        >
+          <Card>
+            <CardHead title={what(session)} sub={price(session)} />
+            <TimeList session={session} zone={session.profile_time_zone} other="family" />
+            <div className={styles["form"]}>
+              <div className="cluster">
+                <ButtonLink size="lg" as={RouterLink} href={paths("sessions.specialist_one", { session: session.id })}>
+                  {t("proposed.open")}
+                </ButtonLink>
+                <ButtonLink
+                  size="lg"
+                  variant="neutral"
+                  as={RouterLink}
+                  href={paths("chat.specialist", {}, { chatWithId: session.profile_id, groupType: "User_Specialist" })}
+                >
+                  {t("action.write_family")}
+                </ButtonLink>
+                <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.propose")}>
+                  {t("proposed.another")}
+                </ButtonLink>
+              </div>
+            </div>
+          </Card>
+        </Columns>
+      </div>
+    </>
+  );
+}

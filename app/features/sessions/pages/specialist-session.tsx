@@ -1,0 +1,182 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { RouterLink, useHere, usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import {
+  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, Portrait, StatusTag, Tag, TextField,
+  type Tint,
+} from "../../../ui/index.ts";
+import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { History } from "../components/history.tsx";
+import { profileName, useClient, useWhat } from "../components/people.tsx";
+import { SessionFacts } from "../components/session-facts.tsx";
+import { StepButton } from "../components/session-forms.tsx";
+import styles from "../components/sessions.module.css";
+import { postStep } from "../components/steps.server.ts";
+import { useLeft, useMoment, When } from "../components/when.tsx";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api, caller, services } = context.get(pageContext);
+  const id = idOf(params["session"]);
+  const { data } = await orNotFound(api("GET /sessions/{id}", { params: { id } }));
+  return {
+    session: data,
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    now: services.clock().toISOString(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const session = idOf(params["session"]);
+  return postStep(request, page, (done) => pathOf(pages["sessions.specialist_one"], page.locale, { session }, { done }));
+}
+
+export default function SpecialistSession() {
+  const { session, zone, now } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const client = useClient();
+  const what = useWhat();
+  const left = useLeft();
+  const moment = useMoment(zone);
+  const done = new URLSearchParams(useHere().search).get("done");
+  const { actions, profile_name: name } = session;
+  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" ? "confirmed" : "history";
+  const who = client(session.profile_name, session.profile_lastname, session.profile_age);
+  const title = t("desk.one.title", { service: session.service_name, name: profileName(session) });
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <PageHead
+        tint={session.profile_tint as Tint}
+        back={{ href: `${paths("sessions.specialist")}#${panel}`, label: t(`back.${panel}`), as: RouterLink }}
+        portraits={
+          <Portrait src={session.profile_portrait} name={profileName(session)} size={92} tint={session.profile_tint as Tint} />
+        }
+        tags={
+          <>
+            <StatusTag status={session.status} label={t(`status.${session.status}`)} />
+            <Tag kind="tint">{who}</Tag>
+          </>
+        }
+        title={title}
+        sub={
+          session.starts_at && session.ends_at ? (
+            <When
+              starts={session.starts_at}
+              ends={session.ends_at}
+              zone={session.time_zone}
+              yours={session.profile_time_zone}
+              other="family"
+            />
+          ) : (
+            what(session)
+          )
+        }
+        actions={
+          <ButtonLink
+            variant="neutral"
+            size="lg"
+            iconStart="chat-circle-dots"
+            as={RouterLink}
+            href={paths("chat.specialist", {}, { chatWithId: session.profile_id, groupType: "User_Specialist" })}
+          >
+            {t("action.write_family")}
+          </ButtonLink>
+        }
+      />
+      <div className="container page-body">
+        <Columns
+          side={
+            <>
+              {actions.offer && (
+                <Card>
+                  {session.reply_until && (
+                    <HoldBox
+                      left={left(session.reply_until, now)}
+                      until={t("hold.until", { moment: moment(session.reply_until) })}
+                    />
+                  )}
+                  <CardHead title={t(session.awaits === "specialist" ? "answer.title" : "answer.out.title")} />
+                  <p className="muted small">{t(session.awaits === "specialist" ? "answer.text" : "answer.out.text")}</p>
+                  <div className={styles["form"]}>
+                    <ButtonLink
+                      size="lg"
+                      variant={session.awaits === "specialist" ? "primary" : "neutral"}
+                      as={RouterLink}
+                      href={paths("sessions.propose", {}, { sessionId: session.id })}
+                    >
+                      {t(session.awaits === "specialist" ? "action.offer_times" : "action.change_offer")}
+                    </ButtonLink>
+                    {actions.reject && (
+                      <StepButton session={session} intent="reject" variant="unstyled" label={t("action.reject_request")} busy={busy} />
+                    )}
+                    {actions.withdraw && (
+                      <StepButton session={session} intent="withdraw" variant="unstyled" label={t("action.withdraw_offer")} busy={busy} />
+                    )}
+                  </div>
+                </Card>
+              )}
+              {actions.complete && (
+                <Card>
+                  <CardHead title={t("complete.title")} />
+                  <p className="muted small">{t("complete.text")}</p>
+                  <div className={styles["form"]}>
+                    <StepButton session={session} intent="complete" variant="primary" label={t("action.complete")} busy={busy} />
+                  </div>
+                </Card>
+              )}
+              {actions.cancel && (
+                <Card tone="warning">
+                  <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
+                  <p className="muted small">{t("cancel.specialist.text")}</p>
+                  <Form method="post" className={styles["form"]} noValidate>
+                    <input type="hidden" name="session_id" value={session.id} />
+                    <TextField
+                      name="reason"
+                      label={t("cancel.reason.family")}
+                      maxLength={500}
+                      required
+                      error={refusal?.error.fields?.["reason"]?.message}
+                    />
+                    <div>
+                      <Button variant="warning" size="lg" name="intent" value="cancel" disabled={busy}>
+                        {t("action.cancel")}
+                      </Button>
+                    </div>
+                  </Form>
+                </Card>
+              )}
+              <Card tone="quiet">
+                <CardHead level={3} title={t("again.desk.title", { name })} />
+                <div>
+                  <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.propose", {}, { clientId: session.profile_id })}>
+                    {t("action.propose")}
+                  </ButtonLink>
+                </div>
+              </Card>
+            </>
+          }
+        >
+          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family") }} />
+          {!refusal && (done === "reject" || done === "withdraw" || done === "cancel" || done === "complete") && (
+            <Notice kind="success" role="status">
+              {t(`done.${done}`)}
+            </Notice>
+          )}
+          <SessionFacts session={session} zone={zone} side="specialist" />
+          <Card>
+            <CardHead title={t("history.title")} />
+            <History session={session} zone={zone} side="specialist" />
+          </Card>
+        </Columns>
+      </div>
+    </>
+  );
+}

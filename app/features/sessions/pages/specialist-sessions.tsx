@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { RouterLink, useHere, usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { ButtonLink, Notice, PageHead } from "../../../ui/index.ts";
+import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { Nothing, SessionRows } from "../components/cards.tsx";
+import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
+import { Waiting } from "../components/specialist-waiting.tsx";
+import { postStep } from "../components/steps.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, caller, services } = context.get(pageContext);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const [proposed, confirmed, history, counts] = await Promise.all([
+    api("GET /sessions", { query: { tab: "proposed", limit: "50" } }),
+    api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
+    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: before } }),
+    api("GET /sessions/counts"),
+  ]);
+  const now = services.clock().toISOString();
+  return {
+    proposed: proposed.data.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now),
+    confirmed: confirmed.data,
+    history: history.data,
+    older: history.next_cursor,
+    counts: counts.data,
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  return postStep(request, page, (done) => pathOf(pages["sessions.specialist"], page.locale, {}, { done }));
+}
+
+export default function SpecialistSessions() {
+  const { proposed, confirmed, history, older, counts, zone } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const active = useActivePanel();
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const done = new URLSearchParams(useHere().search).get("done");
+  return (
+    <>
+      <title>{`${t("list.title")} · ${p("app.name")}`}</title>
+      <PageHead
+        tint="stone"
+        title={t("list.title")}
+        actions={
+          <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
+            {t("action.propose")}
+          </ButtonLink>
+        }
+        tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed, confirmed: counts.confirmed }} />}
+      />
+      <div className="container page-body">
+        <div className="stack">
+          <FormErrors error={refusal?.error} labels={{}} />
+          {!refusal && (done === "reject" || done === "withdraw") && (
+            <Notice kind="success" role="status">
+              {t(`done.${done}`)}
+            </Notice>
+          )}
+          <Panels active={active}>
+            <Panel name="proposed" title={t("tab.proposed")}>
+              <Waiting sessions={proposed} zone={zone} />
+            </Panel>
+            <Panel name="confirmed" title={t("tab.confirmed")}>
+              {confirmed.length > 0 ? (
+                <SessionRows sessions={confirmed} zone={zone} side="specialist" />
+              ) : (
+                <Nothing title={t("confirmed.none")} text={t("desk.confirmed.none.text")} />
+              )}
+            </Panel>
+            <Panel name="history" title={t("tab.history")}>
+              {history.length > 0 ? (
+                <SessionRows sessions={history} zone={zone} side="specialist" />
+              ) : (
+                <Nothing title={t("history.none")} text={t("history.none.text")} />
+              )}
+              {older && (
+                <div>
+                  <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist", {}, { before: older })}#history`}>
+                    {t("history.older")}
+                  </ButtonLink>
+                </div>
+              )}
+            </Panel>
+          </Panels>
+        </div>
+      </div>
+    </>
+  );
+}

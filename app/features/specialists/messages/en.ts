@@ -25,7 +25,7 @@ const en = {
   "filter.title": "Filters",
   "filter.open": "Filters",
   "filter.close": "Close",
-  "filter.topic": "What about",
+  "filter.topic": "Help with",
   "filter.where": "Where",
   "filter.anywhere": "Online or in person",
   "filter.city": "Town",

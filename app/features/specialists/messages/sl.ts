@@ -28,7 +28,7 @@ const sl = {
   "filter.title": "Filtri",
   "filter.open": "Filtri",
   "filter.close": "Zapri",
-  "filter.topic": "S čim pomagajo",
+  "filter.topic": "Pri čem pomagajo",
   "filter.where": "Kje",
   "filter.anywhere": "Na spletu ali v živo",
   "filter.city": "Kraj",

@@ -26,7 +26,7 @@ const sr = {
   "filter.title": "Filteri",
   "filter.open": "Filteri",
   "filter.close": "Zatvori",
-  "filter.topic": "Oko čega",
+  "filter.topic": "U čemu pomažu",
   "filter.where": "Gde",
   "filter.anywhere": "Onlajn ili uživo",
   "filter.city": "Mesto",

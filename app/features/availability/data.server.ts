@@ -55,17 +55,17 @@ const clockOf = (zone: string): WallClock => (day, time) => {
   return instant;
 };
 
-const calendars = new Map<string, Day[]>();
-/** The days of the horizon, from today in the zone. */
+const calendars = new Map<string, { minute: number; days: Day[] }>();
+/** The days of the horizon, from today in the zone; looked up anew each minute. */
 function daysFrom(now: Date, zone: string): Day[] {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const known = calendars.get(zone);
+  if (known?.minute === minute) return known.days;
   const today = wallTimeAt(now, zone).day;
-  const key = `${zone} ${today}`;
-  let days = calendars.get(key);
-  if (!days) {
-    if (calendars.size > 500) calendars.clear();
-    days = Array.from({ length: horizonDays }, (_, i) => addDays(today, i)).map((day) => ({ day, weekday: weekdayOf(day) }));
-    calendars.set(key, days);
-  }
+  const days = known?.days[0]?.day === today
+    ? known.days
+    : Array.from({ length: horizonDays }, (_, i) => addDays(today, i)).map((day) => ({ day, weekday: weekdayOf(day) }));
+  calendars.set(zone, { minute, days });
   return days;
 }
 

@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../platform/auth/actor.ts";
-import type { Sql } from "../../platform/db/database.server.ts";
+import type { Db, Sql } from "../../platform/db/database.server.ts";
+import { service, specialist } from "../specialists/tables.server.ts";
+import { type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
+import { session, sessionEvent, sessionTime } from "./tables.server.ts";
+import { detailOf } from "./verbs/steps.server.ts";
 
 /** A specialist with one service, and a family of two guardians and a child: both sides of a session. */
 export interface Pair {
@@ -85,4 +90,88 @@ async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", t
     insert into account (id, email, role, locale, time_zone)
     values (${person.account_id}, ${person.email}, ${role}, 'en', ${time_zone})`;
   return person;
+}
+
+/** A step of a made session's history; `job` is the clock. */
+export interface NewStep {
+  kind: EventKind;
+  at: Date;
+  by: string | "job";
+  reason?: string;
+}
+
+export interface NewSession {
+  id?: string;
+  specialist_id: string;
+  profile_id: string;
+  /** The adult of the family's side. */
+  account_id: string;
+  service_id: string;
+  status: Status;
+  awaits?: Side;
+  mode?: "online" | "in_person";
+  message?: string;
+  reply_until?: Date;
+  starts: Date[];
+  /** Which of the starts was chosen; for Confirmed and Completed ones, and those cancelled after that. */
+  chosen?: number;
+  steps: NewStep[];
+}
+
+/** A session in any state with its times and history, the terms taken from its service and specialist. */
+export async function makeSession({ db }: { db: Db }, wishes: NewSession): Promise<string> {
+  const [offered] = await db.select().from(service).where(eq(service.id, wishes.service_id));
+  const [self] = await db.select().from(specialist).where(eq(specialist.id, wishes.specialist_id));
+  if (!offered || !self) throw new Error("A session needs a specialist and one of their services");
+  const created_at = wishes.steps[0]?.at ?? new Date();
+  const id = wishes.id ?? v7({ msecs: created_at.getTime() });
+  const spans = spansOf(wishes.starts, offered.minutes);
+  const chosen = wishes.chosen === undefined ? undefined : spans[wishes.chosen];
+  const { specialist_id, profile_id, account_id, service_id, status } = wishes;
+  const mode = wishes.mode ?? offered.modes[0] ?? "online";
+  await db.insert(session).values({
+    id,
+    specialist_id,
+    profile_id,
+    account_id,
+    service_id,
+    status,
+    awaits: wishes.awaits ?? null,
+    service_name: offered.name,
+    minutes: offered.minutes,
+    payment_type: offered.price > 0 ? "Cash" : "Free",
+    price: offered.price,
+    currency: offered.currency,
+    mode,
+    place: mode === "in_person" ? self.address : null,
+    time_zone: self.time_zone,
+    message: wishes.message ?? null,
+    reply_until: wishes.reply_until ?? null,
+    starts_at: chosen?.starts_at ?? null,
+    ends_at: chosen?.ends_at ?? null,
+    cancellation_hours: self.cancellation_hours,
+    created_at,
+    updated_at: wishes.steps.at(-1)?.at ?? created_at,
+  });
+  const stateOf = (i: number): TimeState =>
+    status === "Pending" ? (wishes.awaits === "family" ? "held" : "wished")
+    : i === wishes.chosen && status !== "Cancelled" ? "chosen"
+    : "released";
+  await db.insert(sessionTime).values(
+    spans.map((span, i) => ({ id: v7(), session_id: id, specialist_id, ...span, state: stateOf(i) })),
+  );
+  await db.insert(sessionEvent).values(
+    wishes.steps.map(({ kind, at, by, reason }) => ({
+      id: v7({ msecs: at.getTime() }),
+      session_id: id,
+      kind,
+      actor_kind: by === "job" ? ("job" as const) : ("person" as const),
+      actor_account_id: by === "job" ? null : by,
+      actor_role: by === "job" ? null : by === self.account_id ? "specialist" : "user",
+      reason: reason ?? null,
+      detail: kind === "requested" || kind === "proposed" ? detailOf(spans) : kind === "confirmed" && chosen ? detailOf([chosen]) : {},
+      created_at: at,
+    })),
+  );
+  return id;
 }

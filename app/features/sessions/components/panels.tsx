@@ -12,10 +12,7 @@ export function useActivePanel(): PanelName | undefined {
   const { hash } = useLocation();
   const [active, setActive] = useState<PanelName>();
   useEffect(() => {
-    const read = () => setActive(panels.find((name) => `#${name}` === window.location.hash) ?? "proposed");
-    read();
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
+    setActive(panels.find((name) => `#${name}` === hash) ?? "proposed");
   }, [hash]);
   return active;
 }

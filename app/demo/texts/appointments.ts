@@ -1,0 +1,86 @@
+/** One session of the demo: who with whom, in which state, and when in days from today on the specialist's clock. */
+export interface DemoAppointment {
+  specialist: string;
+  /** A child, or an adult for themselves. */
+  profile: string;
+  /** The adult who acts, when it is not the family's first. */
+  adult?: string;
+  service: string;
+  state: "requested" | "offered" | "confirmed" | "completed" | "rejected" | "withdrawn" | "lapsed" | "cancelled";
+  times: readonly (readonly [days: number, time: string])[];
+  mode?: "online" | "in_person";
+  message?: string;
+  /** An offer that answers a request rather than one made by the specialist's own. */
+  asked?: boolean;
+  /** Hours that an offer is still held. */
+  hold?: number;
+  by?: "specialist" | "family";
+  reason?: string;
+}
+
+export const appointments: readonly DemoAppointment[] = [
+  // A family abroad: an open choice, sessions to come, a quiet past.
+  {
+    specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "offered", mode: "online",
+    times: [[7, "17:00"], [9, "17:30"], [11, "10:00"]],
+    message: "Zala said R at the beginning of words so well last time. The next step is R in the middle. Please have the sticker notebook ready.",
+  },
+  { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "confirmed", mode: "online", times: [[1, "17:00"]] },
+  { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "completed", mode: "online", times: [[-7, "17:00"]] },
+  { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "completed", mode: "online", times: [[-14, "17:00"]] },
+  { specialist: "specialist-07", profile: "child-1", service: "first_talk", state: "completed", times: [[-21, "18:00"]] },
+  { specialist: "specialist-01", profile: "child-2", service: "speech_session", state: "confirmed", mode: "online", times: [[3, "16:00"]] },
+  { specialist: "specialist-01", profile: "child-2", service: "speech_assessment", state: "completed", mode: "online", times: [[-10, "16:00"]] },
+  {
+    specialist: "specialist-03", profile: "child-1", service: "learning_session", state: "requested", mode: "online",
+    times: [[4, "16:30"], [5, "16:30"], [8, "10:00"]],
+    message: "Zala reads in English at school. We would like to see how Slovene could come along without tears.",
+  },
+  {
+    specialist: "specialist-10", profile: "adult-1", service: "first_talk", state: "rejected", times: [[-3, "19:00"]],
+    reason: "We found a time with somebody nearer.",
+  },
+  // Two guardians, one child.
+  { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_session", state: "confirmed", mode: "in_person", times: [[2, "15:00"]] },
+  { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_assessment", state: "completed", mode: "in_person", times: [[-9, "15:00"]] },
+  {
+    specialist: "specialist-14", profile: "child-3", service: "movement_assessment", state: "requested", mode: "in_person",
+    times: [[6, "09:00"], [7, "09:00"]], message: "Neža se izogiba igralom in gugalnicam. Radi bi vedeli, ali je to še v mejah.",
+  },
+  { specialist: "specialist-04", profile: "child-3", service: "first_talk", state: "withdrawn", times: [[-5, "11:00"]], reason: "Našli smo bližje." },
+  // A family in Belgrade.
+  { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "confirmed", times: [[1, "16:00"]] },
+  { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "completed", times: [[-6, "16:00"]] },
+  {
+    specialist: "specialist-05", profile: "child-5", service: "speech_session", state: "offered", asked: true, hold: 30,
+    times: [[4, "10:00"], [5, "11:00"]], message: "Predlažem da Mila prvi put dođe pre podne, kada je odmorna.",
+  },
+  { specialist: "specialist-15", profile: "child-4", service: "movement_session", state: "lapsed", times: [[-4, "12:00"]] },
+  // Three children in Vienna.
+  { specialist: "specialist-11", profile: "child-8", service: "speech_assessment", state: "confirmed", mode: "online", times: [[5, "09:30"]] },
+  {
+    specialist: "specialist-13", profile: "adult-5", service: "parents_talk", state: "requested",
+    times: [[3, "20:00"], [4, "20:00"]], message: "Med tednom je najlažje zvečer, ko otroci spijo.",
+  },
+  { specialist: "specialist-03", profile: "child-6", service: "learning_assessment", state: "completed", mode: "online", times: [[-12, "15:00"]] },
+  { specialist: "specialist-03", profile: "child-6", service: "learning_session", state: "confirmed", mode: "online", times: [[2, "15:00"]] },
+  {
+    specialist: "specialist-06", profile: "child-7", service: "speech_session", state: "cancelled", times: [[-2, "16:00"]],
+    by: "specialist", reason: "Bolezen. Se opravičujem, takoj ko ozdravim, predlagam nove termine.",
+  },
+  // Zurich and Belgrade.
+  { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "confirmed", mode: "online", times: [[4, "18:00"]] },
+  { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "completed", mode: "online", times: [[-3, "18:00"]] },
+  { specialist: "specialist-02", profile: "child-9", service: "psych_assessment", state: "completed", mode: "online", times: [[-17, "17:00"]] },
+  {
+    specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "offered", hold: 40,
+    times: [[6, "15:00"], [8, "15:00"], [10, "10:00"]],
+    message: "Vuk odlično napreduje. Sledeći korak je Š u rečenici; izaberite dan kada nije umoran od vrtića.",
+  },
+  { specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "completed", times: [[-8, "15:00"]] },
+  {
+    specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "family_session", state: "cancelled",
+    times: [[-1, "17:00"]], by: "family", reason: "Iskra ima takmičenje u školi.",
+  },
+  { specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "first_talk", state: "completed", times: [[-15, "17:00"]] },
+];

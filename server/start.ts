@@ -9,6 +9,7 @@ import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
+import { checkZoneData } from "../app/platform/time/zoned.server.ts";
 import { type App, createApp } from "./app.ts";
 import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
@@ -33,6 +34,7 @@ export interface StartOptions {
 
 /** Starts everything in order: settings, database, migrations, demo people, jobs, and only then the door. */
 export async function start(options: StartOptions = {}): Promise<Running> {
+  checkZoneData();
   const settings = options.settings ?? loadSettings();
   const log = createLogger(settings.logLevel);
   const key = masterKey(settings);

@@ -79,3 +79,15 @@ it("shows full days as full and gives released times back", async () => {
     ],
   });
 });
+
+it("finds what it needs by its indexes", async () => {
+  const plan = (statement: string) => world.sql.begin(async (sql) => {
+    // The tables of a test are small enough to be read whole; whether an index fits is what counts here.
+    await sql`set local enable_seqscan = off`;
+    return (await sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(await plan(`select from session_time where specialist_id = any ('{${first},${second}}'::uuid[])
+    and state in ('held', 'chosen') and starts_at < now()`)).toContain("session_time_busy_idx");
+  expect(await plan(`select from working_hours where specialist_id = '${first}' order by weekday`)).toContain("working_hours_idx");
+  expect(await plan(`select from service where specialist_id = '${first}'`)).toContain("service_specialist_idx");
+});

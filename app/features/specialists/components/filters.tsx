@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Disclosure, Icon, Sheet } from "../../../ui/index.ts";
 import type { Facets } from "../contract.ts";
 import { ageGroups, countFilters, type Filters, type Sort } from "../rules.ts";
@@ -51,8 +51,8 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
     ? facets.cities
     : [{ key: filters.city, count: 0 }, ...facets.cities];
   return (
-    // The key makes the boxes follow the address when a tag above the list removes a filter.
-    <Form method="get" action={action} key={JSON.stringify(filters)} className={styles.form}>
+    // Made anew with each address: the boxes follow a tag that removes a filter, and the sheet closes after a choice.
+    <Form method="get" action={action} key={useLocation().key} className={styles.form}>
       <Sheet
         id="filters"
         column

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { handover } from "./handover.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { OriginContext } from "./origin.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
@@ -23,6 +24,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, services } = loadContext.get(pageContext);
+  const handed = loadContext.get(handover);
   const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
     asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
   );
@@ -34,8 +36,7 @@ export default async function handleRequest(
     <OriginContext value={services.settings.publicUrl}>
       <NonceContext value={hydrate ? nonce : undefined}>
         <ServerRouter
-          // Without the framework nobody reads the router's data: it is left out of the page.
-          context={hydrate ? routerContext : { ...routerContext, serverHandoffStream: undefined }}
+          context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
           url={request.url}
           nonce={hydrate ? nonce : undefined}
         />
@@ -43,7 +44,15 @@ export default async function handleRequest(
     </OriginContext>
   );
   const html = hydrate ? await renderWhole(page, nonce) : renderToString(page);
-  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, { status, headers });
+  handed.html = html.startsWith("<!DOCTYPE html>") ? html : `<!DOCTYPE html>${html}`;
+  return new Response(null, { status, headers });
+}
+
+/** Without the framework nobody reads the router's data: it is left out of the page, and what was handed over put in. */
+function plainContext(context: EntryContext, handed: Record<string, unknown>): EntryContext {
+  const { staticHandlerContext } = context;
+  const loaderData = { ...staticHandlerContext.loaderData, ...handed };
+  return { ...context, staticHandlerContext: { ...staticHandlerContext, loaderData }, serverHandoffStream: undefined };
 }
 
 function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
+import { type Handover, handover } from "../app/handover.server.ts";
 import { findPage, pages } from "../app/pages.ts";
 import type { ApiClient } from "../app/operations.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
@@ -32,11 +33,28 @@ async function handlerFor(url: URL): Promise<Handler> {
       const wanted = ["root", `${match.locale}:public`, id];
       const only = <T>(all: Record<string, T>) => Object.fromEntries(wanted.map((key) => [key, all[key] as T]));
       const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };
-      return createRequestHandler({ ...build, routes: only(build.routes as Record<string, never>), assets }, import.meta.env.MODE);
+      const routes = Object.entries(only(build.routes as Routes)).map(([key, route]) => [key, handingOver(route)]);
+      return createRequestHandler({ ...build, routes: Object.fromEntries(routes), assets }, import.meta.env.MODE);
     });
     ofPage.set(id, handler);
   }
   return handler;
+}
+
+type Routes = Record<string, NonNullable<ServerBuild["routes"][string]>>;
+
+/** The route with a loader that hands its data over; answers and data with a status of their own go by the router. */
+function handingOver(route: Routes[string]): Routes[string] {
+  const { loader } = route.module;
+  if (!loader) return route;
+  const past = async (args: LoaderFunctionArgs) => {
+    const value: unknown = await loader(args);
+    const own = value instanceof Response || (value as { type?: string } | null)?.type === "DataWithResponseInit";
+    if (own) return value;
+    args.context.get(handover).data[route.id] = value;
+    return null;
+  };
+  return { ...route, module: { ...route.module, loader: past } };
 }
 
 /** Answers one page: who visits, the API client as that person, React Router, and the cookies that came up on the way. */
@@ -66,8 +84,13 @@ export async function answerPage(
     clientIp: c.get("clientIp"),
     nonce: newNonce(),
   });
+  const handed: Handover = { data: {} };
+  context.set(handover, handed);
   const handler = await handlerFor(url);
-  const response = await handler(publicRequest(c, services.settings.publicUrl), context);
+  const answer = await handler(publicRequest(c, services.settings.publicUrl), context);
+  const response = handed.html === undefined
+    ? answer
+    : new Response(handed.html, { status: answer.status, headers: answer.headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   if (cookies.length > 0 || opened.caller.kind !== "anon") {
     // What a signed-in person sees is nobody else's, not even the browser's back button after a sign-out.

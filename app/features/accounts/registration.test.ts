@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { createLogger } from "../../platform/log/log.server.ts";
+import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { readSettings } from "../../platform/settings/settings.server.ts";
+import { createTokenVerifier } from "./engine/server.server.ts";
+import { authRig, type AuthRig, issuer } from "./engine/testing/auth-rig.ts";
+import { makeAccount } from "./factories.server.ts";
+import { type Draft, draftCookie, readDraft, redeem, resendMail, signUp, withMail, withName } from "./verbs/registration.server.ts";
+import { signIn, signOut } from "./verbs/sign-in.server.ts";
+
+let rig: AuthRig;
+let page: PageContext;
+let stored: { access_token: string; user: { id: string } } | null | undefined;
+const password = "dobro geslo 1";
+const agreed = { initial_consent: "on", gdpr_consent: "on" };
+let people = 0;
+
+beforeAll(async () => {
+  rig = await authRig();
+  const verifier = createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock: rig.clock });
+  page = {
+    locale: "sl", caller: { kind: "anon" }, session: null, expired: false, requestId: "r", clientIp: "192.0.2.7", nonce: "",
+    authFetch: rig.send as typeof fetch, authUrl: issuer,
+    api: (() => Promise.reject(new Error("not called"))) as never,
+    storeSession: (session: object | null) => {
+      stored = session as typeof stored;
+    },
+    services: {
+      settings: readSettings({ NODE_ENV: "test" }), db: rig.db, sql: rig.sql, clock: rig.clock, masterKey: rig.masterKey,
+      log: createLogger("silent"), databaseUrl: rig.url, verifyToken: async (token: string) => (await verifier(token)) as never,
+    },
+  } as unknown as PageContext;
+});
+beforeEach(() => {
+  stored = undefined;
+});
+afterAll(() => rig.close());
+
+const refusalOf = async (run: () => unknown): Promise<AppError> => {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error("was not refused");
+};
+const draftFor = (email: string): Draft =>
+  withMail(withName({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), { email, password });
+const someone = () => `petra${++people}@primer.si`;
+/** The code in the address that the mail's link leads to. */
+async function follow(email: string): Promise<URL> {
+  const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
+  return new URL(answer.headers.get("location") ?? "");
+}
+
+describe("the steps refuse", () => {
+  test("a missing name, a wrong address, a short and an endless password, all at once", async () => {
+    expect((await refusalOf(() => withName({}, { name: " " }, "sl"))).fields).toMatchObject({
+      name: { code: "required" }, lastname: { code: "required" },
+    });
+    const short = await refusalOf(() => withMail({}, { email: "petra", password: "kratko" }));
+    expect(short.fields).toMatchObject({ email: { code: "email" }, password: { code: "minLength", values: { min: 8 } } });
+    const endless = await refusalOf(() => withMail({}, { email: "a@b.si", password: "č".repeat(37) }));
+    expect(endless.fields).toMatchObject({ password: { code: "maxLength" } });
+  });
+
+  test("to go on without the consents an account needs, and nothing is sent", async () => {
+    const email = someone();
+    const refusal = await refusalOf(() => signUp(page, draftFor(email), { promotions_consent: "on" }));
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["initial_consent", "gdpr_consent"]);
+    expect(rig.mails.some((mail) => mail.to === email)).toBe(false);
+  });
+
+  test("a draft that has run out", async () => {
+    expect((await refusalOf(() => signUp(page, { name: "Petra", lastname: "Ž" }, agreed))).code).toBe("draft_gone");
+  });
+});
+
+describe("the draft in the browser", () => {
+  const asRequest = (cookie: string) => new Request("http://x/", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+  test("is sealed, HttpOnly, and without the password as soon as it was sent", async () => {
+    const email = someone();
+    const cookie = draftCookie(page, draftFor(email));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).not.toContain("petra");
+    expect(readDraft(asRequest(cookie), page)).toMatchObject({ name: "Petra", lastname: "Žnidaršič", email, password });
+    const sent = await signUp(page, draftFor(email), agreed);
+    expect(sent).not.toHaveProperty("password");
+    const flow = readDraft(asRequest(draftCookie(page, sent)), page).flow ?? {};
+    expect(Object.keys(flow).some((key) => key.includes("code-verifier"))).toBe(true);
+  });
+  test("that was tampered with is no draft", () => {
+    const cookie = draftCookie(page, draftFor(someone()));
+    expect(readDraft(asRequest(cookie.replace(/.{4};/, "AAAA;")), page)).toEqual({});
+  });
+});
+
+describe("the mail", () => {
+  test("leads back in the person's language and signs in", async () => {
+    const email = someone();
+    const sent = await signUp(page, draftFor(email), { ...agreed, data_consent: "on" });
+    expect(rig.lastMail(email)).toMatchObject({ kind: "signup", locale: "sl" });
+    expect(rig.lastMail(email).userMetadata).toMatchObject({
+      firstName: "Petra", lastName: "Žnidaršič", full_name: "Petra Žnidaršič", signupType: "user", locale_code: "sl",
+      time_zone: "Europe/Vienna", initial_consent: true, gdpr_consent: true, data_consent: true, promotions_consent: false,
+    });
+    const target = await follow(email);
+    expect(target.pathname + target.search).toMatch(/^\/sl\/potrditev\?signup=email&code=/);
+    expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("signed_in");
+    expect(stored?.access_token).toBeTruthy();
+    expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("expired");
+  });
+
+  test("opened in another browser confirms the address, and no more", async () => {
+    const email = someone();
+    await signUp(page, draftFor(email), agreed);
+    const target = await follow(email);
+    expect(await redeem(page, {}, target.searchParams.get("code") ?? "")).toBe("elsewhere");
+    expect(stored).toBeUndefined();
+    expect(await signIn(page, { email, password })).toBe("/sl/potrditev");
+  });
+
+  test("can be asked for again after a minute, and then the first link is void", async () => {
+    const email = someone();
+    const sent = await signUp(page, draftFor(email), agreed);
+    const first = rig.lastMail(email).link;
+    const early = await refusalOf(() => resendMail(page, sent, email));
+    expect(early).toMatchObject({ code: "mail_too_soon", values: { seconds: 60 } });
+    rig.pass(61);
+    const again = await resendMail(page, sent, email);
+    expect((await rig.send(first, { redirect: "manual" })).headers.get("location")).toContain("error_code=otp_expired");
+    const target = await follow(email);
+    expect(await redeem(page, again, target.searchParams.get("code") ?? "")).toBe("signed_in");
+  });
+
+  test("to an address that has an account looks like a new sign-up", async () => {
+    const known = await rig.person();
+    const mails = rig.mails.length;
+    const sent = await signUp(page, draftFor(known.email), agreed);
+    expect(sent).toMatchObject({ email: known.email });
+    expect(rig.mails).toHaveLength(mails);
+    expect(stored).toBeUndefined();
+  });
+});
+
+describe("signing in", () => {
+  test("an unknown address and a wrong password look the same", async () => {
+    const { email } = await rig.person();
+    const unknown = await refusalOf(() => signIn(page, { email: someone(), password }));
+    const wrong = await refusalOf(() => signIn(page, { email, password: "something else" }));
+    expect([unknown.code, wrong.code]).toEqual(["wrong_credentials", "wrong_credentials"]);
+    expect(stored).toBeUndefined();
+  });
+
+  test("an address that is not confirmed is said, after the right password only", async () => {
+    const email = someone();
+    await signUp(page, draftFor(email), agreed);
+    expect((await refusalOf(() => signIn(page, { email, password }))).code).toBe("email_not_confirmed");
+    expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }))).code).toBe("wrong_credentials");
+  });
+
+  test("leads to the wanted page, else to the role's root in the person's language, and ends the child lock", async () => {
+    const { email, id } = await rig.person();
+    await makeAccount(page.services, { id, email, locale: "sr", child_lock_active: true });
+    const credentials = { email, password: "correct horse battery" };
+    expect(await signIn(page, credentials)).toBe("/sr/korisnik");
+    expect(await signIn(page, credentials, "/user/specialists")).toBe("/user/specialists");
+    const [row] = await rig.sql`select child_lock_active from account where id = ${id}`;
+    expect(row).toMatchObject({ child_lock_active: false });
+  });
+
+  test("out ends this session at the auth server, and the cookies go even when it is gone already", async () => {
+    const { session } = await rig.person();
+    const signedIn = { ...page, session: session as never };
+    await signOut(signedIn);
+    expect(stored).toBeNull();
+    const answer = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${session.access_token}` });
+    expect(answer).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+    stored = undefined;
+    await signOut(signedIn);
+    expect(stored).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { PageLink } from "../../../link.tsx";
-import { formatLongDay, formatTime, formatWeekday, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatLongDay, formatTime, formatWeekday, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
@@ -10,11 +10,16 @@ import { foreign, useWords } from "./words.ts";
 /** Most times shown for a day; the request page takes any other. */
 const timesShown = 6;
 
+export interface BookingCardProps extends Pick<Profile, "free" | "ownZone"> {
+  person: SpecialistView;
+  guest: boolean;
+}
+
 /**
  * The chosen service, five working days and their free times, all inside the profile's form. Which service and which
  * day is chosen shows by CSS alone, so that nothing is needed in the browser.
  */
-export function BookingCard({ person, free, guest }: { person: SpecialistView; free: Profile["free"]; guest: boolean }) {
+export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) {
   const { t, locale } = useWords();
   const zone = person.time_zone;
   const firstFree = free.days.findIndex((day) => day.times.length > 0);
@@ -70,6 +75,16 @@ export function BookingCard({ person, free, guest }: { person: SpecialistView; f
                   <p className={`smaller muted ${styles.zone}`}>
                     {formatLongDay(locale, times[0], zone)}.{" "}
                     {t("book.zone", { city: person.city, zone: zoneAbbreviation(times[0], zone) })}
+                    {ownZone && !sameClock(times[0], ownZone, zone) && (
+                      <>
+                        {" "}
+                        {t("book.yours", {
+                          there: formatTime(locale, times[0], zone),
+                          here: formatTime(locale, times[0], ownZone),
+                          zone: zoneAbbreviation(times[0], ownZone),
+                        })}
+                      </>
+                    )}
                   </p>
                 )}
               </fieldset>

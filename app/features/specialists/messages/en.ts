@@ -110,6 +110,7 @@ const en = {
   "book.full": "Nothing is free on this day.",
   "book.none": "Nothing is free in the next four weeks. Suggest a time of your own.",
   "book.zone": "Times are on the clock in {city} ({zone}).",
+  "book.yours": "{there} there is {here} for you ({zone}).",
   "book.continue": "Continue",
   "book.cancel": "Free cancellation up to {hours} hours before",
   "book.other": "None of these fits?",

@@ -116,6 +116,7 @@ const sl = {
   "book.full": "Ta dan ni nič prostega.",
   "book.none": "V naslednjih štirih tednih ni nič prostega. Predlagajte svoj termin.",
   "book.zone": "Ure veljajo za kraj {city} ({zone}).",
+  "book.yours": "Ob {there} tam je pri vas {here} ({zone}).",
   "book.continue": "Nadaljuj",
   "book.cancel": "Brezplačna odpoved do {hours} ur prej",
   "book.other": "Nič od tega ne ustreza?",

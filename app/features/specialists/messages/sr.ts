@@ -112,6 +112,7 @@ const sr = {
   "book.full": "Tog dana nema ništa slobodno.",
   "book.none": "U naredne četiri nedelje nema ništa slobodno. Predložite svoje vreme.",
   "book.zone": "Vremena važe za mesto {city} ({zone}).",
+  "book.yours": "Kad je tamo {there}, kod vas je {here} ({zone}).",
   "book.continue": "Nastavi",
   "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} ranije",
   "book.other": "Ništa od ovoga ne odgovara?",

@@ -1,10 +1,10 @@
-import type { ApiClient } from "../../../operations.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** Reviews on a page of the profile. */
 const reviewsShown = 5;
 
 /** Everything the profile shows; refuses as the API does when the specialist is not published. */
-export async function loadProfile(api: ApiClient, request: Request, id: string) {
+export async function loadProfile({ api, caller }: Pick<PageContext, "api" | "caller">, request: Request, id: string) {
   const cursor = new URL(request.url).searchParams.get("reviews") ?? undefined;
   const [person, reviews, summary, free] = await Promise.all([
     api("GET /specialists/view/public", { query: { id } }),
@@ -19,6 +19,8 @@ export async function loadProfile(api: ApiClient, request: Request, id: string) 
     onOlderReviews: cursor !== undefined,
     summary: summary.data,
     free: free.data,
+    /** The reader's own clock, where it is known. */
+    ownZone: caller.kind === "person" ? caller.time_zone : null,
   };
 }
 

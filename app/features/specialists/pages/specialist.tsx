@@ -7,7 +7,7 @@ import { afterRegistration, requestPath } from "./booking-path.ts";
 import { loadProfile } from "./load-profile.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
-  orNotFound(loadProfile(context.get(pageContext).api, request, idOf(params["id"])));
+  orNotFound(loadProfile(context.get(pageContext), request, idOf(params["id"])));
 
 /** The booking card of a guest: the wish is kept over the registration. */
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { requestPath } from "./booking-path.ts";
 import { loadProfile } from "./load-profile.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
-  orNotFound(loadProfile(context.get(pageContext).api, request, idOf(params["id"])));
+  orNotFound(loadProfile(context.get(pageContext), request, idOf(params["id"])));
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await seedDemo(api.services);
   await addStrangers();
   foreign = await demoIds();
+  for (const [kind, id] of Object.entries(foreign)) expect(id, kind).toEqual(expect.any(String));
   before = await fingerprintOf(api.sql);
 }, 120_000);
 
@@ -82,7 +83,7 @@ describe.each(operations)("$name", ({ shape }) => {
     api.call(as, shape.method.toUpperCase(), path, body, headers);
   const open = shape.roles.includes("anon");
 
-  test.skipIf(open)("without a token answers 401", async () => {
+  if (!open) test("without a token answers 401", async () => {
     const answer = await send(null, shape.body ? {} : undefined);
     expect(answer).toMatchObject({ status: 401, body: { code: "no_session" } });
   });
@@ -104,7 +105,7 @@ describe.each(operations)("$name", ({ shape }) => {
     }
   });
 
-  test.runIf(shape.body)("refuses a body that is no JSON, no object, of another type or too large", async () => {
+  if (shape.body) test("refuses a body that is no JSON, no object, of another type or too large", async () => {
     const as = callerFor(shape);
     for (const text of ["{", "", "{\"a\":}", "[1", "undefined", "{'a':1}", "[".repeat(100_000)]) {
       expect(await send(as, text), text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "malformed_json" } });
@@ -125,14 +126,14 @@ describe.each(operations)("$name", ({ shape }) => {
     expect((await send(as, "{\"a\":\"\\u0000\"}")).status).toBe(400);
   });
 
-  test.runIf(shape.body)("names an unknown field", async () => {
+  if (shape.body) test("names an unknown field", async () => {
     for (const field of ["unexpected", "role", "constructor", "toString", "account_id_"]) {
       const answer = await send(callerFor(shape), { ...rightInput(shape, foreign).body, [field]: 1 });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", fields: { [field]: { code: "unknown" } } } });
     }
   });
 
-  test.runIf(shape.body)("names each field of a wrong type, too long or senseless", async () => {
+  if (shape.body) test("names each field of a wrong type, too long or senseless", async () => {
     for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
       const right = rightInput(shape, foreign).body;
       for (const value of wrongValues(type as z.ZodType)) {
@@ -144,7 +145,7 @@ describe.each(operations)("$name", ({ shape }) => {
     }
   });
 
-  test.runIf(shape.query)("names each wrong value of its query", async () => {
+  if (shape.query) test("names each wrong value of its query", async () => {
     for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
       for (const value of wrongTexts(type as z.ZodType)) {
         const path = `${pathOf(shape)}?${new URLSearchParams({ [field]: value })}`;
@@ -155,7 +156,7 @@ describe.each(operations)("$name", ({ shape }) => {
     }
   });
 
-  test.runIf(shape.params)("answers ids that cannot be with a clear 4xx", async () => {
+  if (shape.params) test("answers ids that cannot be with a clear 4xx", async () => {
     for (const id of ["x", "0", "-1", "null", "' or 1=1", "%00", "../profiles", "x".repeat(2000)]) {
       const params = Object.fromEntries(Object.keys(shape.params?.shape ?? {}).map((name) => [name, id]));
       const answer = await send(callerFor(shape), shape.body && {}, {}, pathOf(shape, params));
@@ -164,7 +165,7 @@ describe.each(operations)("$name", ({ shape }) => {
     }
   });
 
-  test.runIf(namesIds(shape))("does not tell what is foreign from what is not there", async () => {
+  if (namesIds(shape)) test("does not tell what is foreign from what is not there", async () => {
     const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
     for (const { as, form } of all) {
       for (const ids of [foreign, random()]) {

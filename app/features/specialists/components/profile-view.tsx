@@ -131,7 +131,7 @@ export const priceOf = (t: Words["t"], locale: Words["locale"], { price, currenc
   price === 0 ? t("view.free") : formatMoney(locale, price, currency, { whole: true });
 
 function askPath(path: ReturnType<typeof usePaths>, id: string, guest: boolean): string {
-  const chat = path("chat.user", {}, { chatWithId: id });
+  const chat = path("chat.user", {}, { chatWithId: id, groupType: "User_Specialist" });
   return guest ? path("accounts.register", {}, { redirect: chat }) : chat;
 }
 

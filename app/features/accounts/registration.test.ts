@@ -7,7 +7,7 @@ import { createTokenVerifier } from "./engine/server.server.ts";
 import { authRig, type AuthRig, issuer } from "./engine/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
 import { type Draft, draftCookie, readDraft, redeem, resendMail, signUp, withMail, withName } from "./verbs/registration.server.ts";
-import { signIn, signOut } from "./verbs/sign-in.server.ts";
+import { rememberLocale, signIn, signOut } from "./verbs/sign-in.server.ts";
 
 let rig: AuthRig;
 let page: PageContext;
@@ -169,6 +169,13 @@ describe("signing in", () => {
     expect(await signIn(page, credentials, "/user/specialists")).toBe("/user/specialists");
     const [row] = await rig.sql`select child_lock_active from account where id = ${id}`;
     expect(row).toMatchObject({ child_lock_active: false });
+  });
+
+  test("a changed language is told to the auth server", async () => {
+    const { session } = await rig.person();
+    await rememberLocale({ ...page, session: session as never }, "sr");
+    const { body } = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${session.access_token}` });
+    expect(body.user_metadata.locale_code).toBe("sr");
   });
 
   test("out ends this session at the auth server, and the cookies go even when it is gone already", async () => {

@@ -11,6 +11,7 @@ import { Button, Card, CardHead, Columns, Notice, PageHead, Row, Rows, SelectFie
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
 import { type ConsentKind, consentKinds, consentTexts } from "../rules.ts";
+import { rememberLocale } from "../verbs/sign-in.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -44,6 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         locale,
       },
     });
+    if (locale !== own.locale) await rememberLocale(page, locale);
     return locale === page.locale ? seeOther(here()) : newDocument(here(locale));
   } catch (error) {
     if (values["intent"] === "zone") {

@@ -4,6 +4,7 @@ import { authClient, authTrouble } from "../../../platform/auth/auth-client.serv
 import { callerOf } from "../../../platform/auth/caller.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { endChildLock } from "./account.server.ts";
 
@@ -25,6 +26,14 @@ export async function signIn(page: PageContext, input: { email: string; password
     services.log.error({ err, request_id: page.requestId }, "child lock not reset"),
   );
   return wanted ?? rolePath(caller, caller.locale);
+}
+
+/** Tells the auth server the person's language, so that its mails come in it too. Failures are only logged. */
+export async function rememberLocale(page: PageContext, locale: Locale): Promise<void> {
+  if (!page.session) return;
+  const client = authClient(page, { korak: JSON.stringify(page.session) });
+  const { error } = await client.updateUser({ data: { locale_code: locale } });
+  if (error) page.services.log.warn({ err: error, request_id: page.requestId }, "language not told to the auth server");
 }
 
 /** Ends this device's session. The cookies go in any case; an auth server that no longer knows the session is content. */

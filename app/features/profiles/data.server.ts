@@ -57,7 +57,7 @@ export async function familyOf(sql: Sql, accountId: string, now: Date): Promise<
       select profile_id from profile_access
       where account_id = ${accountId} and level = 'guardian' and revoked_at is null
     ) and (p.account_id = ${accountId} or a.id is not null)
-    order by p.kind desc, p.id`;
+    order by p.kind desc, p.created_at, p.id`;
   return rows.map(({ level, scopes, ...row }) => ({ row, access: accessFrom(row, accountId, level && { level, scopes: scopes ?? [] }) }));
 }
 

@@ -35,25 +35,29 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   const zone = serbian.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";
   const starts = one.times.map(([days, time]) => world.at(days, time, zone));
   const first = starts[0] as Date;
-  // A request some days before, or yesterday when the session is still to come.
-  const asked = new Date(Math.min(later(first, -24 * 6).getTime(), later(world.now, -20).getTime()));
+  // Asked in the morning a week before (yesterday at the latest), answered in the afternoon, agreed in the evening.
+  const askedOn = Math.min((one.times[0]?.[0] ?? 0) - 7, -1);
+  const at = (days: number, time: string) => world.at(askedOn + days, time, zone);
   const [family_id, specialist_id] = [world.id(adult), world.id(one.specialist)];
-  const step = (kind: NewStep["kind"], by: string, after: number, reason?: string): NewStep => ({
-    kind, by, at: later(asked, after), ...(reason && { reason }),
+  const step = (kind: NewStep["kind"], by: string, when: Date, reason?: string): NewStep => ({
+    kind, by, at: when, ...(reason && { reason }),
   });
-  const requested = step("requested", family_id, 0);
-  const proposed = step("proposed", specialist_id, 5);
-  const confirmed = step("confirmed", family_id, 9);
-  const completed: NewStep = { kind: "completed", by: specialist_id, at: later(first, 2) };
+  const requested = step("requested", family_id, at(0, "09:12"));
+  const proposed = step("proposed", specialist_id, at(0, "14:40"));
+  const confirmed = step("confirmed", family_id, at(0, "20:25"));
+  const alone = one.state === "offered" && !one.asked;
   const steps: Record<DemoAppointment["state"], NewStep[]> = {
     requested: [requested],
-    offered: one.message && !one.asked ? [step("proposed", specialist_id, 2)] : [requested, proposed],
+    offered: alone ? [proposed] : [requested, proposed],
     confirmed: [requested, proposed, confirmed],
-    completed: [requested, proposed, confirmed, completed],
-    rejected: [requested, proposed, step("rejected", family_id, 12, one.reason)],
-    withdrawn: [requested, step("withdrawn", family_id, 7, one.reason)],
-    lapsed: [requested, proposed, { kind: "lapsed", by: "job", at: later(asked, 53) }],
-    cancelled: [requested, proposed, confirmed, step("cancelled", one.by === "specialist" ? specialist_id : family_id, 30, one.reason)],
+    completed: [requested, proposed, confirmed, step("completed", specialist_id, later(first, 2))],
+    rejected: [requested, proposed, step("rejected", family_id, at(0, "21:05"), one.reason)],
+    withdrawn: [requested, step("withdrawn", family_id, at(0, "18:30"), one.reason)],
+    lapsed: [requested, proposed, step("lapsed", "job", at(2, "14:41"))],
+    cancelled: [
+      requested, proposed, confirmed,
+      step("cancelled", one.by === "specialist" ? specialist_id : family_id, at(3, "08:15"), one.reason),
+    ],
   };
   const status = {
     requested: "Pending", offered: "Pending", confirmed: "Confirmed", completed: "Completed", rejected: "Rejected",
@@ -61,7 +65,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   } as const;
   const chosen = ["confirmed", "completed", "cancelled"].includes(one.state);
   await makeSession(world.services, {
-    id: demoId(asked, `session ${one.specialist} ${one.profile} ${one.times.join()}`),
+    id: demoId(at(0, "09:12"), `session ${one.specialist} ${one.profile} ${one.times.join()}`),
     specialist_id,
     profile_id: profileId(world, one.profile),
     account_id: family_id,
@@ -70,7 +74,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     ...(one.state === "requested" && { awaits: "specialist" as const }),
     ...(one.state === "offered" && {
       awaits: "family" as const,
-      reply_until: new Date(Math.min(later(world.now, one.hold ?? 21).getTime(), first.getTime())),
+      reply_until: world.at(one.hold ?? 1, "12:00", zone),
     }),
     ...(one.mode && { mode: one.mode }),
     ...(one.message && { message: one.message }),

@@ -12,7 +12,7 @@ export interface DemoAppointment {
   message?: string;
   /** An offer that answers a request rather than one made by the specialist's own. */
   asked?: boolean;
-  /** Hours that an offer is still held. */
+  /** Days from today at whose noon the offer's hold ends; tomorrow unless told. */
   hold?: number;
   by?: "specialist" | "family";
   reason?: string;
@@ -52,7 +52,7 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "confirmed", times: [[1, "16:00"]] },
   { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "completed", times: [[-6, "16:00"]] },
   {
-    specialist: "specialist-05", profile: "child-5", service: "speech_session", state: "offered", asked: true, hold: 30,
+    specialist: "specialist-05", profile: "child-5", service: "speech_session", state: "offered", asked: true, hold: 2,
     times: [[4, "10:00"], [5, "11:00"]], message: "Predlažem da Mila prvi put dođe pre podne, kada je odmorna.",
   },
   { specialist: "specialist-15", profile: "child-4", service: "movement_session", state: "lapsed", times: [[-4, "12:00"]] },
@@ -73,7 +73,7 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "completed", mode: "online", times: [[-3, "18:00"]] },
   { specialist: "specialist-02", profile: "child-9", service: "psych_assessment", state: "completed", mode: "online", times: [[-17, "17:00"]] },
   {
-    specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "offered", hold: 40,
+    specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "offered", hold: 2,
     times: [[6, "15:00"], [8, "15:00"], [10, "10:00"]],
     message: "Vuk odlično napreduje. Sledeći korak je Š u rečenici; izaberite dan kada nije umoran od vrtića.",
   },

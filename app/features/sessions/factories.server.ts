@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Db, Sql } from "../../platform/db/database.server.ts";
-import { service, specialist } from "../specialists/tables.server.ts";
+import { service, specialist as specialistTable } from "../specialists/tables.server.ts";
 import { type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
 import { session, sessionEvent, sessionTime } from "./tables.server.ts";
 import { detailOf } from "./verbs/steps.server.ts";
@@ -121,7 +121,7 @@ export interface NewSession {
 /** A session in any state with its times and history, the terms taken from its service and specialist. */
 export async function makeSession({ db }: { db: Db }, wishes: NewSession): Promise<string> {
   const [offered] = await db.select().from(service).where(eq(service.id, wishes.service_id));
-  const [self] = await db.select().from(specialist).where(eq(specialist.id, wishes.specialist_id));
+  const [self] = await db.select().from(specialistTable).where(eq(specialistTable.id, wishes.specialist_id));
   if (!offered || !self) throw new Error("A session needs a specialist and one of their services");
   const created_at = wishes.steps[0]?.at ?? new Date();
   const id = wishes.id ?? v7({ msecs: created_at.getTime() });

@@ -152,7 +152,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, min, max
             rows={4}
           />
         </div>
-        <p className="muted small">{t("propose.cancellation", { hours: specialist.cancellation_hours })}</p>
+        <p className={`muted small ${styles["below"]}`}>{t("propose.cancellation", { hours: specialist.cancellation_hours })}</p>
       </Card>
     </>
   );

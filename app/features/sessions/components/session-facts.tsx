@@ -14,7 +14,7 @@ export function SessionFacts({ session, zone, side }: { session: SessionView; zo
   const where = session.mode === "online" ? t("mode.online") : (session.place ?? t("mode.in_person"));
   const clock = side === "family" ? zone : session.profile_time_zone;
   const items = [
-    ...(pending
+    ...(pending && !session.actions.confirm
       ? [{
           term: t(session.awaits === "specialist" ? "facts.wishes" : "facts.offered"),
           value: <TimeList session={session} zone={clock} {...(side === "specialist" && { other: "family" as const })} />,
@@ -27,7 +27,7 @@ export function SessionFacts({ session, zone, side }: { session: SessionView; zo
       term: t("facts.free_cancellation"),
       value: session.free_cancellation_until
         ? t("until", { moment: moment(session.free_cancellation_until) })
-        : t("cancel.rule", { hours: session.cancellation_hours }),
+        : t("facts.free_cancellation.rule", { hours: session.cancellation_hours }),
     },
   ];
   return (

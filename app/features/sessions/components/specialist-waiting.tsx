@@ -2,6 +2,7 @@ import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { formatDateTime } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
+import styles from "./sessions.module.css";
 import { useMoment } from "./when.tsx";
 
 /** What awaits the specialist's answer first, then the offers that are out. */
@@ -25,7 +26,7 @@ export function Waiting({ sessions, zone }: { sessions: SessionItem[]; zone: str
               key={s.id}
               lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} />}
               title={
-                <RouterLink to={paths("sessions.specialist_one", { session: s.id })}>
+                <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
                   {t("desk.request", { name: `${s.profile_name} ${s.profile_lastname}` })}
                 </RouterLink>
               }

@@ -1,6 +1,7 @@
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, CountBadge, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
+import styles from "./sessions.module.css";
 
 export interface UnreadGroup {
   id: string;
@@ -40,7 +41,7 @@ export function UnreadCard({ groups, zone, now, side }: { groups: UnreadGroup[];
               key={group.id}
               lead={<Portrait src={group.portrait} name={group.title} tint={group.tint as Tint} />}
               title={
-                <RouterLink to={paths(page, {}, { chatWithId: group.chat_with_id, groupType: "User_Specialist" })}>
+                <RouterLink className={styles["plain"]} to={paths(page, {}, { chatWithId: group.chat_with_id, groupType: "User_Specialist" })}>
                   {group.title}
                 </RouterLink>
               }

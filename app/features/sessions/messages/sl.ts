@@ -108,6 +108,7 @@ const sl = {
   "facts.price": "Cena",
   "facts.length": "Trajanje",
   "facts.free_cancellation": "Brezplačna odpoved",
+  "facts.free_cancellation.rule": "do {hours} ur pred začetkom",
   "facts.wishes": "Želeni termini",
   "facts.offered": "Ponujeni termini",
   "withdraw.title": "Ste si premislili?",

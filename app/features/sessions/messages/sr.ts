@@ -108,6 +108,7 @@ const sr = {
   "facts.price": "Cena",
   "facts.length": "Trajanje",
   "facts.free_cancellation": "Besplatno otkazivanje",
+  "facts.free_cancellation.rule": "do {hours} sati pre početka",
   "facts.wishes": "Željeni termini",
   "facts.offered": "Ponuđeni termini",
   "withdraw.title": "Predomislili ste se?",

@@ -148,7 +148,7 @@ export default function RequestSession() {
                     defaultValue={filled("profile_id") ?? firstChoice(profiles, wanted)}
                     error={fault("profile_id")}
                   />
-                  <p className="small">
+                  <p className={`small ${styles["below"]}`}>
                     {!hasChild && t("ask.no_child")}{" "}
                     <RouterLink className="link" to={addChild}>
                       {t("ask.add_child")}

@@ -139,7 +139,7 @@ function DayRows({ sessions, zone, days }: { sessions: SessionItem[]; zone: stri
               </span>
             }
             title={
-              <RouterLink to={paths("sessions.specialist_one", { session: s.id })}>
+              <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
                 {client(s.profile_name, s.profile_lastname, s.profile_age)}
               </RouterLink>
             }

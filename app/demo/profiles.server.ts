@@ -90,8 +90,13 @@ async function seedAdults(world: DemoWorld, family: DemoFamily): Promise<void> {
     const [name = "", lastname = ""] = adults[adult.key] ?? [];
     const id = world.id(`${adult.key}/profile`);
     const own = { name, lastname, time_zone: adult.time_zone, portrait: portrait(adult.key) };
-    await db.insert(profile).values({ id, kind: "own", account_id: world.id(adult.key), languages: [adult.locale], ...own });
-    await db.update(account).set({ selected_profile_id: id }).where(eq(account.id, world.id(adult.key)));
+    await db
+      .insert(profile)
+      .values({ id, kind: "own", account_id: world.id(adult.key), languages: [adult.locale], ...own });
+    await db
+      .update(account)
+      .set({ selected_profile_id: id })
+      .where(eq(account.id, world.id(adult.key)));
   }
 }
 

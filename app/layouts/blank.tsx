@@ -5,14 +5,20 @@ import { LanguageMenu, SignInPanel } from "../ui/index.ts";
 
 export const handle = { hydrate: true };
 
-/** Sign-in, registration and what belongs to them: the green panel with its words at the left, the page at the right. */
+/** Sign-in, registration and what belongs to them: a green panel with words at the left, the page at the right. */
 export default function BlankLayout() {
   const t = useTexts("accounts");
   const paths = usePaths();
   const { page, search } = useHere();
   const languages = useLanguageLinks();
   const lastStep = page === "accounts.register" && new URLSearchParams(search).get("step") === "3";
-  const words = lastStep ? "last" : page === "accounts.register" ? "register" : page === "accounts.login" ? "login" : "other";
+  const words = lastStep
+    ? "last"
+    : page === "accounts.register"
+      ? "register"
+      : page === "accounts.login"
+        ? "login"
+        : "other";
   return (
     <SignInPanel
       homeHref={paths("home")}

@@ -25,13 +25,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role, locale, time_zone } = caller;
   if (role !== "user") {
     const me = role === "specialist" ? (await page.api("GET /specialists/me")).data : null;
-    const { name, portrait } = me ?? { name: caller.email, portrait: null };
-    return { role, family: [], person: { name, portrait }, unread: await unread, locale, time_zone };
+    const { name, portrait, gender } = me ?? { name: caller.email, portrait: null, gender: "other" };
+    return { role, family: [], person: { name, portrait, gender }, unread: await unread, locale, time_zone };
   }
   const selected = await selectOutside(page, new URL(request.url).pathname, caller);
   const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
   const { name, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, portrait: null };
-  return { role, family, person: { name, portrait }, unread: await unread, locale, time_zone };
+  return { role, family, person: { name, portrait, gender: "other" }, unread: await unread, locale, time_zone };
 }
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
@@ -39,7 +39,8 @@ type Person = Extract<PageContext["caller"], { kind: "person" }>;
 /** Outside the pages about one profile an adult acts for themselves: the selection goes back to the own profile. */
 async function selectOutside(page: PageContext, pathname: string, caller: Person): Promise<string | null> {
   const { own_profile_id: own, selected_profile_id: selected } = caller;
-  if (!own || selected === own || findPage(pathname)?.key === "profiles.one" || caller.child_lock_active) return selected;
+  if (!own || selected === own || findPage(pathname)?.key === "profiles.one" || caller.child_lock_active)
+    return selected;
   await page.api("PATCH /profiles/select", { body: { profile_id: own } });
   return own;
 }

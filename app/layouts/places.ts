@@ -12,7 +12,12 @@ interface Entry {
 
 const user: readonly Entry[] = [
   { to: "user.home", icon: "house", text: "frame.home_place", within: ["user.home", "profiles."] },
-  { to: "specialists.user", icon: "magnifying-glass", text: "frame.specialists", within: ["specialists.", "sessions.request"] },
+  {
+    to: "specialists.user",
+    icon: "magnifying-glass",
+    text: "frame.specialists",
+    within: ["specialists.", "sessions.request"],
+  },
   { to: "sessions.user", icon: "calendar-blank", text: "frame.sessions", within: ["sessions.user"] },
   { to: "chat.user", icon: "chat-circle-dots", text: "frame.chat", within: ["chat."] },
   { to: "accounts.account", icon: "user-circle", text: "frame.account", within: ["accounts."] },

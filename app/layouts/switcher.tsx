@@ -10,17 +10,20 @@ export interface SwitcherProps {
   /** Own profile first; empty for roles that act for themselves only. */
   family: ProfileView[];
   /** Who is acting: the selected profile, or the specialist. */
-  person: { name: string; portrait: string | null };
+  person: { name: string; portrait: string | null; gender: string };
 }
 
-/** For whom one acts, and what belongs to the person everywhere: language, account, the way out. Works without scripts. */
+/** For whom one acts, and what belongs to the person: language, account, the way out. Works without scripts. */
 export function Switcher({ role, family, person }: SwitcherProps) {
   const t = useTexts("profiles");
   const paths = usePaths();
   const languages = useLanguageLinks();
   const { pathname, search } = useHere();
   const selected = family.find((one) => one.selected);
-  const sub = role !== "user" ? t("switcher.specialist") : selected?.kind === "child" ? t("switcher.child") : t("switcher.you");
+  const sub =
+    role !== "user"
+      ? t("switcher.specialist", { gender: person.gender })
+      : t(selected?.kind === "child" ? "switcher.child" : "switcher.you");
   return (
     // The key closes it after a navigation in the browser.
     <Menu
@@ -42,7 +45,7 @@ export function Switcher({ role, family, person }: SwitcherProps) {
         <>
           <p className={styles["question"]}>{t("switcher.question")}</p>
           {family.map((one) => (
-            <FamilyMember key={one.id} one={one} />
+            <FamilyMember key={one.id} one={one} alone={family.length === 1} />
           ))}
           <PageLink to="profiles.add" className={`person ${styles["add"]}`}>
             <Pebble icon="plus" tint="stone" />
@@ -81,10 +84,11 @@ export function Switcher({ role, family, person }: SwitcherProps) {
   );
 }
 
-function FamilyMember({ one }: { one: ProfileView }) {
+function FamilyMember({ one, alone }: { one: ProfileView; alone: boolean }) {
   const t = useTexts("profiles");
   const paths = usePaths();
-  const text = one.kind === "own" ? t("switcher.own") : one.age === null ? t("switcher.child") : t("age", { years: one.age });
+  const own = t(alone ? "switcher.you" : "switcher.own");
+  const text = one.kind === "own" ? own : one.age === null ? t("switcher.child") : t("age", { years: one.age });
   return (
     <Form method="post" action={paths("profiles.one", { id: one.id })}>
       <button className="person" name="intent" value="select" data-tint={one.tint} aria-pressed={one.selected}>

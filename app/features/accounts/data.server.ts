@@ -15,7 +15,12 @@ export async function consentsOf(sql: Sql, accountId: string): Promise<z.output<
   const rows = await sql<Row[]>`
     select distinct on (kind) kind, version, given, decided_at from consent
     where account_id = ${accountId} order by kind, decided_at desc, id desc`;
-  const order: Record<ConsentKind, number> = { initial_consent: 0, gdpr_consent: 1, data_consent: 2, promotions_consent: 3 };
+  const order: Record<ConsentKind, number> = {
+    initial_consent: 0,
+    gdpr_consent: 1,
+    data_consent: 2,
+    promotions_consent: 3,
+  };
   return rows
     .sort((a, b) => order[a.kind] - order[b.kind])
     .map((row) => ({ ...row, decided_at: row.decided_at.toISOString() }));
@@ -23,6 +28,7 @@ export async function consentsOf(sql: Sql, accountId: string): Promise<z.output<
 
 export async function hasConsent(sql: Sql, accountId: string, kind: ConsentKind): Promise<boolean> {
   const [row] = await sql<{ given: boolean }[]>`
-    select given from consent where account_id = ${accountId} and kind = ${kind} order by decided_at desc, id desc limit 1`;
+    select given from consent where account_id = ${accountId} and kind = ${kind}
+    order by decided_at desc, id desc limit 1`;
   return row?.given ?? false;
 }

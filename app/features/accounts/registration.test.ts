@@ -6,7 +6,16 @@ import { readSettings } from "../../platform/settings/settings.server.ts";
 import { createTokenVerifier } from "./engine/server.server.ts";
 import { authRig, type AuthRig, issuer } from "./engine/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
-import { type Draft, draftCookie, readDraft, redeem, resendMail, signUp, withMail, withName } from "./verbs/registration.server.ts";
+import {
+  type Draft,
+  draftCookie,
+  readDraft,
+  redeem,
+  resendMail,
+  signUp,
+  withMail,
+  withName,
+} from "./verbs/registration.server.ts";
 import { rememberLocale, signIn, signOut } from "./verbs/sign-in.server.ts";
 
 let rig: AuthRig;
@@ -20,15 +29,28 @@ beforeAll(async () => {
   rig = await authRig();
   const verifier = createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock: rig.clock });
   page = {
-    locale: "sl", caller: { kind: "anon" }, session: null, expired: false, requestId: "r", clientIp: "192.0.2.7", nonce: "",
-    authFetch: rig.send as typeof fetch, authUrl: issuer,
+    locale: "sl",
+    caller: { kind: "anon" },
+    session: null,
+    expired: false,
+    requestId: "r",
+    clientIp: "192.0.2.7",
+    nonce: "",
+    authFetch: rig.send as typeof fetch,
+    authUrl: issuer,
     api: (() => Promise.reject(new Error("not called"))) as never,
     storeSession: (session: object | null) => {
       stored = session as typeof stored;
     },
     services: {
-      settings: readSettings({ NODE_ENV: "test" }), db: rig.db, sql: rig.sql, clock: rig.clock, masterKey: rig.masterKey,
-      log: createLogger("silent"), databaseUrl: rig.url, verifyToken: async (token: string) => (await verifier(token)) as never,
+      settings: readSettings({ NODE_ENV: "test" }),
+      db: rig.db,
+      sql: rig.sql,
+      clock: rig.clock,
+      masterKey: rig.masterKey,
+      log: createLogger("silent"),
+      databaseUrl: rig.url,
+      verifyToken: async (token: string) => (await verifier(token)) as never,
     },
   } as unknown as PageContext;
 });
@@ -47,7 +69,10 @@ const refusalOf = async (run: () => unknown): Promise<AppError> => {
   throw new Error("was not refused");
 };
 const draftFor = (email: string): Draft =>
-  withMail(withName({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), { email, password });
+  withMail(withName({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), {
+    email,
+    password,
+  });
 const someone = () => `petra${++people}@primer.si`;
 /** The code in the address that the mail's link leads to. */
 async function follow(email: string): Promise<URL> {
@@ -58,10 +83,14 @@ async function follow(email: string): Promise<URL> {
 describe("the steps refuse", () => {
   test("a missing name, a wrong address, a short and an endless password, all at once", async () => {
     expect((await refusalOf(() => withName({}, { name: " " }, "sl"))).fields).toMatchObject({
-      name: { code: "required" }, lastname: { code: "required" },
+      name: { code: "required" },
+      lastname: { code: "required" },
     });
     const short = await refusalOf(() => withMail({}, { email: "petra", password: "kratko" }));
-    expect(short.fields).toMatchObject({ email: { code: "email" }, password: { code: "minLength", values: { min: 8 } } });
+    expect(short.fields).toMatchObject({
+      email: { code: "email" },
+      password: { code: "minLength", values: { min: 8 } },
+    });
     const endless = await refusalOf(() => withMail({}, { email: "a@b.si", password: "č".repeat(37) }));
     expect(endless.fields).toMatchObject({ password: { code: "maxLength" } });
   });
@@ -103,8 +132,16 @@ describe("the mail", () => {
     const sent = await signUp(page, draftFor(email), { ...agreed, data_consent: "on" });
     expect(rig.lastMail(email)).toMatchObject({ kind: "signup", locale: "sl" });
     expect(rig.lastMail(email).userMetadata).toMatchObject({
-      firstName: "Petra", lastName: "Žnidaršič", full_name: "Petra Žnidaršič", signupType: "user", locale_code: "sl",
-      time_zone: "Europe/Vienna", initial_consent: true, gdpr_consent: true, data_consent: true, promotions_consent: false,
+      firstName: "Petra",
+      lastName: "Žnidaršič",
+      full_name: "Petra Žnidaršič",
+      signupType: "user",
+      locale_code: "sl",
+      time_zone: "Europe/Vienna",
+      initial_consent: true,
+      gdpr_consent: true,
+      data_consent: true,
+      promotions_consent: false,
     });
     const target = await follow(email);
     expect(target.pathname + target.search).toMatch(/^\/sl\/potrditev\?signup=email&code=/);
@@ -161,7 +198,7 @@ describe("signing in", () => {
     expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }))).code).toBe("wrong_credentials");
   });
 
-  test("leads to the wanted page, else to the role's root in the person's language, and ends the child lock", async () => {
+  test("leads to the wanted page, else to the role's root, and ends the child lock", async () => {
     const { email, id } = await rig.person();
     await makeAccount(page.services, { id, email, locale: "sr", child_lock_active: true });
     const credentials = { email, password: "correct horse battery" };

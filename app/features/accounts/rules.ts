@@ -59,7 +59,7 @@ const zones: Record<Locale, string> = { en: "Europe/London", sl: "Europe/Ljublja
 /** Where somebody of that language probably lives, until their browser or they themselves say better. */
 export const guessedTimeZone = (locale: Locale): string => zones[locale];
 
-/** What a sign-up left in the auth server's record of the person. The person can edit it there: nothing is taken unread. */
+/** What a sign-up left in the auth server's record of the person. They can edit it there: nothing is taken unread. */
 export interface SignUpData {
   firstName: string;
   lastName: string;

@@ -12,16 +12,28 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const child = {
-  kind: "child", name: "zala", lastname: "kralj", birth_date: "2017-05-14", languages: ["sl", "en"], notes: "Likes horses.",
-  guardian_statement: true, data_consent: true,
+  kind: "child",
+  name: "zala",
+  lastname: "kralj",
+  birth_date: "2017-05-14",
+  languages: ["sl", "en"],
+  notes: "Likes horses.",
+  guardian_statement: true,
+  data_consent: true,
 };
 const fields = (answer: { body: { fields?: object } }) => Object.keys(answer.body.fields ?? {}).toSorted();
 const profiles = async () => (await t.sql<{ n: number }[]>`select count(*) as n from profile`)[0]?.n;
 
 describe("refused, and nothing is changed", () => {
   test.each([
-    ["GET", "/profiles"], ["GET", "/profiles/me"], ["GET", `/profiles/${v7()}`], ["GET", "/profiles/form/prefills"],
-    ["POST", "/profiles/add"], ["PATCH", "/profiles/patch"], ["PATCH", "/profiles/select"], ["GET", "/accounts/consents"],
+    ["GET", "/profiles"],
+    ["GET", "/profiles/me"],
+    ["GET", `/profiles/${v7()}`],
+    ["GET", "/profiles/form/prefills"],
+    ["POST", "/profiles/add"],
+    ["PATCH", "/profiles/patch"],
+    ["PATCH", "/profiles/select"],
+    ["GET", "/accounts/consents"],
     ["POST", "/accounts/consents/decide"],
   ])("%s %s without and with a forged token", async (method, path) => {
     const body = method === "GET" ? undefined : {};
@@ -33,7 +45,10 @@ describe("refused, and nothing is changed", () => {
   test("malformed, unknown, wrong and huge input", async () => {
     const { account_id } = await makeAdult(t.services);
     const before = await profiles();
-    expect(await t.call(account_id, "POST", "/profiles/add", "{")).toMatchObject({ status: 400, body: { code: "malformed_json" } });
+    expect(await t.call(account_id, "POST", "/profiles/add", "{")).toMatchObject({
+      status: 400,
+      body: { code: "malformed_json" },
+    });
     const unknown = await t.call(account_id, "POST", "/profiles/add", { ...child, role: "superadmin" });
     expect(unknown).toMatchObject({ status: 400, body: { fields: { role: { code: "unknown" } } } });
     const wrong = { ...child, name: 7, birth_date: "14. 5.", languages: ["klingon"], guardian_statement: "yes" };
@@ -53,7 +68,10 @@ describe("refused, and nothing is changed", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect(fields(answer)).toEqual(["birth_date", "guardian_statement", "lastname", "name"]);
     const tomorrow = await t.call(account_id, "POST", "/profiles/add", { ...child, birth_date: "2099-01-01" });
-    expect(tomorrow.body.fields.birth_date).toMatchObject({ code: "pastDate", message: "The date must be before today" });
+    expect(tomorrow.body.fields.birth_date).toMatchObject({
+      code: "pastDate",
+      message: "The date must be before today",
+    });
   });
 
   test("a stranger's profile is not there", async () => {
@@ -87,8 +105,15 @@ describe("children", () => {
   test("are added with a guardian, a tint and the consent on record", async () => {
     const { account_id } = await makeAdult(t.services);
     const first = await t.call(account_id, "POST", "/profiles/add", child);
-    expect(first).toMatchObject({ status: 201, body: { data: { name: "Zala", lastname: "Kralj", tint: "apricot", editable: true } } });
-    const second = await t.call(account_id, "POST", "/profiles/add", { ...child, name: "Vid", birth_date: "2019-02-03" });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { data: { name: "Zala", lastname: "Kralj", tint: "apricot", editable: true } },
+    });
+    const second = await t.call(account_id, "POST", "/profiles/add", {
+      ...child,
+      name: "Vid",
+      birth_date: "2019-02-03",
+    });
     expect(second.body.data.tint).toBe("sky");
     const { body } = await t.call(account_id, "GET", "/profiles");
     expect(body.data.map((one: { name: string }) => one.name)).toEqual(["Ana", "Zala", "Vid"]);
@@ -100,10 +125,15 @@ describe("children", () => {
 
   test("are not added twice, not even at once", async () => {
     const { account_id } = await makeAdult(t.services);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => t.call(account_id, "POST", "/profiles/add", child)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => t.call(account_id, "POST", "/profiles/add", child)),
+    );
     expect(answers.map((one) => one.status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     const refused = answers.find((one) => one.status === 409);
-    expect(refused?.body).toMatchObject({ code: "profile_duplicate", message: "Zala is already in your family with this birthday." });
+    expect(refused?.body).toMatchObject({
+      code: "profile_duplicate",
+      message: "Zala is already in your family with this birthday.",
+    });
   });
 
   test("are twelve at most", async () => {
@@ -123,8 +153,12 @@ describe("a specialist", () => {
     expect((await t.call(specialist, "GET", `/profiles/${id}`)).status).toBe(404);
     const grant = await makeAccess(t.services, { profile_id: id, account_id: specialist });
     const seen = await t.call(specialist, "GET", `/profiles/${id}`);
-    expect(seen).toMatchObject({ status: 200, body: { data: { name: "Zala", notes: null, editable: false, access: [] } } });
-    const diary = await t.sql`select actor_account_id from audit_log where action = 'profiles.read' and subject_id = ${id}`;
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { data: { name: "Zala", notes: null, editable: false, access: [] } },
+    });
+    const diary =
+      await t.sql`select actor_account_id from audit_log where action = 'profiles.read' and subject_id = ${id}`;
     expect(diary).toMatchObject([{ actor_account_id: specialist }]);
     expect((await t.call(specialist, "PATCH", "/profiles/patch", { id, name: "X" })).status).toBe(403);
     await t.sql`update profile_access set ends_at = now() - interval '1 minute' where id = ${grant.id}`;
@@ -138,9 +172,14 @@ describe("one's own profile", () => {
     const body = { id: own.id, name: "ana marija", locale: "sl", location: { time_zone: "Europe/Vienna" } };
     expect((await t.call(account_id, "PATCH", "/profiles/patch", body)).status).toBe(200);
     expect((await t.call(account_id, "GET", "/profiles/me")).body.data).toMatchObject({
-      name: "Ana Marija", locale: "sl", location: { time_zone: "Europe/Vienna" },
+      name: "Ana Marija",
+      locale: "sl",
+      location: { time_zone: "Europe/Vienna" },
     });
-    const bad = await t.call(account_id, "PATCH", "/profiles/patch", { id: own.id, location: { time_zone: "Mars/Base" } });
+    const bad = await t.call(account_id, "PATCH", "/profiles/patch", {
+      id: own.id,
+      location: { time_zone: "Mars/Base" },
+    });
     expect(bad.body.fields).toHaveProperty(["location.time_zone"]);
   });
 
@@ -154,15 +193,22 @@ describe("one's own profile", () => {
   test("is selected, and a child can be", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id]);
-    expect((await t.call(account_id, "PATCH", "/profiles/select", { profile_id: id })).body.data.selected_profile_id).toBe(id);
+    expect(
+      (await t.call(account_id, "PATCH", "/profiles/select", { profile_id: id })).body.data.selected_profile_id,
+    ).toBe(id);
     expect((await t.call(account_id, "GET", "/profiles/me")).body.data.selected_profile_id).toBe(id);
   });
 });
 
 describe("finishing a registration", () => {
   const metadata = {
-    firstName: "petra", lastName: "žnidaršič", locale_code: "sl", time_zone: "Europe/Ljubljana",
-    initial_consent: true, gdpr_consent: true, promotions_consent: false,
+    firstName: "petra",
+    lastName: "žnidaršič",
+    locale_code: "sl",
+    time_zone: "Europe/Ljubljana",
+    initial_consent: true,
+    gdpr_consent: true,
+    promotions_consent: false,
   };
   /** As the confirmation page does: inside the process, as somebody with a token and no account. */
   const register = (id: string) =>
@@ -184,9 +230,14 @@ describe("finishing a registration", () => {
     const [counted] = await t.sql`
       select (select count(*) from profile where account_id = ${id}) as profiles,
         (select count(*) from consent where account_id = ${id}) as consents,
-        (select count(*) from outbox where topic = 'account.registered' and payload ->> 'account_id' = ${id}) as events`;
+        (select count(*) from outbox
+          where topic = 'account.registered' and payload ->> 'account_id' = ${id}) as events`;
     expect(counted).toMatchObject({ profiles: 1, consents: 4, events: 1 });
-    expect((await t.call(id, "GET", "/profiles/me")).body.data).toMatchObject({ name: "Petra", lastname: "Žnidaršič", locale: "sl" });
+    expect((await t.call(id, "GET", "/profiles/me")).body.data).toMatchObject({
+      name: "Petra",
+      lastname: "Žnidaršič",
+      locale: "sl",
+    });
   });
 
   test("an address that is taken is said", async () => {
@@ -200,8 +251,14 @@ describe("consents", () => {
   test("optional ones come and go, required ones stay", async () => {
     const { account_id } = await makeAdult(t.services);
     const decide = (body: object) => t.call(account_id, "POST", "/accounts/consents/decide", body);
-    expect(await decide({ kind: "gdpr_consent", given: false })).toMatchObject({ status: 422, body: { code: "consent_required" } });
-    expect(await decide({ kind: "promotions_consent", given: true })).toMatchObject({ status: 200, body: { data: { given: true } } });
+    expect(await decide({ kind: "gdpr_consent", given: false })).toMatchObject({
+      status: 422,
+      body: { code: "consent_required" },
+    });
+    expect(await decide({ kind: "promotions_consent", given: true })).toMatchObject({
+      status: 200,
+      body: { data: { given: true } },
+    });
     const { body } = await t.call(account_id, "GET", "/accounts/consents");
     expect(body.data.map((one: { given: boolean }) => one.given)).toEqual([true, true, true, true]);
     expect(await decide({ kind: "data_consent", given: false })).toMatchObject({ status: 200 });

@@ -40,6 +40,8 @@ export const profileAccess = z.object({
   scopes: z.array(z.string()),
   /** First and last name of who has it. */
   name: z.string(),
+  /** Of a specialist, for the word that names them. */
+  gender: z.enum(["female", "male"]).nullable(),
   /** Whether it is the reader. */
   you: z.boolean(),
   starts_at: z.iso.datetime(),
@@ -66,7 +68,7 @@ export const addProfile = operation({
   method: "post",
   path: "/profiles/add",
   summary:
-    "Adds a profile. Kind `own` finishes the registration of whoever is signed in and answers the same when repeated; kind `child` needs the guardian's statement.",
+    "Adds a profile: `own` finishes a registration, once; `child` needs the guardian's statement.",
   roles: ["authenticated"],
   body: z.strictObject({
     kind: choice(["own", "child"]),

@@ -2,7 +2,15 @@ import type { Person } from "../../platform/auth/actor.ts";
 import type { Sql } from "../../platform/db/database.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import type { MeView, ProfileAccessView, ProfileView } from "./contract.ts";
-import { type Access, type AccessLevel, fullScopes, mayChange, mayReadNotes, relationAccess, type Scope } from "./policy.ts";
+import {
+  type Access,
+  type AccessLevel,
+  fullScopes,
+  mayChange,
+  mayReadNotes,
+  relationAccess,
+  type Scope,
+} from "./policy.ts";
 import { ageOn } from "./rules.ts";
 
 export interface ProfileRow {
@@ -25,7 +33,12 @@ interface GrantRow {
 }
 
 /** A profile as one reader sees it. */
-export function present(row: ProfileRow, access: Access, reader: { selected_profile_id: string | null }, now: Date): ProfileView {
+export function present(
+  row: ProfileRow,
+  access: Access,
+  reader: { selected_profile_id: string | null },
+  now: Date,
+): ProfileView {
   return {
     id: row.id,
     kind: row.kind,
@@ -58,7 +71,10 @@ export async function familyOf(sql: Sql, accountId: string, now: Date): Promise<
       where account_id = ${accountId} and level = 'guardian' and revoked_at is null
     ) and (p.account_id = ${accountId} or a.id is not null)
     order by p.kind desc, p.created_at, p.id`;
-  return rows.map(({ level, scopes, ...row }) => ({ row, access: accessFrom(row, accountId, level && { level, scopes: scopes ?? [] }) }));
+  return rows.map(({ level, scopes, ...row }) => ({
+    row,
+    access: accessFrom(row, accountId, level && { level, scopes: scopes ?? [] }),
+  }));
 }
 
 const accessFrom = (row: ProfileRow, accountId: string, grant: GrantRow | null): Access =>
@@ -92,9 +108,18 @@ export async function profileFor(
 /** Who has access to a profile at present: guardians first, each in the order they came. */
 export async function accessTo(sql: Sql, profileId: string, readerId: string, now: Date): Promise<ProfileAccessView[]> {
   const rows = await sql<
-    { id: string; account_id: string; level: AccessLevel; scopes: string[]; name: string; starts_at: Date; ends_at: Date | null }[]
+    {
+      id: string;
+      account_id: string;
+      level: AccessLevel;
+      scopes: string[];
+      name: string;
+      gender: "female" | "male" | null;
+      starts_at: Date;
+      ends_at: Date | null;
+    }[]
   >`
-    select a.id, a.account_id, a.level, a.scopes, a.starts_at, a.ends_at,
+    select a.id, a.account_id, a.level, a.scopes, a.starts_at, a.ends_at, s.gender,
       coalesce(s.name || ' ' || s.lastname, p.name || ' ' || p.lastname, '') as name
     from profile_access a
     left join specialist s on s.account_id = a.account_id
@@ -113,7 +138,8 @@ export async function accessTo(sql: Sql, profileId: string, readerId: string, no
 /** The person with their own profile; null while there is none. */
 export async function meOf(sql: Sql, person: Person): Promise<MeView | null> {
   const [row] = await sql<Pick<ProfileRow, "id" | "name" | "lastname" | "time_zone" | "portrait">[]>`
-    select id, name, lastname, time_zone, portrait from profile where account_id = ${person.account_id} and kind = 'own'`;
+    select id, name, lastname, time_zone, portrait from profile
+    where account_id = ${person.account_id} and kind = 'own'`;
   if (!row) return null;
   return {
     id: row.id,

@@ -29,7 +29,11 @@ export async function makeAdult(
 }
 
 /** A child with the given accounts as full guardians. */
-export async function makeChild(store: Store, guardians: readonly string[], wishes: Partial<NewProfile> = {}): Promise<Made> {
+export async function makeChild(
+  store: Store,
+  guardians: readonly string[],
+  wishes: Partial<NewProfile> = {},
+): Promise<Made> {
   const child = await makeProfile(store, {
     kind: "child",
     name: "Zala",
@@ -48,7 +52,8 @@ export async function makeChild(store: Store, guardians: readonly string[], wish
 /** Access of an account to a profile; a specialist's to the basics and the sessions unless told otherwise. */
 export async function makeAccess(
   { db }: Store,
-  wishes: Pick<typeof profile_access.$inferInsert, "profile_id" | "account_id"> & Partial<typeof profile_access.$inferInsert>,
+  wishes: Pick<typeof profile_access.$inferInsert, "profile_id" | "account_id"> &
+    Partial<typeof profile_access.$inferInsert>,
 ) {
   const [made] = await db
     .insert(profile_access)

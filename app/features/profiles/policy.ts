@@ -23,7 +23,8 @@ export const mayReadNotes = (access: Access): boolean => access.scopes.includes(
 export const mayChange = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || (access.level === "guardian" && access.scopes.includes("manage")));
 /** Those who answer for the child see who else has access. */
-export const maySeeAccess = (access: Access): boolean => access.level === "guardian" && access.scopes.includes("manage");
+export const maySeeAccess = (access: Access): boolean =>
+  access.level === "guardian" && access.scopes.includes("manage");
 /** One acts for oneself or for a child one is a guardian of. */
 export const maySelect = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || access.level === "guardian");

@@ -36,5 +36,8 @@ describe("the same child", () => {
     [{ name: "Neža", birth_date: "2018-01-02" }, false],
     [{ name: "Špela", birth_date: null }, false],
   ])("%j: %s", (other, same) => expect(isDuplicate(child, other)).toBe(same));
-  test("đ is dj", () => expect(isDuplicate({ name: "Đorđe", birth_date: "2018-01-02" }, { name: "Djordje", birth_date: "2018-01-02" })).toBe(true));
+  test("đ is dj", () =>
+    expect(
+      isDuplicate({ name: "Đorđe", birth_date: "2018-01-02" }, { name: "Djordje", birth_date: "2018-01-02" }),
+    ).toBe(true));
 });

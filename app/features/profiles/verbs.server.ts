@@ -38,9 +38,15 @@ async function register(call: CallContext, newcomer: Newcomer, input: Added): Pr
   if (!name) throw wrongField("name", "required");
   if (!lastname) throw wrongField("lastname", "required");
   await transaction(call.db, async (tx) => {
-    if (await openAccount(tx, newcomer, data, call.now)) await openProfile(tx, call, newcomer, { name, lastname, data });
+    if (await openAccount(tx, newcomer, data, call.now))
+      await openProfile(tx, call, newcomer, { name, lastname, data });
   });
-  const person = await callerOf(call.sql, { sub: newcomer.account_id, email: newcomer.email, exp: 0, user_metadata: {} });
+  const person = await callerOf(call.sql, {
+    sub: newcomer.account_id,
+    email: newcomer.email,
+    exp: 0,
+    user_metadata: {},
+  });
   if (person.kind !== "person") throw refusal("not_found");
   return ownProfile(call, person);
 }
@@ -81,7 +87,8 @@ async function addChild(call: CallContext, caller: Caller, input: Added): Promis
     // One at a time in a family, so that a form sent twice is seen as what it is.
     await tx.execute(q`select 1 from account where id = ${account_id} for update`);
     const family = (await familyInside(tx, account_id)).filter((one) => one.kind === "child");
-    if (family.some((one) => isDuplicate(one, child))) throw new AppError("profile_duplicate", { values: { name: child.name } });
+    if (family.some((one) => isDuplicate(one, child)))
+      throw new AppError("profile_duplicate", { values: { name: child.name } });
     if (family.length >= mostChildren) throw new AppError("too_many_children", { values: { max: mostChildren } });
     const time_zone = input.location?.time_zone ?? caller.time_zone;
     const tint = nextTint(family.map((one) => one.tint));
@@ -169,9 +176,15 @@ export async function patchProfile(
     ...(input.locale !== undefined && { locale: input.locale }),
   };
   await transaction(call.db, async (tx) => {
-    await tx.update(profile).set({ ...changes, updated_at: call.now }).where(eq(profile.id, input.id));
+    await tx
+      .update(profile)
+      .set({ ...changes, updated_at: call.now })
+      .where(eq(profile.id, input.id));
     if (own && Object.keys(accountChanges).length > 0) {
-      await tx.update(account).set({ ...accountChanges, updated_at: call.now }).where(eq(account.id, person.account_id));
+      await tx
+        .update(account)
+        .set({ ...accountChanges, updated_at: call.now })
+        .where(eq(account.id, person.account_id));
     }
     await audit(tx, person, {
       action: "profiles.patch",
@@ -185,7 +198,11 @@ export async function patchProfile(
 }
 
 /** Skipped without a trace when the profile is selected already. */
-export async function selectProfile(call: CallContext, person: Person, id: string): Promise<{ selected_profile_id: string }> {
+export async function selectProfile(
+  call: CallContext,
+  person: Person,
+  id: string,
+): Promise<{ selected_profile_id: string }> {
   const found = await profileFor(call.sql, person, id, call.now);
   if (!maySelect(found?.access ?? null)) throw refusal("not_found");
   notInChildLock(person);

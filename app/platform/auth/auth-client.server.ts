@@ -9,7 +9,10 @@ export type FlowStore = Record<string, string>;
  * The auth server's own client for one page request. Nothing is kept in the process: sessions are handed back to be
  * stored in the person's cookies, and `flow` is what it must find again when the person returns from a mail.
  */
-export function authClient(page: Pick<PageContext, "authFetch" | "authUrl" | "clientIp">, flow: FlowStore = {}): GoTrueClient {
+export function authClient(
+  page: Pick<PageContext, "authFetch" | "authUrl" | "clientIp">,
+  flow: FlowStore = {},
+): GoTrueClient {
   return new GoTrueClient({
     url: page.authUrl,
     fetch: page.authFetch,

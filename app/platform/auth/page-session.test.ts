@@ -39,17 +39,23 @@ describe("the session in cookies", () => {
     const long = sessionOf(v7(), 3600, { user: { id: "1", user_metadata: { about: "č".repeat(6000) } } });
     const set = sessionCookies(long, undefined, { secure: true });
     expect(set.length).toBeGreaterThan(2);
-    expect(set.every((one) => one.includes("HttpOnly") && one.includes("Secure") && one.includes("SameSite=Lax"))).toBe(true);
+    expect(set.every((one) => one.includes("HttpOnly") && one.includes("Secure") && one.includes("SameSite=Lax"))).toBe(
+      true,
+    );
     expect(readSession(header(set))).toEqual(long);
     const short = sessionOf(v7(), 3600);
     const replaced = sessionCookies(short, header(set), { secure: true });
     expect(replaced.filter((one) => one.includes("Max-Age=0"))).toHaveLength(set.length);
   });
 
-  test.each(["", "korak-auth=", "korak-auth=base64-", "korak-auth=base64-%%%", "korak-auth=base64-e30", "korak-auth.1=base64-e30"])(
-    "%j is no session",
-    (cookie) => expect(readSession(cookie)).toBeNull(),
-  );
+  test.each([
+    "",
+    "korak-auth=",
+    "korak-auth=base64-",
+    "korak-auth=base64-%%%",
+    "korak-auth=base64-e30",
+    "korak-auth.1=base64-e30",
+  ])("%j is no session", (cookie) => expect(readSession(cookie)).toBeNull());
 });
 
 describe("who visits a page", () => {
@@ -62,7 +68,10 @@ describe("who visits a page", () => {
   test("a session with time left is used as it is", async () => {
     const id = v7();
     const { open, calls } = auth(() => Response.error());
-    expect(await open(cookieOf(sessionOf(id, 3000)))).toMatchObject({ caller: { kind: "newcomer", account_id: id }, cookies: [] });
+    expect(await open(cookieOf(sessionOf(id, 3000)))).toMatchObject({
+      caller: { kind: "newcomer", account_id: id },
+      cookies: [],
+    });
     expect(calls()).toBe(0);
   });
 
@@ -91,8 +100,16 @@ describe("who visits a page", () => {
   test.each([429, 500, 503])("trouble (%i) signs nobody out", async (status) => {
     const { open } = auth(() => Response.json({}, { status }));
     const id = v7();
-    expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [], expired: false });
-    expect(await open(cookieOf(sessionOf(v7(), -30)))).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
+    expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({
+      caller: { account_id: id },
+      cookies: [],
+      expired: false,
+    });
+    expect(await open(cookieOf(sessionOf(v7(), -30)))).toMatchObject({
+      caller: { kind: "anon" },
+      cookies: [],
+      expired: false,
+    });
   });
 
   test("a network that is down signs nobody out", async () => {
@@ -104,7 +121,10 @@ describe("who visits a page", () => {
   test("a token that is not ours is nobody's", async () => {
     const forged = () => Promise.reject(Object.assign(new Error("invalid JWT"), { code: "bad_jwt" }));
     const deps = {
-      services: { ...t.services, verifyToken: forged }, authFetch: fetch, authUrl: "http://auth.test", clientIp: "",
+      services: { ...t.services, verifyToken: forged },
+      authFetch: fetch,
+      authUrl: "http://auth.test",
+      clientIp: "",
     };
     const opened = await openSession(cookieOf(sessionOf(v7(), 3000)), deps);
     expect(opened).toMatchObject({ caller: { kind: "anon" }, expired: false });
@@ -127,5 +147,6 @@ describe("what the browser keeps sealed", () => {
   });
 
   test.each([undefined, "", "x", sealed.slice(0, -2), `A${sealed.slice(1)}`])("%j does not open", (text) =>
-    expect(unseal(key, "registration", text, at)).toBeNull());
+    expect(unseal(key, "registration", text, at)).toBeNull(),
+  );
 });

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const keyFor = (masterKey: Buffer, purpose: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, "", `korak sealed ${purpose}`, 32));
 
-/** Encrypts and signs a value that the browser keeps for us (AES-256-GCM); readable by this product only, until then. */
+/** Encrypts and signs a value that the browser keeps for us (AES-256-GCM); only this product reads it, until then. */
 export function seal(masterKey: Buffer, purpose: string, value: unknown, until: Date): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(masterKey, purpose), nonce);

@@ -83,7 +83,12 @@ export function MailStep({ values, error, busy, kept }: StepProps & { kept: bool
         />
       </div>
       <div className={styles["foot"]}>
-        <ButtonLink size="lg" variant="neutral" iconStart="arrow-left" href={paths("accounts.register", {}, { step: 1 })}>
+        <ButtonLink
+          size="lg"
+          variant="neutral"
+          iconStart="arrow-left"
+          href={paths("accounts.register", {}, { step: 1 })}
+        >
           {t("register.back")}
         </ButtonLink>
         <Button size="lg" iconEnd="arrow-right" loading={busy}>
@@ -116,7 +121,12 @@ export function ConsentStep({ values, error, busy }: StepProps) {
         ))}
       </Card>
       <div className={styles["foot"]}>
-        <ButtonLink size="lg" variant="neutral" iconStart="arrow-left" href={paths("accounts.register", {}, { step: 2 })}>
+        <ButtonLink
+          size="lg"
+          variant="neutral"
+          iconStart="arrow-left"
+          href={paths("accounts.register", {}, { step: 2 })}
+        >
           {t("register.back")}
         </ButtonLink>
         <Button size="lg" loading={busy}>

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { useHere, useLocale, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
@@ -7,7 +14,18 @@ import { isLocale, languageName, locales } from "../../../platform/i18n/locales.
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatDate, isoDay } from "../../../platform/time/format.ts";
 import { timeZoneChoices } from "../../../platform/time/zones.ts";
-import { Button, Card, CardHead, Columns, Notice, PageHead, Row, Rows, SelectField, TextField } from "../../../ui/index.ts";
+import {
+  Button,
+  Card,
+  CardHead,
+  Columns,
+  Notice,
+  PageHead,
+  Row,
+  Rows,
+  SelectField,
+  TextField,
+} from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
 import { type ConsentKind, consentKinds, consentTexts } from "../rules.ts";
@@ -75,7 +93,11 @@ export default function Account() {
             <CardHead title={t("account.about")} />
             <FormErrors
               error={refusal?.error}
-              labels={{ name: t("field.name"), lastname: t("field.lastname"), "location.time_zone": t("field.time_zone") }}
+              labels={{
+                name: t("field.name"),
+                lastname: t("field.lastname"),
+                "location.time_zone": t("field.time_zone"),
+              }}
             />
             <Form method="post" noValidate className={styles["fields"]} key={me.name + me.lastname + me.locale}>
               <div className={styles["pair"]}>

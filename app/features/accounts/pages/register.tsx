@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
@@ -8,7 +16,15 @@ import { Stepper } from "../../../ui/index.ts";
 import { FormErrors } from "../components/form-errors.tsx";
 import { ConsentStep, MailStep, NameStep } from "../components/register-steps.tsx";
 import styles from "../components/entry.module.css";
-import { type Draft, draftCookie, readDraft, signUp, wantedPath, withMail, withName } from "../verbs/registration.server.ts";
+import {
+  type Draft,
+  draftCookie,
+  readDraft,
+  signUp,
+  wantedPath,
+  withMail,
+  withName,
+} from "../verbs/registration.server.ts";
 
 type Step = 1 | 2 | 3;
 
@@ -31,7 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const draft = readDraft(request, page);
   const values = await submitted(request);
   const wanted = wantedPath(url);
-  const go = (to: string, kept: Draft) => redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });
+  const go = (to: string, kept: Draft) =>
+    redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });
   const register = (step: Step) => pathOf(pages["accounts.register"], page.locale, {}, { step });
   try {
     switch (values["step"]) {

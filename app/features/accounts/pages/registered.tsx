@@ -1,5 +1,13 @@
 import { useEffect, useState } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { PageLink, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
@@ -30,7 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const draft = readDraft(request, page);
   try {
-    const sent = await resendMail(page, draft, values["email"] === undefined && draft.email ? draft.email : mailOf(values));
+    const sent = await resendMail(
+      page,
+      draft,
+      values["email"] === undefined && draft.email ? draft.email : mailOf(values),
+    );
     const to = pathOf(pages["accounts.registered"], page.locale, {}, { sent: "again" });
     return redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, sent) } });
   } catch (error) {
@@ -53,7 +65,13 @@ export default function Registered() {
       {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email") }} />
       {mailbox && (
-        <Notice action={<a className="link" href={mailbox}>{t("registered.mailbox.open")}</a>}>
+        <Notice
+          action={
+            <a className="link" href={mailbox}>
+              {t("registered.mailbox.open")}
+            </a>
+          }
+        >
           {t("registered.mailbox")}
         </Notice>
       )}

@@ -8,7 +8,9 @@ import { Button, ButtonLink } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { signOut } from "../verbs/sign-in.server.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ signedIn: context.get(pageContext).caller.kind !== "anon" });
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  signedIn: context.get(pageContext).caller.kind !== "anon",
+});
 
 /** Only a POST signs out: a picture or link elsewhere must not be able to. */
 export async function action({ context }: ActionFunctionArgs) {

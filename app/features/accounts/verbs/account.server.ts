@@ -25,7 +25,8 @@ export async function openAccount(
     .onConflictDoNothing({ target: account.id })
     .returning({ id: account.id })
     .catch((error: unknown) => {
-      if (databaseError(error)?.constraint === "account_email_key") throw new AppError("account_exists", { cause: error });
+      if (databaseError(error)?.constraint === "account_email_key")
+        throw new AppError("account_exists", { cause: error });
       throw error;
     });
   if (rows.length === 0) return false;

@@ -9,7 +9,15 @@ import { email, fieldErrors, text } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { isTimeZone } from "../../../platform/time/zones.ts";
 import {
-  confirmationHours, consentKinds, consentTexts, draftMinutes, guessedTimeZone, normalisedName, ownPath, passwordLength, requiredConsents,
+  confirmationHours,
+  consentKinds,
+  consentTexts,
+  draftMinutes,
+  guessedTimeZone,
+  normalisedName,
+  ownPath,
+  passwordLength,
+  requiredConsents,
   resendSeconds,
 } from "../rules.ts";
 

@@ -13,7 +13,11 @@ import { endChildLock } from "./account.server.ts";
  * the role in the person's own language, else to finish the registration. An unknown address and a wrong password
  * look the same.
  */
-export async function signIn(page: PageContext, input: { email: string; password: string }, wanted?: string): Promise<string> {
+export async function signIn(
+  page: PageContext,
+  input: { email: string; password: string },
+  wanted?: string,
+): Promise<string> {
   const { data, error } = await authClient(page).signInWithPassword(input);
   if (error?.code === "email_not_confirmed") throw new AppError("email_not_confirmed");
   if (error?.status === 400) throw new AppError("wrong_credentials");
@@ -36,12 +40,15 @@ export async function rememberLocale(page: PageContext, locale: Locale): Promise
   if (error) page.services.log.warn({ err: error, request_id: page.requestId }, "language not told to the auth server");
 }
 
-/** Ends this device's session. The cookies go in any case; an auth server that no longer knows the session is content. */
+/** Ends this device's session. The cookies go in any case; a session that is gone already is no fault. */
 export async function signOut(page: PageContext): Promise<void> {
   page.storeSession(null);
   if (!page.session) return;
   const { error } = await authClient(page).admin.signOut(page.session.access_token, "local");
   if (error && ![401, 403, 404].includes(error.status ?? 0)) {
-    page.services.log.warn({ status: error.status, request_id: page.requestId }, "session not ended at the auth server");
+    page.services.log.warn(
+      { status: error.status, request_id: page.requestId },
+      "session not ended at the auth server",
+    );
   }
 }

@@ -33,13 +33,19 @@ export function SessionsCard({ coming, proposed, profile }: SessionsProps) {
     <Card>
       <CardHead title={t("one.sessions")} />
       {all.length === 0 ? (
-        <EmptyState level={3} title={t("one.sessions.none")} text={t("one.sessions.none.text", { name: profile.name })} />
+        <EmptyState
+          level={3}
+          title={t("one.sessions.none")}
+          text={t("one.sessions.none.text", { name: profile.name })}
+        />
       ) : (
         <Rows>
           {all.map((one) => (
             <Row
               key={one.id}
-              lead={<Portrait src={one.specialist_portrait} name={`${one.specialist_name} ${one.specialist_lastname}`} />}
+              lead={
+                <Portrait src={one.specialist_portrait} name={`${one.specialist_name} ${one.specialist_lastname}`} />
+              }
               title={`${one.service_name} · ${one.specialist_name} ${one.specialist_lastname}`}
               text={when(one)}
               actions={
@@ -96,7 +102,9 @@ export function AccessCard({ access, name }: { access: ProfileAccessView[]; name
               </>
             }
             text={[
-              t(`access.level.${one.level}`),
+              one.level === "specialist"
+                ? t("access.level.specialist", { gender: one.gender ?? "other" })
+                : t(`access.level.${one.level}`),
               one.ends_at && t("access.until", { date: formatDate(locale, isoDay(one.ends_at, "UTC")) }),
             ]
               .filter(Boolean)

@@ -1,11 +1,28 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { PageLink, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
-  Button, Card, CheckboxField, Chips, Columns, DateField, EmptyState, Notice, PageHead, TextArea, TextField,
+  Button,
+  Card,
+  CheckboxField,
+  Chips,
+  Columns,
+  DateField,
+  EmptyState,
+  Notice,
+  PageHead,
+  TextArea,
+  TextField,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
 import { ownPath } from "../../accounts/rules.ts";
@@ -58,7 +75,13 @@ export default function AddProfile() {
       <title>{`${t("add.title")} · ${p("app.name")}`}</title>
       <PageHead title={t("add.title")} sub={t("add.lead")} />
       <div className="container page-body">
-        <Columns side={<Notice icon="lock-simple" title={t("add.private.title")}>{t("add.private.text")}</Notice>}>
+        <Columns
+          side={
+            <Notice icon="lock-simple" title={t("add.private.title")}>
+              {t("add.private.text")}
+            </Notice>
+          }
+        >
           {form.children_left === 0 ? (
             <EmptyState title={t("add.full.title")} text={t("add.full.text")} />
           ) : (

@@ -25,7 +25,9 @@ export default function ProfileAdded() {
       <title>{`${t("added.title", { name })} · ${p("app.name")}`}</title>
       <PageHead
         tint={profile.tint}
-        portraits={<Portrait src={profile.portrait} name={`${name} ${profile.lastname}`} size={92} tint={profile.tint} />}
+        portraits={
+          <Portrait src={profile.portrait} name={`${name} ${profile.lastname}`} size={92} tint={profile.tint} />
+        }
         title={t("added.title", { name })}
         sub={t("added.lead")}
       />

@@ -49,7 +49,7 @@ export default function Profile() {
       <PageHead
         tint={profile.tint}
         portraits={<Portrait src={profile.portrait} name={name} size={92} tint={profile.tint} priority />}
-        tags={<Tag kind="tint">{t(profile.kind === "own" ? "switcher.own" : "switcher.child")}</Tag>}
+        tags={<Tag kind="tint">{t(profile.kind === "own" ? "switcher.you" : "switcher.child")}</Tag>}
         title={name}
         sub={profile.age === null ? undefined : t("age", { years: profile.age })}
         actions={

@@ -32,7 +32,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const known = session ?? last;
   const service = services.find((one) => one.id === known?.service_id) ?? services[0];
   const price = known?.price ?? service?.price ?? 0;
-  const until = session?.awaits === "family" && session.reply_until ? Date.parse(session.reply_until) : Date.parse(now) + hours(defaultReplyHours);
+  const until = session?.awaits === "family" && session.reply_until ? Date.parse(session.reply_until) : Math.ceil(Date.parse(now) / hours(1)) * hours(1) + hours(defaultReplyHours);
   const times = session?.times.filter((time) => time.state !== "released" && time.starts_at > now) ?? [];
   return {
     profile_id: given("profile_id") ?? clientId ?? session?.profile_id ?? prefills.profiles[0]?.profile_id ?? "",

@@ -14,7 +14,8 @@ function offsetAt(instant: number, zone: string): number {
  * counts. Undefined while the fields are not filled in.
  */
 export function previewInstant(day: string, time: string, zone: string): Date | undefined {
-  const naive = Date.parse(`${day}T${time}:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(time)) return undefined;
+  const naive = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
   if (Number.isNaN(naive)) return undefined;
   const first = naive - offsetAt(naive, zone);
   return new Date(naive - offsetAt(first, zone));

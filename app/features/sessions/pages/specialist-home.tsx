@@ -144,7 +144,7 @@ function DayRows({ sessions, zone, days }: { sessions: SessionItem[]; zone: stri
               </RouterLink>
             }
             text={`${what(s)}.${theirs}`}
-            aside={<StatusTag status={s.status} label={t(`status.${s.status}`)} />}
+            actions={<StatusTag status={s.status} label={t(`status.${s.status}`)} />}
           />
         );
       })}

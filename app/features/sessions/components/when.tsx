@@ -29,7 +29,7 @@ export function When({ starts, ends, zone, yours, timeOnly, other = "you" }: Whe
         <b>{timeOnly ? here : `${day}, ${here}`}</b>
       </span>
       {!same && (
-        <span className={styles["quiet"]}>
+        <span className="muted">
           {" · "}
           {t(other === "you" ? "when.you" : "when.family", { time: otherClock(locale, starts, ends, zone, yours) })}
         </span>

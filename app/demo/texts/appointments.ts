@@ -42,6 +42,7 @@ export const appointments: readonly DemoAppointment[] = [
   },
   // Two guardians, one child.
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_session", state: "confirmed", mode: "in_person", times: [[2, "15:00"]] },
+  { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_session", state: "confirmed", mode: "in_person", times: [[0, "18:30"]] },
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_assessment", state: "completed", mode: "in_person", times: [[-9, "15:00"]] },
   {
     specialist: "specialist-14", profile: "child-3", service: "movement_assessment", state: "requested", mode: "in_person",

@@ -1,17 +1,12 @@
 /** The part of autocannon that the bench uses; it brings no types. */
 declare module "autocannon" {
   interface Request {
-    method?: string;
     path?: string;
-    body?: string;
-    headers?: Record<string, string>;
-    setupRequest?(request: Request): Request;
   }
   interface Options {
     url: string;
     connections: number;
-    duration?: number;
-    amount?: number;
+    duration: number;
     /** Requests per second at even distances; late ones count as late from when they were due. */
     overallRate?: number;
     requests?: Request[];

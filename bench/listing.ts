@@ -73,11 +73,11 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
     const target = (server: Server) => ({ url: server.url, pid: server.pid, requests: paths.map((path) => ({ path })) });
     const [ours, theirs] = [target(world.product), target(limit)];
     // The compilers and caches of both settle first.
-    const warm = await loadOf(ours, { duration: seconds });
-    const warmLimit = await loadOf(theirs, { duration: seconds });
+    const warm = await loadOf(ours, seconds);
+    const warmLimit = await loadOf(theirs, seconds);
     const [most, least, oursOpen, limitOpen] = await interleaved(rounds, [
-      () => loadOf(theirs, { duration: seconds }),
-      () => loadOf(ours, { duration: seconds }),
+      () => loadOf(theirs, seconds),
+      () => loadOf(ours, seconds),
       () => openLoop(ours, seconds, warm.rate),
       () => openLoop(theirs, seconds, warmLimit.rate),
     ]);

@@ -1,3 +1,4 @@
+import { Agent, request as httpRequest } from "node:http";
 import autocannon, { type Request } from "autocannon";
 import { cpuOf } from "./processes.ts";
 import { median } from "./figures.ts";
@@ -20,13 +21,11 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-type Length = { duration: number } | { amount: number };
-
 /** Sends without a pause on every connection: what the server can do. Any answer but 2xx fails the bench. */
-export async function loadOf({ url, pid, requests, headers = {} }: Target, length: Length, rate?: number): Promise<Load> {
+export async function loadOf({ url, pid, requests, headers = {} }: Target, duration: number, rate?: number): Promise<Load> {
   const before = cpuOf(pid);
   const result = await autocannon({
-    url, connections, requests, headers, ...length, ...(rate !== undefined && { overallRate: Math.max(connections, Math.round(rate)) }),
+    url, connections, duration, requests, headers, ...(rate && { overallRate: Math.max(connections, Math.round(rate)) }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
@@ -36,7 +35,50 @@ export async function loadOf({ url, pid, requests, headers = {} }: Target, lengt
 }
 
 /** At even distances, at a part of what it can do: the latency that people see, waiting before the server included. */
-export const openLoop = (target: Target, seconds: number, rate: number) => loadOf(target, { duration: seconds }, rate * 0.6);
+export const openLoop = (target: Target, seconds: number, rate: number) => loadOf(target, seconds, rate * 0.6);
+
+export interface Once {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/**
+ * Sends each of these exactly once, at `rate` in a second or without a pause. A latency counts from when the request was
+ * due, so that one that waits for a free connection shows the wait.
+ */
+export async function eachOnce(
+  { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> }, all: Once[], rate = 0,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const before = cpuOf(pid);
+  const latencies: number[] = [];
+  const from = performance.now();
+  const send = ({ method, path, body }: Once, due: number) =>
+    new Promise<void>((resolve, reject) => {
+      const sent = httpRequest(url + path, { agent, method, headers }, (response) => {
+        response.resume().once("end", () => {
+          latencies.push(performance.now() - due);
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`${method} ${path} answered ${response.statusCode}.`));
+        });
+      });
+      sent.once("error", reject).end(body);
+    });
+  await Promise.all(all.map(async (one, i) => {
+    const due = rate ? from + (i * 1000) / rate : from;
+    if (rate) await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    return send(one, due);
+  }));
+  const seconds = (performance.now() - from) / 1000;
+  agent.destroy();
+  latencies.sort((a, b) => a - b);
+  return {
+    rate: all.length / seconds,
+    p99: latencies[Math.floor(latencies.length * 0.99)] ?? NaN,
+    cpu: ((cpuOf(pid) - before) * 1000) / all.length,
+  };
+}
 
 /** Rounds one after the other, in each of them every measurement in turn, so that a busy neighbour meets them all. */
 export async function interleaved(rounds: number, measurements: (() => Promise<Load>)[]): Promise<Load[]> {

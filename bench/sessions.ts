@@ -1,6 +1,6 @@
 import type { Figure } from "./figures.ts";
 import type { Answered, Question } from "./limit-sql.ts";
-import { connections, interleaved, type Load, loadOf, openLoop } from "./load.ts";
+import { connections, eachOnce, interleaved, type Load, loadOf, openLoop } from "./load.ts";
 import { startAsked } from "./processes.ts";
 import { addProposals, type Proposal, type World } from "./world.ts";
 
@@ -18,11 +18,11 @@ export async function sessions(world: World, rounds: number, seconds: number): P
   try {
     for (const limit of [20, 50]) {
       const bare = () => asked.ask({ ...about, list: { seconds, limit } });
-      const warm = await loadOf(target(limit), { duration: seconds });
+      const warm = await loadOf(target(limit), seconds);
       await bare();
       const [most, ours, open] = await interleaved(rounds, [
         bare,
-        () => loadOf(target(limit), { duration: seconds }),
+        () => loadOf(target(limit), seconds),
         () => openLoop(target(limit), seconds, warm.rate),
       ]);
       if (!most || !ours || !open) continue;
@@ -39,32 +39,42 @@ export async function sessions(world: World, rounds: number, seconds: number): P
   return figures;
 }
 
+/** A multiple of the connections, so that each does as many. */
 const perRound = 600;
+
+/** Waits until the mails about the last confirmations are written, so that they are not counted among the next. */
+async function settled({ database: { sql } }: World): Promise<void> {
+  for (let before = -1, now = 0; before !== now; ) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    now = (await sql<{ count: number }[]>`select count(*) from mail`)[0]?.count ?? 0;
+  }
+}
 
 /** Proposals confirmed once each, over HTTP, beside the same statements in one transaction through the bare driver. */
 export async function confirm(world: World, rounds: number): Promise<Figure[]> {
   const asked = startLimit();
   let made = 0;
-  const take = async (): Promise<Proposal[]> => {
-    const proposals = await addProposals(world, perRound + 1, made);
-    made += perRound + 1;
-    return proposals;
+  const take = (count: number): Promise<Proposal[]> => {
+    made += count;
+    return addProposals(world, count, made - count);
   };
-  const url = world.product.url;
-  const headers = { authorization: `Bearer ${world.token}`, "content-type": "application/json" };
+  const target = {
+    url: world.product.url, pid: world.product.pid,
+    headers: { authorization: `Bearer ${world.token}`, "content-type": "application/json" },
+  };
   const ours = async (rate?: number): Promise<Load> => {
-    const proposals = await take();
-    const setupRequest = (request: object) => {
-      const proposal = proposals.pop();
-      return { ...request, body: JSON.stringify({ ...proposal, status: "Confirmed" }) };
-    };
-    const requests = [{ method: "PATCH", path: "/api/sessions/update-status", headers, setupRequest }];
-    return loadOf({ url, pid: world.product.pid, requests }, { amount: perRound - (perRound % connections) }, rate && rate * 0.6);
+    await settled(world);
+    const all = (await take(perRound)).map((proposal) => ({
+      method: "PATCH", path: "/api/sessions/update-status", body: JSON.stringify({ ...proposal, status: "Confirmed" }),
+    }));
+    return eachOnce(target, all, rate);
   };
   let statements = 0;
   const bare = async () => {
+    await settled(world);
     const answered = await asked.ask({
-      databaseUrl: world.databaseUrl, accountId: world.accountId, connections, confirm: await take(),
+      databaseUrl: world.databaseUrl, accountId: world.accountId, connections, confirm: await take(perRound + 1),
     });
     statements = answered.statements;
     return answered;
@@ -72,7 +82,7 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
   try {
     const warm = await ours();
     await bare();
-    const [most, least, open] = await interleaved(rounds, [bare, () => ours(), () => ours(warm.rate)]);
+    const [most, least, open] = await interleaved(rounds, [bare, () => ours(), () => ours(warm.rate * 0.6)]);
     if (!most || !least || !open) return [];
     return [
       { name: `confirm, ${statements} statements`, unit: "req/s", ours: least.rate, limit: most.rate },

@@ -237,6 +237,15 @@ describe("from a wish to a session", () => {
     expect(twice.body.code).toBe("not_your_turn");
   });
 
+  test("more answers at once than the pool has connections all come through", async () => {
+    const sessions = [];
+    for (let i = 0; i < 12; i += 1) sessions.push(await offered());
+    const answers = await Promise.all(
+      sessions.map(({ id }) => create(pair.guardian.account_id, { session_id: id, wishes: [soon()] })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(sessions.map(() => 201));
+  });
+
   test("at most five open requests to one specialist", async () => {
     const crowd = await seedPair(t.sql, "crowd");
     const ask = () => create(crowd.guardian.account_id, {

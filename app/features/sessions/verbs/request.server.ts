@@ -7,7 +7,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, wishBody } from "../contract.ts";
-import { grantFor } from "../data.server.ts";
+import { grantFor, standingFor } from "../data.server.ts";
 import { mayActFor, mayRead, moverOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
@@ -98,13 +98,12 @@ export async function wishOtherTimes(
 ): Promise<SessionState> {
   const { actor, now } = call;
   if (actor.child_lock_active) throw new AppError("child_lock");
+  const known = await standingFor(services.sql, actor.account_id, input.session_id);
+  if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
+  if (moverOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
   return transaction(services.db, async (tx) => {
-    const [seen] = await tx.select().from(session).where(eq(session.id, input.session_id));
-    const grant = seen ? await grantFor(services.sql, actor.account_id, seen.profile_id) : null;
-    if (!seen || !mayRead(actor, seen, grant)) throw refusal("not_found");
-    if (moverOf(actor, seen, grant) !== "family") throw refusal("not_allowed");
-    await lockSpecialist(tx, seen.specialist_id);
-    const row = await lockedSession(tx, seen.id);
+    await lockSpecialist(tx, known.specialist_id);
+    const row = await lockedSession(tx, known.id);
     if (!row) throw refusal("not_found");
     const verdict = mayOffer(row, "family");
     if ("refused" in verdict) throw new AppError(verdict.refused);

@@ -2,7 +2,7 @@
 // process of its own and answers the questions that come as messages.
 import postgres from "postgres";
 import { v7 } from "uuid";
-import { listStatement } from "../app/features/sessions/data.server.ts";
+import { listStatement } from "../app/features/sessions/data/sessions.server.ts";
 import { updateSessionStatus } from "../app/features/sessions/verbs/answer.server.ts";
 import type { Person } from "../app/platform/auth/actor.ts";
 import { callerOf } from "../app/platform/auth/caller.server.ts";

@@ -7,7 +7,7 @@ const files = [
   "routes.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
   "api.server.ts", "jobs.server.ts", "factories.server.ts",
 ];
-const folders = ["messages", "verbs", "pages", "components"];
+const folders = ["messages", "data", "verbs", "pages", "components"];
 
 /** What a room has beside that, because nothing of the list is a home for it. */
 const extra: Record<string, readonly string[]> = {

@@ -3,9 +3,8 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
-import {
-  countSessions, listClients, listSessions, readPrefills, readSession, readStatistics,
-} from "./data.server.ts";
+import { listClients, readPrefills } from "./data/forms.server.ts";
+import { countSessions, listSessions, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
 import { requestSession, wishOtherTimes } from "./verbs/request.server.ts";

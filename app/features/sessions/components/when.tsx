@@ -15,7 +15,7 @@ interface WhenProps {
   other?: "you" | "family" | undefined;
 }
 
-/** "Tue 1 Dec, 17:00–17:45 CET · 16:00–16:45 GMT for you"; one clock where both are the same. */
+/** "Tue 1 Dec, 17:00–17:45 GMT+1 · 16:00–16:45 GMT for you"; one clock where both are the same. */
 export function When({ starts, ends, zone, yours, timeOnly, other = "you" }: WhenProps) {
   const locale = useLocale();
   const t = useTexts("sessions");

@@ -7,7 +7,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import { specialist } from "../../specialists/tables.server.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
-import { standingFor } from "../data.server.ts";
+import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, moverOf } from "../policy.ts";
 import { hours, type Standing, transition } from "../rules.ts";
 import { type EventDetail, session, type SessionRow, sessionTime } from "../tables.server.ts";

@@ -7,7 +7,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import { service, specialist, type Texts } from "../../specialists/tables.server.ts";
 import type { proposalBody, SessionState } from "../contract.ts";
-import { clientOf } from "../data.server.ts";
+import { clientOf } from "../data/forms.server.ts";
 import { isSpecialistOf } from "../policy.ts";
 import { mayOffer, replyUntil } from "../rules.ts";
 import { session, type SessionRow } from "../tables.server.ts";

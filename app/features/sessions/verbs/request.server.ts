@@ -7,7 +7,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, wishBody } from "../contract.ts";
-import { grantFor, standingFor } from "../data.server.ts";
+import { grantFor, standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, moverOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";

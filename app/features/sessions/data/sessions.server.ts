@@ -1,0 +1,186 @@
+import { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
+import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
+import { type Grant, mayRead, moverOf, type Parties } from "../policy.ts";
+import { actionsOf, freeCancellationUntil, type Standing } from "../rules.ts";
+import {
+  columns, fullName, initial, iso, joins, readableProfiles, scope, timesOf, type Whose, whoseOf,
+} from "./columns.server.ts";
+
+const tabCondition: Record<Tab, string> = {
+  proposed: "and s.status = 'Pending'",
+  confirmed: "and s.status = 'Confirmed'",
+  history: "and s.status in ('Rejected', 'Cancelled', 'Completed')",
+  all: "",
+};
+
+/**
+ * One statement each for the two sides and the tabs, with and without a profile or a place to go on from. A family's
+ * page is taken profile by profile, each from its own stretch of the index, before anything is joined to it: the cost
+ * does not grow with the number of sessions there are.
+ */
+export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean): string {
+  const upcoming = tab === "confirmed";
+  const order = upcoming ? "order by s.starts_at, s.id" : "order by s.id desc";
+  const from = upcoming ? "and (s.starts_at, s.id) > ($5::timestamptz, $6::uuid)" : "and s.id < $5::uuid";
+  const where = `${narrowed ? "" : "$4::uuid is null and "}${whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2"}
+    ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab]} ${goesOn ? from : ""}`;
+  const stretch = `select s.* from session s where ${where} ${order} limit $3`;
+  const page = whose === "specialist"
+    ? stretch
+    : `select s.* from (${readableProfiles}) r cross join lateral (${stretch}) s
+      ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
+  return `select ${columns(whose === "family" ? fullName : initial)}, ${timesOf(" and t.state <> 'released'")} as times
+    from (${page}) s ${joins} ${order}`;
+}
+
+const statements = new Map<string, string>();
+function statementFor(...args: Parameters<typeof listStatement>): string {
+  const key = args.join();
+  let text = statements.get(key);
+  if (text === undefined) statements.set(key, (text = listStatement(...args)));
+  return text;
+}
+
+export interface ListQuery {
+  tab: Tab;
+  profileId?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const idCursor = z.tuple([z.uuid()]);
+const startCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Confirmed ones in the order in which they come, all others newest first. */
+export async function listSessions(sql: Sql, person: Person, locale: Locale, query: ListQuery) {
+  const { tab, limit, cursor } = query;
+  const whose = whoseOf(person);
+  const from = cursor === undefined ? [] : readCursor(cursor, tab === "confirmed" ? startCursor : idCursor);
+  const owner = whose === "family" ? person.account_id : person.specialist_id;
+  if (owner === null) return { data: [], next_cursor: null };
+  const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined);
+  const values = [locale, owner, limit + 1, query.profileId ?? null, ...from];
+  const rows = (await sql.unsafe(text, values, { prepare: true })) as unknown as SessionItem[];
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  const more = rows.length > limit && last;
+  if (!more) return { data, next_cursor: null };
+  return { data, next_cursor: tab === "confirmed" ? writeCursor(last.starts_at ?? "", last.id) : writeCursor(last.id) };
+}
+
+export async function countSessions(sql: Sql, person: Person) {
+  const whose = whoseOf(person);
+  const owner = whose === "family" ? person.account_id : person.specialist_id;
+  const [row] = await sql.unsafe(
+    `select count(*) filter (where status = 'Pending')::int as proposed,
+      count(*) filter (where status = 'Confirmed')::int as confirmed,
+      count(*) filter (where status in ('Rejected', 'Cancelled', 'Completed'))::int as history,
+      count(*) filter (where awaits = $1 and (reply_until is null or reply_until > now()))::int as awaiting_me
+    from session s where ${scope[whose]}`,
+    [whose, owner],
+    { prepare: true },
+  );
+  return row as unknown as { proposed: number; confirmed: number; history: number; awaiting_me: number };
+}
+
+/** What gives an account its say about a profile; null when nothing does. */
+export async function grantFor(sql: Sql, accountId: string, profileId: string): Promise<Grant | null> {
+  const [row] = await sql<Grant[]>`
+    select 'own' as level, array['manage'] as scopes from profile where id = ${profileId} and account_id = ${accountId}
+    union all
+    select level, scopes from profile_access
+    where profile_id = ${profileId} and account_id = ${accountId} and revoked_at is null and starts_at <= now()
+      and (ends_at is null or ends_at > now())
+    limit 1`;
+  return row ?? null;
+}
+
+/** A session as rights and rules look at it, with the grant of an account; undefined when there is none. */
+export async function standingFor(sql: Sql, accountId: string, id: string) {
+  const [row] = await sql<(Standing & Parties & { id: string; level: Grant["level"] | null; scopes: string[] | null })[]>`
+    select s.id, s.specialist_id, s.profile_id, s.status, s.awaits, s.reply_until, s.starts_at, s.ends_at,
+      case when p.account_id = ${accountId} then 'own' else a.level end as level,
+      case when p.account_id = ${accountId} then array['manage'] else a.scopes end as scopes
+    from session s join profile p on p.id = s.profile_id
+    left join profile_access a on a.profile_id = s.profile_id and a.account_id = ${accountId} and a.revoked_at is null
+      and a.starts_at <= now() and (a.ends_at is null or a.ends_at > now())
+    where s.id = ${id}`;
+  if (!row) return undefined;
+  const { level, scopes, ...standing } = row;
+  const grant: Grant | null = level === null ? null : { level, scopes: scopes ?? [] };
+  return { ...standing, grant };
+}
+
+type EventRow = Omit<SessionEvent, "by" | "times"> & {
+  actor_kind: string;
+  actor_role: string | null;
+  actor_account_id: string | null;
+  times: SessionTime[] | null;
+};
+
+/** One session with its history, as this person sees it. */
+export async function readSession(
+  sql: Sql, person: Person, locale: Locale, id: string, now: Date,
+): Promise<SessionView> {
+  const specialist = whoseOf(person) === "specialist";
+  const [row] = (await sql.unsafe(
+    `select ${columns(specialist ? initial : fullName)}, ${timesOf("")} as times from session s ${joins} where s.id = $2`,
+    [locale, id],
+    { prepare: true },
+  )) as unknown as SessionItem[];
+  const grant = row && !specialist ? await grantFor(sql, person.account_id, row.profile_id) : null;
+  if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
+  const events = (await sql.unsafe(
+    `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->'times' as times,
+      ${iso("e.created_at")} as created_at,
+      case when e.actor_role = 'specialist' then sp.name else own.name end as name
+    from session_event e left join profile own on own.account_id = e.actor_account_id and own.kind = 'own'
+    left join specialist sp on sp.account_id = e.actor_account_id
+    where e.session_id = $1 order by e.id`,
+    [id],
+    { prepare: true },
+  )) as unknown as EventRow[];
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  const standing = {
+    status: row.status,
+    awaits: row.awaits,
+    reply_until: date(row.reply_until),
+    starts_at: date(row.starts_at),
+    ends_at: date(row.ends_at),
+  };
+  return {
+    ...row,
+    events: events.map((e) => ({
+      id: e.id,
+      kind: e.kind,
+      by: e.actor_kind === "job" ? "clock" : e.actor_account_id === person.account_id ? "you"
+        : e.actor_role === "specialist" ? "specialist" : "family",
+      name: e.name,
+      reason: e.reason,
+      times: e.times ?? [],
+      created_at: e.created_at,
+    })),
+    free_cancellation_until: freeCancellationUntil(row.starts_at, row.cancellation_hours)?.toISOString() ?? null,
+    actions: actionsOf(standing, moverOf(person, row, grant), now),
+  };
+}
+
+/** A specialist's sessions of the month that `now` lies in, on the specialist's calendar. */
+export async function readStatistics(sql: Sql, person: Person, now: Date) {
+  const [row] = await sql<{ month: string; held: number; planned: number; cancelled: number }[]>`
+    with bounds as (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${person.time_zone}) as first)
+    select to_char(first, 'YYYY-MM-DD') as month,
+      (count(s.id) filter (where s.status = 'Completed'))::int as held,
+      (count(s.id) filter (where s.status = 'Confirmed'))::int as planned,
+      (count(s.id) filter (where s.status = 'Cancelled'))::int as cancelled
+    from bounds left join session s on s.specialist_id = ${person.specialist_id}
+      and s.starts_at >= first at time zone ${person.time_zone}
+      and s.starts_at < (first + interval '1 month') at time zone ${person.time_zone}
+    group by first`;
+  return row as { month: string; held: number; planned: number; cancelled: number };
+}

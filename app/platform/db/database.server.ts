@@ -42,6 +42,8 @@ export function connect(options: ConnectOptions): Database {
     max: options.pool ?? 10,
     connect_timeout: 10,
     onnotice: () => undefined,
+    // Under load the driver hangs its whole pool, for good, when a parameter cannot be sent; without a value it is null.
+    transform: { undefined: null },
     types: {
       bigint: { to: typeNumber.int8, from: [typeNumber.int8], serialize: String, parse: safeInteger },
     },
@@ -62,13 +64,22 @@ export function connect(options: ConnectOptions): Database {
 function restoreValueTypes(sql: Sql): void {
   const { parsers, serializers } = sql.options;
   for (const type of [typeNumber.timestamp, typeNumber.timestamptz]) {
-    serializers[type] = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+    serializers[type] = sendable((value) => (value instanceof Date ? value.toISOString() : String(value)));
   }
   parsers[typeNumber.timestamptz] = (text: string) => new Date(text);
   for (const type of [typeNumber.json, typeNumber.jsonb]) {
-    serializers[type] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+    serializers[type] = sendable((value) => (typeof value === "string" ? value : JSON.stringify(value)));
   }
 }
+
+/** What cannot be written down is sent as a text that PostgreSQL refuses: the driver may not be interrupted here. */
+const sendable = (serialize: (value: unknown) => string | undefined) => (value: unknown) => {
+  try {
+    return serialize(value);
+  } catch {
+    return "a value that cannot be sent";
+  }
+};
 
 function safeInteger(text: string): number {
   const value = Number(text);

@@ -13,8 +13,10 @@ export const legalVersions = {
 
 export type LegalText = keyof typeof legalVersions;
 
-/** Which text a consent of the registration is about. The other consents stand for themselves. */
-export const consentTexts = { initial_consent: "terms", gdpr_consent: "privacy" } as const satisfies Record<
-  string,
-  LegalText
->;
+/** What a person agrees to, each on its own. The first two are about the texts above, the others have words of their own. */
+export const consentVersions = {
+  initial_consent: legalVersions.terms,
+  gdpr_consent: legalVersions.privacy,
+  data_consent: { version: 1, date: "2026-11-21" },
+  promotions_consent: { version: 1, date: "2026-11-21" },
+} as const satisfies Record<string, LegalVersion>;

@@ -1,3 +1,4 @@
+import { consentVersions, type LegalVersion } from "../../../content/legal/versions.ts";
 import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
 import { isTimeZone } from "../../platform/time/zones.ts";
 
@@ -6,11 +7,11 @@ export const consentKinds = ["initial_consent", "gdpr_consent", "data_consent", 
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** The present text of each consent. A new wording gets the next version; earlier decisions keep theirs. */
-export const consentTexts: Record<ConsentKind, { version: number; date: string; required: boolean }> = {
-  initial_consent: { version: 1, date: "2026-11-21", required: true },
-  gdpr_consent: { version: 1, date: "2026-11-21", required: true },
-  data_consent: { version: 1, date: "2026-11-21", required: false },
-  promotions_consent: { version: 1, date: "2026-11-21", required: false },
+export const consentTexts: Record<ConsentKind, LegalVersion & { required: boolean }> = {
+  initial_consent: { ...consentVersions.initial_consent, required: true },
+  gdpr_consent: { ...consentVersions.gdpr_consent, required: true },
+  data_consent: { ...consentVersions.data_consent, required: false },
+  promotions_consent: { ...consentVersions.promotions_consent, required: false },
 };
 
 export const requiredConsents = consentKinds.filter((kind) => consentTexts[kind].required);

@@ -39,7 +39,6 @@ const en = {
   "app.name": "Korak",
   "form.summary": "{count, plural, one {One field needs another look.} other {# fields need another look.}}",
   "form.optional": "optional",
-  "form.required": "required",
   "error.page.lead": "We could not find this page. It may have moved, or the address has a slip of the pen.",
   "error.page.search": "Find a specialist",
   "error.fault.lead": "Something went wrong on our side. What you had saved is safe. Please try again in a moment.",

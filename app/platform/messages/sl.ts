@@ -44,7 +44,6 @@ export default {
   "form.summary":
     "{count, plural, one {# polje je treba še pregledati.} two {# polji je treba še pregledati.} few {# polja je treba še pregledati.} other {# polj je treba še pregledati.}}",
   "form.optional": "po izbiri",
-  "form.required": "obvezno",
   "error.page.lead": "Te strani nismo našli. Morda se je preselila ali pa se je v naslov prikradla napaka.",
   "error.page.search": "Poišči strokovnjaka",
   "error.fault.lead": "Na naši strani je šlo nekaj narobe. Kar ste shranili, je na varnem. Poskusite čez trenutek.",

@@ -42,7 +42,6 @@ export default {
   "form.summary":
     "{count, plural, one {# polje treba još jednom pogledati.} few {# polja treba još jednom pogledati.} other {# polja treba još jednom pogledati.}}",
   "form.optional": "po izboru",
-  "form.required": "obavezno",
   "error.page.lead": "Ovu stranicu nismo našli. Možda se preselila ili se u adresu potkrala greška.",
   "error.page.search": "Pronađi stručnjaka",
   "error.fault.lead": "Nešto je krenulo naopako kod nas. Ono što ste sačuvali je na sigurnom. Pokušajte za koji trenutak.",

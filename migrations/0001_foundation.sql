@@ -93,7 +93,7 @@ create table specialist (
   age_from integer not null,
   age_to integer not null,
   currency text not null check (currency in ('EUR', 'RSD')),
-  -- Lowest price of an active service, kept by the verbs that change services.
+  -- Lowest price of an active service that costs something, kept by the verbs that change services.
   price_from integer not null,
   -- Average in hundredths (487 = 4.87); null below three reviews, when none is shown.
   rating integer,

@@ -16,7 +16,8 @@ export interface StepProps {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
-export function NameStep({ values, error, busy }: StepProps) {
+/** `wanted` is where the person was going; signing in instead leads there too. */
+export function NameStep({ values, error, busy, wanted }: StepProps & { wanted: string | undefined }) {
   const t = useTexts("accounts");
   const [zone, setZone] = useState("");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -45,7 +46,7 @@ export function NameStep({ values, error, busy }: StepProps) {
       <p className={styles["note"]}>{t("register.name.note")}</p>
       <input type="hidden" name="time_zone" value={zone} readOnly />
       <div className={styles["foot"]}>
-        <PageLink className="link" to="accounts.login">
+        <PageLink className="link" to="accounts.login" query={{ redirect: wanted }}>
           {t("register.have_account")}
         </PageLink>
         <Button size="lg" iconEnd="arrow-right" loading={busy}>

@@ -37,8 +37,10 @@ function stepFor(wanted: string | null, draft: Draft): Step {
 export function loader({ request, context }: LoaderFunctionArgs) {
   const draft = readDraft(request, context.get(pageContext));
   const { name, lastname, email } = draft;
-  const step = stepFor(new URL(request.url).searchParams.get("step"), draft);
-  return { step, values: { name, lastname, email }, kept: Boolean(draft.password) };
+  const url = new URL(request.url);
+  const step = stepFor(url.searchParams.get("step"), draft);
+  const wanted = wantedPath(url) ?? draft.redirect;
+  return { step, values: { name, lastname, email }, kept: Boolean(draft.password), wanted };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -69,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const { step: reached, values: draft, kept } = useLoaderData<typeof loader>();
+  const { step: reached, values: draft, kept, wanted } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("accounts");
   const p = useTexts("platform");
@@ -107,7 +109,7 @@ export default function Register() {
       {/* A key for each step: its fields start anew from the draft. */}
       <Form method="post" noValidate key={step}>
         <input type="hidden" name="step" value={step} />
-        {step === 1 && <NameStep {...shown} />}
+        {step === 1 && <NameStep {...shown} wanted={wanted} />}
         {step === 2 && <MailStep {...shown} kept={kept} />}
         {step === 3 && <ConsentStep {...shown} />}
       </Form>

@@ -1,8 +1,9 @@
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FieldErrors } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { wallTime } from "../../../platform/time/zoned.server.ts";
-import { mostTimes } from "../rules.ts";
+import { wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { mostTimes, spansOf, timeFaults } from "../rules.ts";
+import type { TimeRow } from "./time-rows.tsx";
 
 export type Values = Record<string, string | string[]>;
 
@@ -39,6 +40,17 @@ export function postedTimes(values: Values, zone: string): PostedTimes {
   if (starts.length === 0 && Object.keys(fields).length === 0) fields["date_0"] = { code: "required" };
   if (Object.keys(fields).length > 0) throw new AppError("invalid_input", { fields });
   return { starts, rows };
+}
+
+/**
+ * The time that an address brings along (RFC 3339, UTC), as the form's first row on the clock of a zone; undefined for
+ * one that could not be asked for.
+ */
+export function wishedRow(at: string | null, zone: string, now: Date): TimeRow | undefined {
+  if (!at || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(at)) return undefined;
+  const start = new Date(at);
+  if (Number.isNaN(start.getTime()) || timeFaults(spansOf([start], 1), now).size > 0) return undefined;
+  return wallTimeAt(start, zone);
 }
 
 /** The API's refusal with the fields of its list named as the form's rows. */

@@ -12,7 +12,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf } from "../components/posted-times.server.ts";
+import { asRows, postedTimes, type PostedTimes, textOf, wishedRow } from "../components/posted-times.server.ts";
 import styles from "../components/sessions.module.css";
 import { TimeRows, useRowLabels } from "../components/time-rows.tsx";
 import { furthestDays } from "../rules.ts";
@@ -27,7 +27,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { data } = await orNotFound(api("GET /sessions/prefills", { query: { specialistId, sessionId } }));
   if (!data.specialist) throw new Response(null, { status: 404 });
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
-  const now = services.clock().getTime();
+  const clock = services.clock();
+  const now = clock.getTime();
+  const service = data.services.find((one) => one.id === query.get("serviceId")) ?? data.services[0];
   const wanted = query.get("profileId") ?? (caller.kind === "person" ? caller.selected_profile_id : null);
   return {
     specialist: data.specialist,
@@ -35,9 +37,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     services: data.services,
     session: data.session,
     wanted,
-    service: query.get("serviceId"),
+    service: service?.id,
+    wish: wishedRow(query.get("at"), zone, clock),
     zone,
-    now: new Date(now).toISOString(),
+    now: clock.toISOString(),
     min: isoDay(now, zone),
     max: isoDay(now + furthestDays * dayLength, zone),
   };
@@ -70,7 +73,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function RequestSession() {
-  const { specialist, profiles, services, session, wanted, service, zone, now, min, max } = useLoaderData<typeof loader>();
+  const { specialist, profiles, services, session, wanted, service, wish, zone, now, min, max } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
@@ -165,7 +168,7 @@ export default function RequestSession() {
                       detail: t("minutes", { minutes: one.minutes }),
                       aside: one.price === 0 ? t("price.free") : formatMoney(locale, one.price, one.currency),
                     }))}
-                    defaultValue={filled("service_id") ?? service ?? services[0]?.id}
+                    defaultValue={filled("service_id") ?? service}
                     error={fault("service_id")}
                   />
                   <div className={styles["form"]}>
@@ -183,7 +186,10 @@ export default function RequestSession() {
             <Card>
               <CardHead title={t("ask.times.title")} sub={t("ask.times.text", { zone: zoneAbbreviation(now, zone) })} />
               <TimeRows
-                rows={[0, 1, 2].map((i) => ({ day: filled(`date_${i}`) ?? "", time: filled(`time_${i}`) ?? "" }))}
+                rows={[0, 1, 2].map((i) => {
+                  const first = i === 0 ? wish : undefined;
+                  return { day: filled(`date_${i}`) ?? first?.day ?? "", time: filled(`time_${i}`) ?? first?.time ?? "" };
+                })}
                 errors={refusal?.error.fields}
                 min={min}
                 max={max}

@@ -15,8 +15,8 @@ const extra: Record<string, readonly string[]> = {
   accounts: ["engine"],
   // Keys and ciphers of stored texts.
   chat: ["crypto.server.ts"],
-  // Mails and calendar files that its jobs send.
-  notifications: ["calendar.server.ts", "session-mail.server.ts"],
+  // Mails that its jobs send.
+  notifications: ["session-mail.server.ts"],
 };
 
 const forbidden = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;

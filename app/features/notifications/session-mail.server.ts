@@ -5,8 +5,8 @@ import { pathOf } from "../../platform/i18n/pages.ts";
 import { mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import type { Mail } from "../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../platform/money/format.ts";
+import { calendarFile, mailbox } from "../../platform/time/calendar.server.ts";
 import { formatDateTime, formatDay, formatLongDay, formatRange, sameClock, zoneAbbreviation } from "../../platform/time/format.ts";
-import { calendarFile } from "./calendar.server.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./data.server.ts";
 
 export type SessionMailKind = "requested" | "proposed" | "confirmed" | "rejected" | "cancelled" | "withdrawn" | "lapsed";
@@ -118,14 +118,13 @@ function calendarNote(kind: SessionMailKind, facts: SessionFacts, reader: Reader
 
 function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {
   const t = translator(reader.locale, "notifications");
-  const [, name = "Korak", email = mailFrom] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(mailFrom) ?? [];
   return calendarFile({
-    session_id: facts.id,
+    id: facts.id,
     starts_at: facts.starts_at as Date,
     ends_at: facts.ends_at as Date,
     cancelled: kind === "cancelled",
     sequence: event.sequence,
-    summary: t("calendar.summary", {
+    summary: translator(reader.locale, "sessions")("calendar.summary", {
       service: nameIn(facts.service_name, reader.locale),
       client: facts.client,
       specialist: facts.specialist,
@@ -133,7 +132,7 @@ function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, 
     description: factsOf(facts, reader, null).map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n"),
     location: facts.place ?? t(`session.mode.${facts.mode}`),
     url,
-    organizer: { name, email },
+    organizer: mailbox(mailFrom),
     attendee: { name: reader.name || reader.email, email: reader.email },
     // Of the step itself, so that a repeated job writes the same file.
     stamp: new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16)),

@@ -29,6 +29,16 @@ export const pages = {
     },
     guards: ["auth", "role:user"],
   },
+  "sessions.calendar": {
+    file: "features/sessions/pages/session-calendar.ts",
+    layout: "blank",
+    path: {
+      en: "sessions/:session/calendar.ics",
+      sl: "srecanja/:session/koledar.ics",
+      sr: "termini/:session/kalendar.ics",
+    },
+    guards: ["auth"],
+  },
   "specialist.home": {
     file: "features/sessions/pages/specialist-home.tsx",
     layout: "default",

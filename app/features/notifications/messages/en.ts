@@ -77,7 +77,6 @@ const en = {
   "session.price.cash": "{price}, paid in cash",
   "session.time.there": "{time} for {name}",
   "session.footer": "You receive this mail because you take part in this session at Korak.",
-  "calendar.summary": "{service}: {client}, {specialist}",
   "dev.title": "Mail",
   "dev.lead": "No mail server is set, so mail stays here. Newest first.",
   "dev.empty": "No mail yet. It appears here as soon as somebody registers or a session is agreed.",

@@ -80,7 +80,6 @@ const sl = {
   "session.price.cash": "{price}, plačilo v gotovini",
   "session.time.there": "{time} ({name})",
   "session.footer": "To sporočilo ste prejeli, ker sodelujete pri tem srečanju v Koraku.",
-  "calendar.summary": "{service}: {client}, {specialist}",
   "dev.title": "Pošta",
   "dev.lead": "Poštni strežnik ni nastavljen, zato pošta ostane tu. Najnovejša je na vrhu.",
   "dev.empty": "Pošte še ni. Pojavi se, ko se kdo registrira ali dogovori za srečanje.",

@@ -79,7 +79,6 @@ const sr = {
   "session.price.cash": "{price}, plaćanje u gotovini",
   "session.time.there": "{time} ({name})",
   "session.footer": "Ovu poruku ste dobili jer učestvujete u ovom terminu u Koraku.",
-  "calendar.summary": "{service}: {client}, {specialist}",
   "dev.title": "Pošta",
   "dev.lead": "Server za poštu nije podešen, pa pošta ostaje ovde. Najnovija je na vrhu.",
   "dev.empty": "Još nema pošte. Pojavi se čim se neko registruje ili dogovori termin.",

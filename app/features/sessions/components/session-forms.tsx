@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useLocale, useTexts } from "../../../link.tsx";
-import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay, formatRange, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, type Choice, Icon, RadioRows } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
+import { priceText } from "./price.ts";
 import styles from "./sessions.module.css";
 
-/** Price with how it is paid: "€48.00, in cash". */
+/** `priceText` in the page's language. */
 export function usePrice() {
   const locale = useLocale();
-  const t = useTexts("sessions");
-  return (s: Pick<SessionItem, "payment_type" | "price" | "currency">) =>
-    s.payment_type === "Free" ? t("price.free") : t("price.cash", { price: formatMoney(locale, s.price, s.currency) });
+  return (s: Parameters<typeof priceText>[1]) => priceText(locale, s);
 }
 
 /** Other confirmed sessions of the family that a time would meet, by the name of whom they are for. */

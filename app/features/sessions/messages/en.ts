@@ -120,6 +120,8 @@ const en = {
   "cancel.specialist.text": "The family pays nothing and gets a mail with your reason. The time becomes free at once.",
   "again.title": "Another session?",
   "again.text": "Ask {name} for a new time whenever it suits you.",
+  "calendar.add": "Add to calendar",
+  "calendar.summary": "{service}: {client}, {specialist}",
   "history.title": "What has happened so far",
   "event.requested": "{who, select, you {You asked for a time} other {{name} asked for a time}}",
   "event.proposed": "{who, select, you {You offered {count, plural, one {one time} other {# times}}} other {{name} offered {count, plural, one {one time} other {# times}}}}",

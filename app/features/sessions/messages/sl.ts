@@ -122,6 +122,8 @@ const sl = {
   "cancel.specialist.text": "Družina ne plača nič in dobi e-sporočilo z vašim razlogom. Termin se takoj sprosti.",
   "again.title": "Še eno srečanje?",
   "again.text": "{name} je na voljo za nov termin, kadar vam ustreza.",
+  "calendar.add": "Dodaj v koledar",
+  "calendar.summary": "{service}: {client}, {specialist}",
   "history.title": "Kaj se je zgodilo do zdaj",
   "event.requested": "{who, select, you {Vaša prošnja za termin} other {Prošnja za termin: {name}}}",
   "event.proposed": "{who, select, you {Vaš predlog: {count, plural, one {# termin} two {# termina} few {# termini} other {# terminov}}} other {{name} predlaga {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}}}",

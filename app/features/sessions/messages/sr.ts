@@ -122,6 +122,8 @@ const sr = {
   "cancel.specialist.text": "Porodica ne plaća ništa i dobija mejl sa vašim razlogom. Vreme se odmah oslobađa.",
   "again.title": "Još jedan termin?",
   "again.text": "{name} prima zahteve kad god vama odgovara.",
+  "calendar.add": "Dodaj u kalendar",
+  "calendar.summary": "{service}: {client}, {specialist}",
   "history.title": "Šta se dogodilo do sada",
   "event.requested": "{who, select, you {Vaš zahtev za termin} other {Zahtev za termin: {name}}}",
   "event.proposed": "{who, select, you {Vaša ponuda: {count, plural, one {# termin} few {# termina} other {# termina}}} other {{name} nudi {count, plural, one {# termin} few {# termina} other {# termina}}}}",

@@ -9,6 +9,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { CalendarLink } from "../components/calendar-link.tsx";
 import { History } from "../components/history.tsx";
 import { profileName, useClient, useWhat } from "../components/people.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
@@ -172,7 +173,7 @@ export default function SpecialistSession() {
           )}
           <SessionFacts session={session} zone={zone} side="specialist" />
           <Card>
-            <CardHead title={t("history.title")} />
+            <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
             <History session={session} zone={zone} side="specialist" />
           </Card>
         </Columns>

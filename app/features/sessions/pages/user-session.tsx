@@ -8,6 +8,7 @@ import {
   Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, StatusTag, TextField, type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { CalendarLink } from "../components/calendar-link.tsx";
 import { Words } from "../components/cards.tsx";
 import { History } from "../components/history.tsx";
 import { Both, ForWhom, specialistName, useWhat } from "../components/people.tsx";
@@ -189,7 +190,7 @@ export default function UserSession() {
           )}
           <SessionFacts session={session} zone={zone} side="family" />
           <Card>
-            <CardHead title={t("history.title")} />
+            <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
             <History session={session} zone={zone} side="family" />
           </Card>
         </Columns>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runGuards } from "../../guards.server.ts";
+import { pages } from "../../pages.ts";
+import type { Person } from "../../platform/auth/actor.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import { pathOf } from "../../platform/i18n/pages.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { type Pair, seedPair } from "./factories.server.ts";
+import { loader } from "./pages/session-calendar.ts";
+
+let t: TestApi;
+let pair: Pair;
+let other: Pair;
+let session: string;
+const start = new Date(Date.UTC(2027, 2, 25, 16));
+beforeAll(async () => {
+  t = await testApi();
+  t.setClock(new Date("2027-03-10T09:00:00Z"));
+  pair = await seedPair(t.sql, "calendar");
+  other = await seedPair(t.sql, "stranger");
+  const made = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800,
+    mode: "in_person", place: "Trubarjeva 12", times: [start.toISOString()],
+  });
+  session = made.body.data.id;
+});
+afterAll(() => t.close());
+
+/** The file as this person gets it, its folded lines joined. */
+async function taken(caller: Person, locale: Locale, id = session) {
+  const api = (key: string, input: object) =>
+    t.api.dispatch(key, { caller, locale, requestId: "test", clientIp: "" }, input as never);
+  const page = { api, caller, locale, services: t.services };
+  const answer = await loader({ params: { session: id }, context: { get: () => page } } as never);
+  const lines = (await answer.text()).replaceAll("\r\n ", "").split("\r\n");
+  return { headers: answer.headers, lines };
+}
+const notThere = { init: { status: 404 } };
+
+describe("refusals", () => {
+  test("nobody without a session of theirs, by any language's address", () => {
+    for (const locale of ["en", "sl", "sr"] as const) {
+      const url = new URL(pathOf(pages["sessions.calendar"], locale, { session }), "http://test");
+      expect(() => runGuards({ caller: { kind: "anon" }, expired: false }, url)).toThrow(
+        expect.objectContaining({ status: 302 }),
+      );
+    }
+  });
+
+  test("no file of a stranger's session, of one that is not agreed, of none", async () => {
+    await expect(taken(other.guardian, "en")).rejects.toMatchObject(notThere);
+    await expect(taken(other.specialist, "en")).rejects.toMatchObject(notThere);
+    await expect(taken(pair.guardian, "en")).rejects.toMatchObject(notThere);
+    await expect(taken(pair.guardian, "en", "x")).rejects.toMatchObject(notThere);
+  });
+});
+
+test("both sides take the confirmed session in the language of the page", async () => {
+  const seen = (await t.call(pair.guardian.account_id, "GET", `/sessions/${session}`)).body.data;
+  const answer = { session_id: session, status: "Confirmed", time_id: seen.times[0].id };
+  expect((await t.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", answer)).status).toBe(200);
+
+  const family = await taken(pair.guardian, "sl");
+  expect(family.headers.get("content-type")).toBe("text/calendar; method=PUBLISH; charset=utf-8");
+  expect(family.headers.get("content-disposition")).toBe('attachment; filename="korak.ics"');
+  expect(family.lines).toEqual(expect.arrayContaining([
+    "METHOD:PUBLISH", "DTSTART:20270325T160000Z", "DTEND:20270325T164500Z", `UID:${session}@localhost`, "SEQUENCE:0",
+    "SUMMARY:Govorna vaja: Zala\\, Petra Hočevar", "LOCATION:Trubarjeva 12", "STATUS:CONFIRMED",
+  ]));
+  expect(family.lines.join("\n")).toContain(`/sl/uporabnik/srecanja/${session}`);
+  expect(family.lines.join("\n")).not.toContain("ATTENDEE");
+
+  const desk = await taken(pair.specialist, "en");
+  expect(desk.lines).toContain("SUMMARY:Speech practice: Zala\\, Petra Hočevar");
+  expect(desk.lines.join("\n")).toContain(`/specialist/sessions/${session}`);
+  // What the family keeps to itself is not in the specialist's file.
+  expect(desk.lines.join("\n")).not.toContain("Kovač");
+});

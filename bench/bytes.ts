@@ -1,4 +1,5 @@
-import { type CDPSession, chromium, type Page } from "playwright-core";
+import { get } from "node:http";
+import { chromium, type Page } from "playwright-core";
 import { emailOf, demoPassword } from "../app/demo/world.server.ts";
 import { pages } from "../app/pages.ts";
 import { type Page as PageEntry, pathOf } from "../app/platform/i18n/pages.ts";
@@ -13,27 +14,27 @@ interface Loaded {
   scripts: string[];
 }
 
-/** What a first visit transfers, by kind, bodies as they are sent: brotli. */
+/** Bytes of an answer's body as they go over the wire to a browser that takes brotli. */
+function sentBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      let count = 0;
+      response.on("data", (chunk: Buffer) => {
+        count += chunk.length;
+      });
+      response.once("end", () => resolve(count));
+    }).once("error", reject);
+  });
+}
+
+/** What a first visit loads, by kind. The browser says which files; their sizes are asked for anew, which is exact. */
 async function loadedBy(page: Page, url: string): Promise<Loaded> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const kinds = new Map<string, { type: string; url: string; encoding: string }>();
-  const loaded: Loaded = { script: 0, style: 0, font: 0, scripts: [] };
-  session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    kinds.set(requestId, { type, url: response.url, encoding: response.headers["content-encoding"] ?? "" });
-  });
-  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    const type = kinds.get(requestId)?.type;
-    if (type === "Script") loaded.script += encodedDataLength;
-    if (type === "Stylesheet") loaded.style += encodedDataLength;
-    if (type === "Font") loaded.font += encodedDataLength;
-  });
+  const files = new Map<string, string>();
+  page.on("response", (response) => files.set(response.url(), response.request().resourceType()));
   await page.goto(url, { waitUntil: "networkidle" });
-  const compressed = [...kinds.values()].filter(({ type }) => type === "Script" || type === "Stylesheet");
-  loaded.scripts = compressed.filter(({ type }) => type === "Script").map((one) => one.url);
-  await session.detach();
-  return loaded;
+  const of = (type: string) => [...files.keys()].filter((address) => files.get(address) === type && address.startsWith("http"));
+  const sum = async (type: string) => (await Promise.all(of(type).map(sentBytes))).reduce((all, one) => all + one, 0);
+  return { script: await sum("script"), style: await sum("stylesheet"), font: await sum("font"), scripts: of("script") };
 }
 
 const framework = /__reactRouter|react\.dev\/errors|Minified React error/;
@@ -66,7 +67,10 @@ export async function bytes(world: World): Promise<Figure[]> {
     await page.fill('input[type="email"]', emailOf("adult-1"));
     await page.fill('input[type="password"]', demoPassword);
     await Promise.all([page.waitForURL(of("user.home")), page.press('input[type="password"]', "Enter")]);
-    const loaded = await loadedBy(await context.newPage(), of("user.home"));
+    const session = await context.storageState();
+    await context.close();
+    const fresh = await browser.newContext({ locale: "en-GB", storageState: session });
+    const loaded = await loadedBy(await fresh.newPage(), of("user.home"));
     figures.push(
       { name: `/user: script when signed in, ${loaded.scripts.length} files`, unit: "bytes", ours: loaded.script,
         budget: "signed-in script, bytes" },

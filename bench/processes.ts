@@ -72,10 +72,13 @@ export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; 
     pid: child.pid ?? 0,
     async ask(question) {
       child.send(question as object);
-      const [answer] = (await Promise.race([
-        once(child, "message"),
-        once(child, "exit").then(() => { throw new Error(`${file} ended.`); }),
-      ])) as [A & { failed?: string }];
+      const done = new AbortController();
+      const { signal } = done;
+      const gone = once(child, "exit", { signal }).then(() => { throw new Error(`${file} ended.`); });
+      const [answer] = (await Promise.race([once(child, "message", { signal }), gone])) as [A & { failed?: string }];
+      // The other one is told to stop listening, and that this is no failure.
+      gone.catch(() => undefined);
+      done.abort();
       if (answer.failed) throw new Error(answer.failed);
       return answer;
     },

@@ -8,6 +8,7 @@ import { OriginContext } from "./origin.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { contentSecurityPolicy } from "./security.server.ts";
 import { asksToHydrate } from "./root.tsx";
+import { ThemeContext } from "./theme.ts";
 
 /** A page that has not rendered by then is given up; the API calls behind it have shorter limits of their own. */
 const renderLimit = 10_000;
@@ -23,7 +24,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, services } = loadContext.get(pageContext);
+  const { nonce, services, theme } = loadContext.get(pageContext);
   const handed = loadContext.get(handover);
   const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
     asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
@@ -34,13 +35,15 @@ export default async function handleRequest(
 
   const page = (
     <OriginContext value={services.settings.publicUrl}>
-      <NonceContext value={hydrate ? nonce : undefined}>
-        <ServerRouter
-          context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
-          url={request.url}
-          nonce={hydrate ? nonce : undefined}
-        />
-      </NonceContext>
+      <ThemeContext value={theme}>
+        <NonceContext value={hydrate ? nonce : undefined}>
+          <ServerRouter
+            context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
+            url={request.url}
+            nonce={hydrate ? nonce : undefined}
+          />
+        </NonceContext>
+      </ThemeContext>
     </OriginContext>
   );
   const html = hydrate ? await renderWhole(page, nonce) : renderToString(page);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { HereProvider, useHere } from "./link.tsx";
 import { useNonce } from "./nonce.ts";
+import { useTheme } from "./theme.ts";
 import { HeadLinks } from "./head-links.tsx";
 import { languageTag } from "./platform/i18n/locales.ts";
 import { translator } from "./platform/i18n/messages.ts";
@@ -15,9 +16,10 @@ export const asksToHydrate = (handle: unknown): boolean =>
 function Document({ children }: { children: ReactNode }) {
   const { locale } = useHere();
   const nonce = useNonce();
+  const theme = useTheme();
   const hydrate = useMatches().some((match) => asksToHydrate(match.handle));
   return (
-    <html lang={languageTag[locale]}>
+    <html lang={languageTag[locale]} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

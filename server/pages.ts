@@ -1,3 +1,4 @@
+import { getCookie } from "hono/cookie";
 import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Handover, handover } from "../app/handover.server.ts";
 import { findPage, pages } from "../app/pages.ts";
@@ -7,6 +8,7 @@ import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { sessionCookies } from "../app/platform/auth/session-cookie.server.ts";
 import type { Api } from "../app/platform/http/api.server.ts";
 import { pageContext } from "../app/platform/http/page-context.server.ts";
+import { isTheme, themeCookie } from "../app/platform/http/theme.ts";
 import type { Locale } from "../app/platform/i18n/locales.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -68,10 +70,12 @@ export async function answerPage(
   const cookieHeader = c.req.header("cookie");
   const opened = await openSession(cookieHeader, { ...deps, clientIp: c.get("clientIp") });
   const cookies = [...opened.cookies];
+  const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
   const context = new RouterContextProvider();
   context.set(pageContext, {
     locale,
+    theme: isTheme(theme) ? theme : undefined,
     api: apiWithin(api, c, opened.caller, locale),
     caller: opened.caller,
     session: opened.session,

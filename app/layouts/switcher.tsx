@@ -3,6 +3,7 @@ import { useLanguageLinks } from "../language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
 import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
+import { Appearance } from "./appearance.tsx";
 import styles from "./switcher.module.css";
 
 export interface SwitcherProps {
@@ -13,7 +14,7 @@ export interface SwitcherProps {
   person: { name: string; portrait: string | null; gender: string };
 }
 
-/** For whom one acts, and what belongs to the person: language, account, the way out. Works without scripts. */
+/** For whom one acts, and what belongs to the person: language, looks, account, the way out. Works without scripts. */
 export function Switcher({ role, family, person }: SwitcherProps) {
   const t = useTexts("profiles");
   const paths = usePaths();
@@ -72,6 +73,7 @@ export function Switcher({ role, family, person }: SwitcherProps) {
           ))}
         </span>
       </nav>
+      <Appearance />
       {role === "user" && (
         <MenuItem icon="user-circle" href={paths("accounts.account")}>
           {t("frame.account")}

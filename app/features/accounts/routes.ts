@@ -37,6 +37,12 @@ export const pages = {
     path: { en: "sign-out", sl: "odjava", sr: "odjava" },
     hidden: true,
   },
+  "accounts.appearance": {
+    file: "features/accounts/pages/appearance.ts",
+    layout: "blank",
+    path: { en: "appearance", sl: "videz", sr: "izgled" },
+    hidden: true,
+  },
   "accounts.account": {
     file: "features/accounts/pages/account.tsx",
     layout: "default",

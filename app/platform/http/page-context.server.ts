@@ -4,10 +4,13 @@ import type { Caller } from "../auth/actor.ts";
 import type { StoredSession } from "../auth/session-cookie.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
+import type { Theme } from "./theme.ts";
 
 /** What the server knows about one page request; loaders and actions read it by `context.get(pageContext)`. */
 export interface PageContext {
   locale: Locale;
+  /** The looks that this browser asks for; undefined for the system's. */
+  theme: Theme | undefined;
   /** The product API inside the process, called as the signed-in person. */
   api: ApiClient;
   caller: Caller;

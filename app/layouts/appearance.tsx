@@ -1,0 +1,41 @@
+import type { FormEvent } from "react";
+import { useFetcher } from "react-router";
+import { useHere, usePaths, useTexts } from "../link.tsx";
+import { isTheme, themes } from "../platform/http/theme.ts";
+import { showTheme, useTheme } from "../theme.ts";
+import { Segmented } from "../ui/index.ts";
+import styles from "./switcher.module.css";
+
+/** Light, dark or as the system has it. With scripts it shows at once, without them with the page that comes back. */
+export function Appearance() {
+  const t = useTexts("profiles");
+  const paths = usePaths();
+  const { pathname, search } = useHere();
+  const theme = useTheme();
+  const fetcher = useFetcher();
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const chosen = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
+    showTheme(isTheme(chosen) ? chosen : undefined);
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths("accounts.appearance")}
+      preventScrollReset
+      onSubmit={show}
+      className={styles["appearance"]}
+    >
+      <span aria-hidden="true">{t("switcher.appearance")}</span>
+      <input type="hidden" name="back" value={pathname + search} />
+      <Segmented
+        submit
+        hideLabel
+        name="theme"
+        label={t("switcher.appearance")}
+        options={[...themes, "system" as const].map((value) => ({ value, label: t(`theme.${value}`) }))}
+        defaultValue={theme ?? "system"}
+      />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,7 @@
+/** Looks that a person can ask for; who asks for none gets what their system has. */
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export const themeCookie = { name: "korak-theme", maxAge: 365 * 24 * 3600 } as const;
+
+export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme);

@@ -6,7 +6,12 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isTheme, themeCookie } from "../../../platform/http/theme.ts";
 import { ownPath } from "../rules.ts";
 
-/** There is nothing to see here; who comes by the address goes where they belong. */
+/** Nothing is ever seen here; but only of a page does the router compare where a form comes from with where it goes. */
+export default function Appearance() {
+  return null;
+}
+
+/** Who comes by the address goes where they belong. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { caller, locale } = context.get(pageContext);
   return redirect(rolePath(caller, locale));

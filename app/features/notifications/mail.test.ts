@@ -73,10 +73,10 @@ describe("the mails of a session across zones and changes of the clock", () => {
     ]);
     const [english, serbian] = [...mails] as [MailRow, MailRow];
     expect(english.subject).toBe("Petra Hočevar proposes 2 times for Zala");
-    expect(english.body_text).toContain("Thursday 25 March, 12:00–12:45 GMT-4\nThu 25 Mar, 17:00–17:45 CET for Petra Hočevar");
-    expect(english.body_text).toContain("Tuesday 30 March, 11:00–11:45 GMT-4\nTue 30 Mar, 17:00–17:45 CEST for Petra");
+    expect(english.body_text).toContain("Thursday 25 March, 12:00–12:45 GMT-4\nThu 25 Mar, 17:00–17:45 GMT+1 for Petra Hočevar");
+    expect(english.body_text).toContain("Tuesday 30 March, 11:00–11:45 GMT-4\nTue 30 Mar, 17:00–17:45 GMT+2 for Petra");
     expect(serbian.subject).toBe("Petra Hočevar predlaže 2 termina: Zala");
-    expect(serbian.body_text).toContain("četvrtak, 25. mart, 17:00–17:45 CET\n");
+    expect(serbian.body_text).toContain("četvrtak, 25. mart, 17:00–17:45 GMT+1\n");
     expect(serbian.body_text).not.toContain("(Petra Hočevar)");
     expect(english.body_text).toContain(`/user/sessions/${session}`);
     expect(serbian.body_text).toContain(`/sr/korisnik/termini/${session}`);
@@ -95,7 +95,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
     ]);
     const slovene = mails[2] as MailRow;
     expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00, Zala");
-    expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 CEST\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
+    expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
     expect(slovene.body_text).toContain("48,00\u00a0€, plačilo v gotovini");
     expect(slovene.body_text).toContain("Govorna vaja, 45 min");
     // The free cancellation ends 24 hours before, on the reader's clock.

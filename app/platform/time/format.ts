@@ -68,9 +68,9 @@ export const formatDate = (locale: Locale, isoDay: string): string =>
     partsOf(locale, `${isoDay}T12:00:00Z`, "UTC", { day: "numeric", month: "long", year: "numeric" }),
   );
 
-/** The zone's short name at that instant as readers in Europe know it ("CET", "BST"), else its offset ("GMT-5"). */
+/** The zone's short offset at that instant, without spaces: "GMT+1", "GMT", "GMT+5:30" (specification, section 9). */
 export function zoneAbbreviation(instant: Instant, zone: string): string {
-  const parts = formatter("en-GB", zone, { timeZoneName: "short" }).formatToParts(dateOf(instant));
+  const parts = formatter("en-GB", zone, { timeZoneName: "shortOffset" }).formatToParts(dateOf(instant));
   return (parts.find((part) => part.type === "timeZoneName")?.value ?? zone).replaceAll(/\s/g, "");
 }
 

@@ -80,7 +80,7 @@ export default function UserSession() {
             size="lg"
             iconStart="chat-circle-dots"
             as={RouterLink}
-            href={paths("chat.user", {}, { chatWithId: session.specialist_id, groupType: "User_Specialist" })}
+            href={paths("chat.user", {}, { chatWithId: session.specialist_id, groupType: "User_Specialist", profileId: session.profile_id })}
           >
             {t("action.write", { name })}
           </ButtonLink>

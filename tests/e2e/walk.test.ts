@@ -1,0 +1,208 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
+import { pages, type PageKey } from "../../app/pages.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, visitor } from "./browser.ts";
+import { linkIn, mailsTo } from "./mailbox.ts";
+
+const base = inject("productUrl");
+const password = "korak-walk-2026";
+/** Works in Slovene, whatever the family reads. */
+const specialist = { key: "specialist-07", lastname: "Hočevar", locale: "sl" as Locale };
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Days ahead of the first offered time: each walk offers its own days, so that none meets another's holds. */
+let nextDays = 40;
+const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+
+/** The figure beside the chat's place on a page; 0 when none is shown. */
+async function unreadAt(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  const badge = page.locator(".top-places .count [aria-hidden]");
+  return (await badge.count()) === 0 ? 0 : parseInt((await badge.first().textContent()) ?? "", 10);
+}
+
+describe.each(locales)("the walk in %s", (locale) => {
+  const path = (key: PageKey, params: Record<string, string> = {}) => pathOf(pages[key] as PageEntry, locale, params);
+  const theirs = (key: PageKey) => pathOf(pages[key] as PageEntry, specialist.locale);
+
+  test.each([
+    { scripts: true, width: 1440 },
+    { scripts: false, width: 1440 },
+    { scripts: true, width: 390 },
+    { scripts: false, width: 390 },
+  ])("from the door to a confirmed session, scripts $scripts, $width px", async ({ scripts, width }) => {
+    const email = `walk-${locale}-${scripts ? "with" : "without"}-${width}@example.org`;
+    const days = (nextDays += 4);
+    const family = await visitor(browser, base, { scripts, width, locale: languageTag[locale] });
+    const { page } = family;
+
+    await findSpecialist(page, locale, path);
+    await register(page, email, path, { intent: scripts });
+    await addChild(page, path);
+
+    // A wish, asked of this specialist.
+    await page.goto(path("specialists.user"));
+    await page.locator("a", { hasText: specialist.lastname }).first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.user")}/`));
+    const requestPath = `${new URL(page.url()).pathname}/${path("sessions.request", { id: "x" }).split("/").at(-1)}`;
+    await page.goto(requestPath);
+    await page.locator("label", { hasText: "Vida" }).click();
+    await page.fill("input[name=date_0]", dayAhead(days));
+    await page.fill("input[name=time_0]", "16:00");
+    await page.fill("textarea[name=message]", "Vida ne izgovarja glasu R.");
+    await page.locator("main form button:not([type=button])").last().click();
+    await page.waitForURL((url) => url.searchParams.get("done") === "request");
+
+    // The specialist sees it and offers two times.
+    const other = await visitor(browser, base, { scripts, width, locale: languageTag[specialist.locale] });
+    const desk = other.page;
+    await signIn(desk, emailOf(specialist.key), theirs);
+    await desk.waitForURL((url) => url.pathname === theirs("specialist.home"));
+    await desk.goto(theirs("sessions.specialist"));
+    await expect.poll(() => desk.locator("main").textContent()).toContain("Vida");
+    const answer = desk.locator(`a[href*="${theirs("sessions.propose")}?"]`).first();
+    await desk.goto(String(await answer.getAttribute("href")));
+    await desk.fill("input[name=date_0]", dayAhead(days));
+    await desk.fill("input[name=time_0]", "16:30");
+    await desk.fill("input[name=date_1]", dayAhead(days + 1));
+    await desk.fill("input[name=time_1]", "10:00");
+    await desk.locator("main form button:not([type=button])").last().click();
+    await desk.waitForURL((url) => url.pathname === theirs("sessions.proposed"));
+    const session = new URL(desk.url()).searchParams.get("session") as string;
+    expect(await timesOf(session)).toEqual(["held", "held", "released"]);
+
+    // The family finds it under "proposed" and takes the second.
+    await page.goto(path("sessions.user"));
+    const offer = page.locator("form", { has: page.locator("input[name=time_id]") }).first();
+    expect(await offer.locator("input[name=time_id]").count()).toBe(2);
+    await offer.locator("label:has(input[name=time_id])").nth(1).click();
+    await offer.locator("button[value=confirm]").click();
+    await page.waitForURL((url) => url.searchParams.get("done") === "confirm");
+    expect(new URL(page.url()).hash).toBe("#confirmed");
+    await expect.poll(() => page.locator("#confirmed").textContent()).toContain("Vida");
+    expect(await page.locator("#proposed input[name=time_id]").count()).toBe(0);
+    expect(await timesOf(session)).toEqual(["chosen", "released", "released"]);
+
+    // Both get a mail with a calendar file, each in their own language.
+    await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar), { timeout: 15_000 }).toBe(true);
+    const mine = (await mailsTo(base, email)).find((mail) => mail.calendar);
+    expect(mine?.lang).toBe(languageTag[locale]);
+    expect(mine?.calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART[^:]*:\d{8}T\d{6}Z/);
+
+    // A message each way; the count is right on both sides.
+    await page.goto(await chatOf(page, path));
+    await write(page, "Dober dan, veselimo se.");
+    await expect.poll(() => unreadAt(desk, theirs("chat.specialist"))).toBeGreaterThan(0);
+    await desk.locator("main a", { hasText: "Vida" }).first().click();
+    await expect.poll(() => desk.locator("main").textContent()).toContain("veselimo se");
+    await write(desk, "Se vidimo. Prinesite zvezek.");
+    await expect.poll(() => unreadAt(page, path("user.home"))).toBe(1);
+    await page.goto(path("chat.user"));
+    await page.locator("main a", { hasText: specialist.lastname }).first().click();
+    await expect.poll(() => page.locator("main").textContent()).toContain("Prinesite zvezek");
+    await expect.poll(() => unreadAt(page, path("user.home"))).toBe(0);
+
+    for (const one of [page, desk]) {
+      expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    expect([...family.problems, ...other.problems]).toEqual([]);
+    await Promise.all([family.context.close(), other.context.close()]);
+  });
+});
+
+async function findSpecialist(page: Page, locale: Locale, path: Paths) {
+  await page.goto(path("home"));
+  expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
+  expect(await page.locator("script:not([src*=korak-elements])").count()).toBe(0);
+  await page.goto(path("specialists.public"));
+  const all = parseInt((await page.locator("[role=status]").first().textContent()) ?? "", 10);
+  await page.goto(`${path("specialists.public")}?topic=speech_and_language&language=sl`);
+  const found = parseInt((await page.locator("[role=status]").first().textContent()) ?? "", 10);
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(all);
+  await page.locator("main article a", { hasText: specialist.lastname }).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.public")}/`));
+  expect(await page.locator("h1").textContent()).toContain(specialist.lastname);
+  expect(await page.locator("input[name=serviceId]").count()).toBeGreaterThan(1);
+}
+
+type Paths = (key: PageKey, params?: Record<string, string>) => string;
+
+/** With an intent the guest starts from a chosen time, which the product remembers until the account is there. */
+async function register(page: Page, email: string, path: Paths, { intent }: { intent: boolean }) {
+  const next = () => page.locator("main form button:not([type=button])").last().click();
+  if (intent) await page.locator("form:has(input[name=serviceId]) button:visible").last().click();
+  else await page.goto(path("accounts.register"));
+  await page.waitForURL((url) => url.pathname === path("accounts.register"));
+  await page.fill("input[name=name]", "ana-marija");
+  await page.fill("input[name=lastname]", "novak");
+  await next();
+  await page.fill("input[name=email]", email);
+  await page.fill("input[name=password]", password);
+  await next();
+  // Without the second consent there is no account: the refusal names it and keeps what was filled in.
+  await next();
+  await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");
+  await tick(page, "gdpr_consent");
+  await next();
+  await page.waitForURL((url) => url.pathname === path("accounts.registered"));
+  await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await page.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
+  await expect.poll(() => page.url()).toContain(path("accounts.confirm"));
+  await page.locator("main a.button-primary").click();
+  const landing = intent ? `${path("specialists.user")}/` : path("user.home");
+  await page.waitForURL((url) => url.pathname.startsWith(landing));
+}
+
+/** By the label, as a hand would: it covers the box. */
+const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
+
+async function addChild(page: Page, path: Paths) {
+  await page.goto(path("profiles.add"));
+  await page.fill("input[name=name]", "vida");
+  await page.fill("input[name=birth_date]", "2019-05-04");
+  await tick(page, "guardian_statement");
+  if (await page.locator("input[name=data_consent]").count()) await tick(page, "data_consent");
+  await page.locator("main form button:not([type=button])").last().click();
+  await page.waitForURL((url) => url.pathname === path("profiles.added"));
+}
+
+async function signIn(page: Page, email: string, path: Paths) {
+  await page.goto(path("accounts.login"));
+  await page.fill("input[name=email]", email);
+  await page.fill("input[name=password]", demoPassword);
+  await page.press("input[name=password]", "Enter");
+}
+
+/** The states of a session's times, as the specialist's access token reads them from the API. */
+async function timesOf(session: string): Promise<string[]> {
+  const signedIn = await fetch(`${base}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: emailOf(specialist.key), password: demoPassword }),
+  });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const answer = await fetch(`${base}/api/sessions/${session}`, { headers: { authorization: `Bearer ${access_token}` } });
+  const { data } = (await answer.json()) as { data: { times: { state: string }[] } };
+  return data.times.map((time) => time.state).toSorted();
+}
+
+/** The conversation with the specialist, as the confirmed session links to it. */
+async function chatOf(page: Page, path: Paths): Promise<string> {
+  await page.locator("#confirmed a").first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(`${path("sessions.user")}/`));
+  return String(await page.locator(`main a[href*="${path("chat.user")}"]`).first().getAttribute("href"));
+}
+
+async function write(page: Page, text: string) {
+  await page.fill("textarea[name=text]", text);
+  await page.locator("form.composer button").last().click();
+  await expect.poll(() => page.locator("main").textContent()).toContain(text);
+}

@@ -17,7 +17,11 @@ import { newNonce } from "./middleware.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-const whole = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+/** In development the build is looked up anew at each request; a finished one is worked through once. */
+const load = () => import("virtual:react-router/server-build");
+const whole: Promise<Handler> = import.meta.env.DEV
+  ? Promise.resolve(createRequestHandler(load, import.meta.env.MODE))
+  : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
 const ofPage = new Map<string, Promise<Handler>>();
 
 /**
@@ -31,7 +35,7 @@ async function handlerFor(url: URL): Promise<Handler> {
   const id = `${match.locale}:${match.key}`;
   let handler = ofPage.get(id);
   if (!handler) {
-    handler = import("virtual:react-router/server-build").then((build) => {
+    handler = load().then((build) => {
       const wanted = ["root", `${match.locale}:public`, id];
       const only = <T>(all: Record<string, T>) => Object.fromEntries(wanted.map((key) => [key, all[key] as T]));
       const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };

@@ -1,5 +1,6 @@
 import type { ErrorStatus } from "../../platform/errors/codes.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
+import { shortMemory } from "../../platform/http/short-memory.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
 import { countFacets, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
@@ -9,25 +10,12 @@ type Words = Translate<"specialists">;
 /** Professions take a gender in some languages only, which the types, made from English, do not know. */
 type Loose = (key: string, values: Record<string, string>) => string;
 
-const facetAge = 15_000;
-const facetLimit = 200;
+/** A guest who reads on does not make the database count again. */
+const facetSeconds = 15;
+/** Long enough for a rush on one address, too short for anybody to notice a profile that has just changed. */
+const pageSeconds = 5;
 
-/** Counts by filters, for some seconds: a guest who reads on does not make the database count again. */
-function facetMemory() {
-  const known = new Map<string, { until: number; counts: Promise<contract.Facets> }>();
-  return (call: CallContext, query: Query): Promise<contract.Facets> => {
-    const key = JSON.stringify([query.topic, query.language, query.mode, query.city, query.ageGroup]);
-    const now = performance.now();
-    const found = known.get(key);
-    if (found && found.until > now) return found.counts;
-    // Insertion order is age: what was counted first is forgotten first.
-    for (const [old, { until }] of known) if (until <= now || known.size >= facetLimit) known.delete(old);
-    const counts = countFacets(call.sql, query);
-    known.set(key, { until: now + facetAge, counts });
-    counts.catch(() => known.delete(key));
-    return counts;
-  };
-}
+const filterKey = (q: Query) => JSON.stringify([q.topic, q.language, q.mode, q.city, q.ageGroup]);
 
 /** Keys with their names in the caller's language. */
 function named<K extends string>(call: CallContext, keys: readonly K[], nameOf: (t: Words, key: K) => string) {
@@ -44,11 +32,18 @@ export const room = {
   name: "specialists",
   errors,
   mount(api: Api): void {
-    const facets = facetMemory();
+    const facets = shortMemory<contract.Facets>(facetSeconds, 200);
+    const listings = shortMemory<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
+    const listing = (call: CallContext, query: Parameters<typeof listSpecialists>[2]) =>
+      listings([call.locale, filterKey(query), query.sort, query.cursor, query.limit].join(), () =>
+        listSpecialists(call.sql, call.locale, query),
+      );
     const tag = "Specialists";
-    api.mount(tag, contract.listPublic, (call, { query }) => listSpecialists(call.sql, call.locale, query));
-    api.mount(tag, contract.searchListing, (call, { body }) => listSpecialists(call.sql, call.locale, body));
-    api.mount(tag, contract.listFilters, async (call, { query }) => ({ data: await facets(call, query) }));
+    api.mount(tag, contract.listPublic, (call, { query }) => listing(call, query));
+    api.mount(tag, contract.searchListing, (call, { body }) => listing(call, body));
+    api.mount(tag, contract.listFilters, async (call, { query }) => ({
+      data: await facets(filterKey(query), () => countFacets(call.sql, query)),
+    }));
     api.mount(tag, contract.viewPublic, async (call, { query }) => ({
       data: await viewSpecialist(call.sql, call.locale, query.id),
     }));

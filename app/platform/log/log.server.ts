@@ -2,9 +2,12 @@ import pino from "pino";
 
 export type Logger = pino.Logger;
 
-/** JSON lines on standard output. Names that carry secrets are cut out wherever they stand, one level deep. */
+/**
+ * JSON lines on standard output, written in small batches that the process also writes out when it ends. Names that carry secrets are
+ * cut out wherever they stand, one level deep.
+ */
 export function createLogger(level: string): Logger {
-  return pino({
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -14,5 +17,6 @@ export function createLogger(level: string): Logger {
       ),
       censor: "[cut]",
     },
-  });
+  };
+  return pino(options, pino.destination({ dest: 1, sync: false, minLength: 0 }));
 }

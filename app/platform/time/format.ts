@@ -71,7 +71,9 @@ export const formatDate = (locale: Locale, isoDay: string): string =>
 /** The zone's short offset at that instant, without spaces: "GMT+1", "GMT", "GMT+5:30" (specification, section 9). */
 export function zoneAbbreviation(instant: Instant, zone: string): string {
   const parts = formatter("en-GB", zone, { timeZoneName: "shortOffset" }).formatToParts(dateOf(instant));
-  return (parts.find((part) => part.type === "timeZoneName")?.value ?? zone).replaceAll(/\s/g, "");
+  const name = (parts.find((part) => part.type === "timeZoneName")?.value ?? zone).replaceAll(/\s/g, "");
+  // Versions of the zone data differ in how they write no offset.
+  return name.replace(/^GMT[+-]0$/, "GMT");
 }
 
 /** Whether two zones show the same clock at that instant. */

@@ -24,29 +24,30 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, services, theme } = loadContext.get(pageContext);
+  const { services, theme, ...visit } = loadContext.get(pageContext);
   const handed = loadContext.get(handover);
   const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
     asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
   );
+  const nonce = hydrate ? visit.nonce() : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(hydrate ? nonce : undefined));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const page = (
     <OriginContext value={services.settings.publicUrl}>
       <ThemeContext value={theme}>
-        <NonceContext value={hydrate ? nonce : undefined}>
+        <NonceContext value={nonce}>
           <ServerRouter
             context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
             url={request.url}
-            nonce={hydrate ? nonce : undefined}
+            nonce={nonce}
           />
         </NonceContext>
       </ThemeContext>
     </OriginContext>
   );
-  const html = hydrate ? await renderWhole(page, nonce) : renderToString(page);
+  const html = nonce === undefined ? renderToString(page) : await renderWhole(page, nonce);
   handed.html = html.startsWith("<!DOCTYPE html>") ? html : `<!DOCTYPE html>${html}`;
   return new Response(null, { status, headers });
 }

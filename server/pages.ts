@@ -90,7 +90,7 @@ export async function answerPage(
     services,
     requestId: c.get("requestId"),
     clientIp: c.get("clientIp"),
-    nonce: newNonce(),
+    nonce: onceAsked(newNonce),
   });
   const handed: Handover = { data: {} };
   context.set(handover, handed);
@@ -105,6 +105,12 @@ export async function answerPage(
     response.headers.set("cache-control", "private, no-store");
   }
   return response;
+}
+
+/** Most public pages need no nonce, and good random bytes are not free. */
+function onceAsked<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
 /** The product API without the network, as a caller who is known already. */

@@ -27,7 +27,8 @@ export interface PageContext {
   services: Services;
   requestId: string;
   clientIp: string;
-  nonce: string;
+  /** The answer's CSP nonce, made when a page that hydrates asks for it. */
+  nonce(): string;
 }
 
 export const pageContext = createContext<PageContext>();

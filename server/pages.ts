@@ -72,7 +72,7 @@ export async function answerPage(
   const url = new URL(c.req.url);
   const locale = localeOfPath(url.pathname);
   const cookieHeader = c.req.header("cookie");
-  const opened = await openSession(cookieHeader, { ...deps, clientIp: c.get("clientIp") });
+  const opened = await openSession(cookieHeader, deps);
   const cookies = [...opened.cookies];
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");

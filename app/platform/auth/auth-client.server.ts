@@ -10,13 +10,12 @@ export type FlowStore = Record<string, string>;
  * stored in the person's cookies, and `flow` is what it must find again when the person returns from a mail.
  */
 export function authClient(
-  page: Pick<PageContext, "authFetch" | "authUrl" | "clientIp">,
+  page: Pick<PageContext, "authFetch" | "authUrl">,
   flow: FlowStore = {},
 ): GoTrueClient {
   return new GoTrueClient({
     url: page.authUrl,
     fetch: page.authFetch,
-    headers: { "x-korak-client-ip": page.clientIp },
     storageKey: "korak",
     storage: {
       getItem: (key) => flow[key] ?? null,

@@ -22,7 +22,6 @@ export interface SessionDeps {
   services: Pick<Services, "sql" | "verifyToken" | "clock" | "settings" | "log">;
   authFetch: typeof fetch;
   authUrl: string;
-  clientIp: string;
 }
 
 const guest = (cookies: string[] = [], expired = false): OpenedSession => ({
@@ -73,14 +72,13 @@ function refresh(token: string, deps: SessionDeps): Promise<Renewed> {
   return answer;
 }
 
-async function renew(token: string, { services, authFetch, authUrl, clientIp }: SessionDeps): Promise<Renewed> {
+async function renew(token: string, { services, authFetch, authUrl }: SessionDeps): Promise<Renewed> {
   try {
     const response = await authFetch(`${authUrl}/token?grant_type=refresh_token`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         "x-supabase-api-version": "2024-01-01",
-        "x-korak-client-ip": clientIp,
       },
       body: JSON.stringify({ refresh_token: token }),
       signal: AbortSignal.timeout(refreshTimeout),

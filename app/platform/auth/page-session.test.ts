@@ -30,7 +30,7 @@ function auth(answer: () => Response | Promise<Response>) {
     calls += 1;
     return answer();
   }) as typeof fetch;
-  const deps = { services: t.services, authFetch, authUrl: "http://auth.test", clientIp: "127.0.0.1" };
+  const deps = { services: t.services, authFetch, authUrl: "http://auth.test" };
   return { open: (cookie: string | undefined) => openSession(cookie, deps), calls: () => calls };
 }
 
@@ -124,7 +124,6 @@ describe("who visits a page", () => {
       services: { ...t.services, verifyToken: forged },
       authFetch: fetch,
       authUrl: "http://auth.test",
-      clientIp: "",
     };
     const opened = await openSession(cookieOf(sessionOf(v7(), 3000)), deps);
     expect(opened).toMatchObject({ caller: { kind: "anon" }, expired: false });
@@ -146,7 +145,8 @@ describe("what the browser keeps sealed", () => {
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("skrivnost");
   });
 
-  test.each([undefined, "", "x", sealed.slice(0, -2), `A${sealed.slice(1)}`])("%j does not open", (text) =>
+  const changed = (sealed.startsWith("A") ? "B" : "A") + sealed.slice(1);
+  test.each([undefined, "", "x", sealed.slice(0, -2), changed])("%j does not open", (text) =>
     expect(unseal(key, "registration", text, at)).toBeNull(),
   );
 });

@@ -5,8 +5,9 @@ import { pageContext } from "./platform/http/page-context.server.ts";
 /** Before every page and every page's data: the guards that the page table names. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }, next) => {
-    const { caller, sessionExpired } = context.get(pageContext);
-    runGuards({ caller, expired: sessionExpired }, new URL(request.url));
+    const { caller, sessionExpired, services } = context.get(pageContext);
+    const { secondFactorRequired } = services.settings;
+    runGuards({ caller, expired: sessionExpired, secondFactorRequired }, new URL(request.url));
     return next();
   },
 ];

@@ -13,6 +13,12 @@ export const account = pgTable("account", {
   time_zone: text().notNull(),
   selected_profile_id: uuid(),
   child_lock_active: boolean().notNull().default(false),
+  child_lock_pin_hash: text(),
+  child_lock_attempts: integer().notNull().default(0),
+  child_lock_tried_at: instant(),
+  second_factor: boolean().notNull().default(false),
+  tokens_from: instant(),
+  tokens_kept: uuid(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

@@ -6,7 +6,6 @@ import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../
 export const errors = {
   profile_duplicate: 409,
   too_many_children: 409,
-  child_lock: 403,
 } as const;
 
 /** Languages a child may speak at home, by ISO 639-1; names stand in the messages under `language.<code>`. */

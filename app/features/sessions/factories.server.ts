@@ -85,6 +85,9 @@ async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", t
     selected_profile_id: null,
     specialist_id: null,
     child_lock_active: false,
+    session_id: null,
+    aal: "aal1",
+    second_factor: false,
   };
   await sql`
     insert into account (id, email, role, locale, time_zone)

@@ -41,7 +41,7 @@ describe("refusals", () => {
   test("nobody without a session of theirs, by any language's address", () => {
     for (const locale of ["en", "sl", "sr"] as const) {
       const url = new URL(pathOf(pages["sessions.calendar"], locale, { session }), "http://test");
-      expect(() => runGuards({ caller: { kind: "anon" }, expired: false }, url)).toThrow(
+      expect(() => runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: false }, url)).toThrow(
         expect.objectContaining({ status: 302 }),
       );
     }

@@ -19,6 +19,27 @@ export interface Person {
   /** The specialist's record, for the role `specialist`. */
   specialist_id: string | null;
   child_lock_active: boolean;
+  /** The auth server's session behind this call; null where there is none, as in tests. */
+  session_id: string | null;
+  /** Level of that session: `aal2` after a second factor. */
+  aal: Assurance;
+  /** The person has a second factor. */
+  second_factor: boolean;
+}
+
+export type Assurance = "aal1" | "aal2";
+
+/** What still stands between a signed-in person and their area, or null. */
+export type AssuranceGap = "challenge" | "enrol" | null;
+
+/**
+ * A person with a second factor must have used it in this session. Where the operator requires one, specialists and
+ * admins without one set it up first.
+ */
+export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_factor">, required: boolean): AssuranceGap {
+  if (person.aal === "aal2") return null;
+  if (person.second_factor) return "challenge";
+  return required && person.role !== "user" ? "enrol" : null;
 }
 
 /** A timed job, by its name. */

@@ -1,6 +1,6 @@
 import type { Services } from "../services.server.ts";
 import type { Caller } from "./actor.ts";
-import { type AccessClaims, callerOf } from "./caller.server.ts";
+import { type AccessClaims, callerOf, OutdatedTokenError } from "./caller.server.ts";
 import { readSession, sessionCookies, type StoredSession } from "./session-cookie.server.ts";
 
 /** A session is renewed when fewer seconds than this remain. */
@@ -32,8 +32,9 @@ const guest = (cookies: string[] = [], expired = false): OpenedSession => ({
 });
 
 /**
- * Who visits a page: reads the session's cookies, renews the session when it is about to end, verifies its token and
- * looks the person up. Trouble at the auth server never signs anybody out; only its refusal does.
+ * Who visits a page: reads the session's cookies, renews the session when it is about to end or when sessions of its
+ * account were ended since, verifies its token and looks the person up. Trouble at the auth server never signs anybody
+ * out; only its refusal does.
  */
 export async function openSession(cookieHeader: string | undefined, deps: SessionDeps): Promise<OpenedSession> {
   const { services } = deps;
@@ -41,21 +42,36 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
   const cookiesFor = (session: object | null) => sessionCookies(session, cookieHeader, { secure });
   const stored = readSession(cookieHeader);
   if (!stored) return guest();
+
+  const open = async (session: StoredSession, fresh: boolean): Promise<OpenedSession | "outdated"> => {
+    let claims: AccessClaims;
+    try {
+      claims = await services.verifyToken(session.access_token);
+    } catch (error) {
+      if ((error as { code?: unknown }).code === "bad_jwt") return guest(cookiesFor(null));
+      services.log.warn({ err: error }, "access token not verified");
+      return guest();
+    }
+    try {
+      const caller = await callerOf(services.sql, claims);
+      return { caller, session, cookies: fresh ? cookiesFor(session) : [], expired: false };
+    } catch (error) {
+      if (error instanceof OutdatedTokenError) return "outdated";
+      throw error;
+    }
+  };
+  const renew = async (): Promise<OpenedSession | "outdated"> => {
+    const renewed = await refresh(stored.refresh_token, deps);
+    if (renewed === "ended") return guest(cookiesFor(null), true);
+    if (renewed !== "kept") return open(renewed, true);
+    return stored.expires_at > services.clock().getTime() / 1000 ? open(stored, false) : guest();
+  };
+
   const left = stored.expires_at - services.clock().getTime() / 1000;
-  const renewed = left < refreshMargin ? await refresh(stored.refresh_token, deps) : "kept";
-  if (renewed === "ended") return guest(cookiesFor(null), true);
-  if (renewed === "kept" && left <= 0) return guest();
-  const session = renewed === "kept" ? stored : renewed;
-  const cookies = renewed === "kept" ? [] : cookiesFor(session);
-  let claims: AccessClaims;
-  try {
-    claims = await services.verifyToken(session.access_token);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === "bad_jwt") return guest(cookiesFor(null));
-    services.log.warn({ err: error }, "access token not verified");
-    return guest();
-  }
-  return { caller: await callerOf(services.sql, claims), session, cookies, expired: false };
+  const first = left < refreshMargin ? await renew() : await open(stored, false);
+  if (first !== "outdated") return first;
+  const second = left < refreshMargin ? first : await renew();
+  return second === "outdated" ? guest() : second;
 }
 
 type Renewed = StoredSession | "ended" | "kept";
@@ -66,13 +82,13 @@ const running = new Map<string, Promise<Renewed>>();
 function refresh(token: string, deps: SessionDeps): Promise<Renewed> {
   let answer = running.get(token);
   if (!answer) {
-    answer = renew(token, deps).finally(() => running.delete(token));
+    answer = exchange(token, deps).finally(() => running.delete(token));
     running.set(token, answer);
   }
   return answer;
 }
 
-async function renew(token: string, { services, authFetch, authUrl }: SessionDeps): Promise<Renewed> {
+async function exchange(token: string, { services, authFetch, authUrl }: SessionDeps): Promise<Renewed> {
   try {
     const response = await authFetch(`${authUrl}/token?grant_type=refresh_token`, {
       method: "POST",

@@ -14,6 +14,8 @@ export const platformErrors = {
   no_session: 401,
   session_expired: 401,
   not_allowed: 403,
+  child_lock: 403,
+  second_factor_required: 403,
   too_many_requests: 429,
   busy: 503,
   idempotency_key_reused: 409,

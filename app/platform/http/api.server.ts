@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { type Caller, type Person, roleOf } from "../auth/actor.ts";
-import { callerOf } from "../auth/caller.server.ts";
+import { assuranceGap, type Caller, type Person, roleOf } from "../auth/actor.ts";
+import { callerOf, OutdatedTokenError } from "../auth/caller.server.ts";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
@@ -82,7 +82,7 @@ export class Api {
         requestId: c.env?.requestId ?? "",
         clientIp: c.env?.clientIp ?? "",
       };
-      checkRole(shape, caller);
+      checkCaller(shape, caller, this.#services.settings.secondFactorRequired);
       const raw = { params: c.req.param(), query: queryOf(c), body: shape.body && (await readJson(c)) };
       const answer = await this.#run(mounted, origin, raw, c.req.header("idempotency-key"));
       c.header("cache-control", "no-store");
@@ -99,7 +99,7 @@ export class Api {
     try {
       const mounted = this.#byKey.get(key);
       if (!mounted) throw refusal("not_found");
-      checkRole(mounted.shape, origin.caller);
+      checkCaller(mounted.shape, origin.caller, this.#services.settings.secondFactorRequired);
       const { params = {}, query = {}, body } = input;
       if (body && JSON.stringify(body).includes("\\u0000")) throw wrongField("body", "type");
       return (await this.#run(mounted, origin, { params, query: given(query), body: given(body) }, input.idempotencyKey)).body;
@@ -132,11 +132,15 @@ export class Api {
   }
 }
 
-function checkRole(shape: OperationShape, caller: Caller): void {
+/** Whether this caller may make this call at all: role, child lock, second factor. Calls open to all stay open. */
+function checkCaller(shape: OperationShape, caller: Caller, secondFactorRequired: boolean): void {
   if (shape.roles.includes("anon")) return;
   const role = roleOf(caller);
   if (role === "anon") throw refusal("no_session");
   if (!shape.roles.includes(role) && !shape.roles.includes("authenticated")) throw refusal("not_allowed");
+  if (caller.kind !== "person") return;
+  if (caller.child_lock_active && !shape.duringChildLock) throw refusal("child_lock");
+  if (!shape.beforeSecondFactor && assuranceGap(caller, secondFactorRequired)) throw refusal("second_factor_required");
 }
 
 function parsed(schema: z.ZodType, value: unknown): unknown {
@@ -160,7 +164,9 @@ async function identify(services: Services, c: Context<ApiEnvironment>): Promise
   const claims = await services.verifyToken(token).catch((cause: unknown) => {
     throw new AppError("session_expired", { cause });
   });
-  return callerOf(services.sql, claims);
+  return callerOf(services.sql, claims).catch((cause: unknown) => {
+    throw cause instanceof OutdatedTokenError ? new AppError("session_expired", { cause }) : cause;
+  });
 }
 
 /** Language of the answer's texts: asked for by header, else the caller's own, else the cookie's or the browser's. */

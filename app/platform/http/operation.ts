@@ -22,6 +22,10 @@ export interface OperationShape {
   list?: boolean;
   /** Codes this call can refuse with beside those every call has. */
   errors?: readonly string[];
+  /** Also open while a child holds the device (child lock); everything else of a signed-in person is refused then. */
+  duringChildLock?: true;
+  /** Also open to a signed-in person whose second factor is still awaited. */
+  beforeSecondFactor?: true;
   /** Status of success; 200 unless something was made. */
   status?: 200 | 201;
 }

@@ -4,7 +4,14 @@ import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
 export type Layout = "default" | "public" | "blank" | "unauthorized";
 
 /** Guards by name, run in order before any loader of the page. */
-export type Guard = "auth" | "role:user" | "role:specialist" | "guest-only" | "user-specialists-redirect";
+export type Guard =
+  | "auth"
+  | "role:user"
+  | "role:specialist"
+  | "role:admin"
+  | "guest-only"
+  | "event-checkout-redirect"
+  | "user-specialists-redirect";
 
 export interface Page {
   /** Path of the screen's file below `app/`. */
@@ -13,6 +20,10 @@ export interface Page {
   /** Path in each language without the language prefix and without a leading slash; parameters as `:name`, equal in all. */
   path: Record<Locale, string>;
   guards?: readonly Guard[];
+  /** Stays open while a child holds the device; every other page then leads back to the child's own. */
+  duringChildLock?: true;
+  /** Stays open while the second factor of a sign-in is awaited. */
+  beforeSecondFactor?: true;
   /** Kept out of search engines and of the sitemap. Everything that is not public is. */
   hidden?: boolean;
 }

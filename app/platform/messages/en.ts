@@ -11,6 +11,8 @@ const en = {
   "error.no_session": "Please sign in first.",
   "error.session_expired": "Session expired",
   "error.not_allowed": "You are not allowed to do this.",
+  "error.child_lock": "The device is with a child just now. Enter the PIN, or sign in again, to change anything.",
+  "error.second_factor_required": "Please confirm your sign-in with your second factor first.",
   "error.too_many_requests": "That was too many tries. Please wait a little.",
   "error.busy": "We are busy at the moment. Please try again in a few seconds.",
   "error.idempotency_key_reused": "This key was already used for another request.",

@@ -13,6 +13,8 @@ export default {
   "error.no_session": "Najprej se prijavite.",
   "error.session_expired": "Seja je potekla",
   "error.not_allowed": "Za to nimate dovoljenja.",
+  "error.child_lock": "Naprava je trenutno v rokah otroka. Za spremembe vnesite PIN ali se prijavite znova.",
+  "error.second_factor_required": "Prijavo najprej potrdite z drugim korakom.",
   "error.too_many_requests": "Poskusov je bilo preveč. Malo počakajte.",
   "error.busy": "Trenutno je gneča. Poskusite znova čez nekaj sekund.",
   "error.idempotency_key_reused": "Ta ključ je že bil uporabljen za drugo zahtevo.",

@@ -13,6 +13,8 @@ export default {
   "error.no_session": "Najpre se prijavite.",
   "error.session_expired": "Sesija je istekla",
   "error.not_allowed": "Nemate dozvolu za ovo.",
+  "error.child_lock": "Uređaj je trenutno kod deteta. Za izmene unesite PIN ili se prijavite ponovo.",
+  "error.second_factor_required": "Najpre potvrdite prijavu drugim korakom.",
   "error.too_many_requests": "Bilo je previše pokušaja. Sačekajte malo.",
   "error.busy": "Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.",
   "error.idempotency_key_reused": "Ovaj ključ je već upotrebljen za drugi zahtev.",

@@ -9,10 +9,11 @@ type Table = typeof table;
 type Value<S> = S extends Setting<infer T> ? (S extends { default: null } ? T | undefined : T) : never;
 
 export type Settings = Readonly<
-  { [K in Exclude<keyof Table, "publicUrl" | "demo">]: Value<Table[K]> } & {
+  { [K in Exclude<keyof Table, "publicUrl" | "demo" | "secondFactorRequired">]: Value<Table[K]> } & {
     /** Without a slash at its end. */
     publicUrl: string;
     demo: boolean;
+    secondFactorRequired: boolean;
     /** Whether NODE_ENV is `production`, also when the start assumed it. */
     production: boolean;
   }
@@ -48,11 +49,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const production = env.NODE_ENV === "production";
   // The start assumes it, as the libraries are fast only so; that is nobody's wish for a house without demo people.
   const wished = production && !env.NODE_ENV_ASSUMED;
+  const demo = (values.demo as boolean | undefined) ?? (values.databaseUrl === undefined && !wished);
   return Object.freeze({
     ...values,
     dataDir: resolve(String(values.dataDir)),
     publicUrl: values.publicUrl ?? `http://localhost:${String(values.port)}`,
-    demo: values.demo ?? (values.databaseUrl === undefined && !wished),
+    demo,
+    secondFactorRequired: values.secondFactorRequired ?? !demo,
     production,
   }) as Settings;
 }

@@ -17,6 +17,7 @@ describe("readSettings", () => {
       supportEmail: "help@korak.example",
       demo: true,
       production: false,
+      secondFactorRequired: false,
       logLevel: "info",
       trustedProxies: [],
       corsOrigins: [],

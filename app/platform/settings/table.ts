@@ -103,6 +103,13 @@ export const table = {
     read: asSwitch,
     example: "0",
   }),
+  secondFactorRequired: optional({
+    name: "SECOND_FACTOR_REQUIRED",
+    about: "1 lets specialists and admins into their areas only with a second factor, 0 leaves it to them."
+      + " Without it: 1, but 0 where there are demo people.",
+    read: asSwitch,
+    example: "1",
+  }),
   logLevel: required({
     name: "LOG_LEVEL",
     about: "How much is logged: trace, debug, info, warn, error or silent.",

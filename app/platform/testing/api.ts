@@ -27,11 +27,12 @@ export async function testApi() {
     log: createLogger(process.env["TEST_LOG"] ?? "silent"),
     masterKey: randomBytes(32),
     databaseUrl: database.url,
-    // In tests the middle part of a token is the account id itself.
+    // In tests the middle part of a token is the account id itself, and the last may be "aal2".
     verifyToken: async (token) => {
-      const sub = token.split(".")[1] ?? "";
+      const [, sub = "", level] = token.split(".");
       if (!/^[0-9a-f-]{36}$/.test(sub)) throw new Error("not a test token");
-      return { sub, email: `${sub}@test.example`, exp: Infinity, user_metadata: {} };
+      const aal = level === "aal2" ? "aal2" : "aal1";
+      return { sub, email: `${sub}@test.example`, exp: Infinity, iat: Date.now() / 1000, aal, user_metadata: {} };
     },
   };
   const api = productApi(services);

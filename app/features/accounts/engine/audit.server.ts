@@ -13,9 +13,23 @@ export type AuditAction =
   | "user_repeated_signup"
   | "token_refreshed"
   | "token_revoked"
-  | "verification_attempted";
+  | "verification_attempted"
+  | "user_invited"
+  | "invite_accepted"
+  | "user_deleted"
+  | "user_reauthenticate_requested"
+  | "factor_in_progress"
+  | "challenge_created"
+  | "factor_updated"
+  | "factor_unenrolled"
+  | "factor_deleted"
+  | "recovery_codes_generated"
+  | "recovery_code_used"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "signing_key_rotated";
 
-const logTypes: Record<AuditAction, "account" | "team" | "token" | "user"> = {
+const logTypes: Record<AuditAction, "account" | "team" | "token" | "user" | "factor"> = {
   login: "account",
   login_failed: "account",
   logout: "account",
@@ -28,6 +42,20 @@ const logTypes: Record<AuditAction, "account" | "team" | "token" | "user"> = {
   token_refreshed: "token",
   token_revoked: "token",
   verification_attempted: "account",
+  user_invited: "team",
+  invite_accepted: "account",
+  user_deleted: "team",
+  user_reauthenticate_requested: "user",
+  factor_in_progress: "factor",
+  challenge_created: "factor",
+  factor_updated: "factor",
+  factor_unenrolled: "factor",
+  factor_deleted: "factor",
+  recovery_codes_generated: "factor",
+  recovery_code_used: "factor",
+  identity_linked: "user",
+  identity_unlinked: "user",
+  signing_key_rotated: "token",
 };
 
 export interface AuditEntry {

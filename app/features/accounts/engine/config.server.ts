@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import type { AuditWriter } from "./audit.server.ts";
 import type { KeyRing } from "./keys.server.ts";
 import type { AuthLimits, Limiter } from "./limits.server.ts";
+import type { OAuthProvider } from "./oauth-providers.server.ts";
 import type { PasswordHasher } from "./passwords.server.ts";
 import type { Secrets } from "./secrets.server.ts";
 import type { VerifyAccessToken } from "./verifier.server.ts";
@@ -39,6 +40,34 @@ export interface AuthMailMessage {
   userMetadata: Record<string, unknown>;
 }
 
+/** Tells somebody of a change to their account after it was made; nothing in it lets anybody in. */
+export interface AuthNotice {
+  kind:
+    | "password_changed"
+    | "email_changed"
+    | "factor_added"
+    | "factor_removed"
+    | "identity_linked"
+    | "identity_unlinked"
+    | "recovery_codes_made"
+    | "recovery_code_used";
+  to: string;
+  locale: "en" | "sl" | "sr";
+  userId: string;
+  userMetadata: Record<string, unknown>;
+  /** What the text names: the new address, the provider, the factor's name. */
+  detail?: { email?: string; provider?: string; factor?: string };
+}
+
+export interface AuthSms {
+  /** Digits only, without the plus. */
+  to: string;
+  locale: "en" | "sl" | "sr";
+  /** Six digits. */
+  code: string;
+  userId: string;
+}
+
 export interface AuthLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
@@ -57,6 +86,25 @@ export interface AuthServerDeps {
   masterKey: Buffer;
   /** Called inside the transaction that makes the token: a mail stored with `tx` exists exactly when the token does. */
   sendMail(tx: AuthTx, message: AuthMailMessage): Promise<void>;
+  /** Called inside the transaction of the change that it tells. */
+  sendNotice?(tx: AuthTx, notice: AuthNotice): Promise<void>;
+  /** Sends a code to a phone; without it phone factors are off. Called inside the transaction that makes the code. */
+  sendSms?(tx: AuthTx, message: AuthSms): Promise<void>;
+  /** Sign-in with other parties; none by default. */
+  providers?: OAuthProvider[];
+  /**
+   * Opaque key whose bearer may make admin calls, at least 32 characters. Without it only a token of ours with an admin
+   * role may.
+   */
+  serviceKey?: string;
+  /** Whether people may link and unlink sign-ins themselves. */
+  manualLinking?: boolean;
+  /** A change of address must be confirmed at both addresses; true. */
+  secureEmailChange?: boolean;
+  /** A password change in a session older than a day needs a mailed code; false. */
+  securePasswordChange?: boolean;
+  /** A password change needs the current password; false. */
+  requireCurrentPassword?: boolean;
   /** The address that limits are counted for; from a trusted source only. */
   clientIp(c: Context): string;
   log: AuthLog;
@@ -83,6 +131,14 @@ export interface Engine {
   disableSignup: boolean;
   now: () => Date;
   sendMail: AuthServerDeps["sendMail"];
+  sendNotice: NonNullable<AuthServerDeps["sendNotice"]>;
+  sendSms: AuthServerDeps["sendSms"];
+  providers: OAuthProvider[];
+  serviceKey: string | undefined;
+  manualLinking: boolean;
+  secureEmailChange: boolean;
+  securePasswordChange: boolean;
+  requireCurrentPassword: boolean;
   clientIp: AuthServerDeps["clientIp"];
   log: AuthLog;
   limits: AuthLimits;

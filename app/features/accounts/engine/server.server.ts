@@ -1,15 +1,21 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import { adminRoutes } from "./admin.server.ts";
 import { createAuditWriter } from "./audit.server.ts";
 import { audience, type AuthServerDeps, type Engine } from "./config.server.ts";
+import { deviceRoutes } from "./devices.server.ts";
 import { AuthError, apiVersion, asAuthError, errorResponse } from "./errors.server.ts";
+import { factorRoutes } from "./factors.server.ts";
+import { identityRoutes } from "./identities.server.ts";
 import { createKeyRing } from "./keys.server.ts";
 import { createLimiter, defaultLimits } from "./limits.server.ts";
 import { mailingRoutes } from "./mailing.server.ts";
 import { metaRoutes } from "./meta.server.ts";
+import { oauthRoutes } from "./oauth.server.ts";
 import { offRoutes } from "./off.server.ts";
 import { createPasswordHasher } from "./passwords.server.ts";
+import { reauthenticateRoutes } from "./reauthenticate.server.ts";
 import { createSecrets } from "./secrets.server.ts";
 import { signupRoutes } from "./signup.server.ts";
 import { tokenRoutes } from "./token.server.ts";
@@ -17,7 +23,17 @@ import { userRoutes } from "./user.server.ts";
 import { createTokenVerifier } from "./verifier.server.ts";
 import { verifyRoutes } from "./verify.server.ts";
 
-export type { AuthLog, AuthMailKind, AuthMailMessage, AuthServerDeps, AuthSql, AuthTx } from "./config.server.ts";
+export type {
+  AuthLog,
+  AuthMailKind,
+  AuthMailMessage,
+  AuthNotice,
+  AuthServerDeps,
+  AuthSms,
+  AuthSql,
+  AuthTx,
+} from "./config.server.ts";
+export type { OAuthProvider } from "./oauth-providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
 export { hashPassword } from "./passwords.server.ts";
 export { insertUser, type NewUser } from "./users.server.ts";
@@ -48,6 +64,14 @@ function createEngine(deps: AuthServerDeps): Engine {
     disableSignup: deps.disableSignup ?? false,
     now,
     sendMail,
+    sendNotice: deps.sendNotice ?? (async () => undefined),
+    sendSms: deps.sendSms,
+    providers: deps.providers ?? [],
+    serviceKey: deps.serviceKey,
+    manualLinking: deps.manualLinking ?? false,
+    secureEmailChange: deps.secureEmailChange ?? true,
+    securePasswordChange: deps.securePasswordChange ?? false,
+    requireCurrentPassword: deps.requireCurrentPassword ?? false,
     clientIp,
     log,
     limits: { ...defaultLimits, ...deps.limits },
@@ -122,8 +146,14 @@ export function createAuthServer(deps: AuthServerDeps): Hono {
   verifyRoutes(app, engine);
   mailingRoutes(app, engine);
   userRoutes(app, engine);
+  reauthenticateRoutes(app, engine);
+  deviceRoutes(app, engine);
+  factorRoutes(app, engine);
+  oauthRoutes(app, engine);
+  identityRoutes(app, engine);
+  adminRoutes(app, engine);
   metaRoutes(app, engine);
-  offRoutes(app, engine);
+  offRoutes(app);
   // A route and no not-found handler: that of the app around it would answer with a page.
   app.all("*", (c) => errorResponse(c, new AuthError(404, "not_found", "404: Not Found")));
   return app;

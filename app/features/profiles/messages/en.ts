@@ -1,7 +1,6 @@
 const en = {
   "error.profile_duplicate": "{name} is already in your family with this birthday.",
   "error.too_many_children": "A family can have up to {max} children here.",
-  "error.child_lock": "The device is with a child just now. Sign in again to change anything.",
   "age": "{years, plural, =0 {Under a year} one {# year} other {# years}}",
   "frame.home": "Korak, your home page",
   "frame.places": "Main pages",

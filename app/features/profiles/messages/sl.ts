@@ -3,7 +3,6 @@ import type en from "./en.ts";
 export default {
   "error.profile_duplicate": "{name} je s tem rojstnim dnem že v vaši družini.",
   "error.too_many_children": "V družini je tu lahko največ {max} otrok.",
-  "error.child_lock": "Naprava je trenutno v rokah otroka. Za spremembe se prijavite znova.",
   "age": "{years, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
   "frame.home": "Korak, vaša začetna stran",
   "frame.places": "Glavne strani",

@@ -3,7 +3,6 @@ import type en from "./en.ts";
 export default {
   "error.profile_duplicate": "{name} s tim datumom rođenja već postoji u vašoj porodici.",
   "error.too_many_children": "U porodici ovde može biti najviše {max} dece.",
-  "error.child_lock": "Uređaj je trenutno kod deteta. Za izmene se prijavite ponovo.",
   "age": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   "frame.home": "Korak, vaša početna strana",
   "frame.places": "Glavne strane",

@@ -1,4 +1,4 @@
-import type { Sql } from "../db/database.server.ts";
+import { databaseError, type Sql } from "../db/database.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Assurance, Caller, Person } from "./actor.ts";
 
@@ -51,14 +51,32 @@ export async function callerOf(sql: Sql, claims: AccessClaims): Promise<Caller> 
   const session_id = claims.session_id ?? null;
   // Times in tokens are whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
-  if (outdated && session_id !== tokens_kept) throw new OutdatedTokenError("issued before sessions were ended");
+  if (outdated && (!session_id || session_id !== tokens_kept)) throw new OutdatedTokenError("issued before sessions were ended");
   const aal = claims.aal === "aal2" ? "aal2" : "aal1";
   if (aal === "aal2" && !known.second_factor) {
     // The only sign of a second factor that every auth server gives, and one that cannot be forged.
     await sql`update account set second_factor = true where id = ${claims.sub}`;
     known.second_factor = true;
   }
+  if (claims.email && claims.email !== known.email) known.email = await adoptEmail(sql, claims, known.email);
   return { kind: "person", account_id: claims.sub, ...known, session_id, aal };
+}
+
+/**
+ * The auth server changed the address after both mails were answered; the account follows at the first token that says
+ * so. Older tokens still name the old one, so they must be renewed from here on. Answers the address that holds now.
+ */
+async function adoptEmail(sql: Sql, claims: AccessClaims, before: string): Promise<string> {
+  try {
+    await sql`
+      update account set email = ${claims.email}, tokens_from = now(), tokens_kept = ${claims.session_id ?? null}
+      where id = ${claims.sub} and email = ${before}`;
+    return claims.email;
+  } catch (error) {
+    // An account that was left behind at the auth server still has this address; the person can go on without.
+    if (databaseError(error)?.constraint === "account_email_key") return before;
+    throw error;
+  }
 }
 
 function newcomerOf(claims: AccessClaims): Caller {

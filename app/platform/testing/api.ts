@@ -32,7 +32,9 @@ export async function testApi() {
       const [, sub = "", level] = token.split(".");
       if (!/^[0-9a-f-]{36}$/.test(sub)) throw new Error("not a test token");
       const aal = level === "aal2" ? "aal2" : "aal1";
-      return { sub, email: `${sub}@test.example`, exp: Infinity, iat: Date.now() / 1000, aal, user_metadata: {} };
+      const [known] = await database.sql<{ email: string }[]>`select email from account where id = ${sub}`;
+      const email = known?.email ?? `${sub}@test.example`;
+      return { sub, email, exp: Infinity, iat: Date.now() / 1000, aal, user_metadata: {} };
     },
   };
   const api = productApi(services);

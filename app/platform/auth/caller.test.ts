@@ -1,0 +1,88 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../features/accounts/factories.server.ts";
+import { testApi, type TestApi } from "../testing/api.ts";
+import { assuranceGap } from "./actor.ts";
+import { type AccessClaims, callerOf } from "./caller.server.ts";
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const claimsOf = (account: { id: string; email: string }, more: Partial<AccessClaims> = {}): AccessClaims => ({
+  sub: account.id,
+  email: account.email,
+  exp: seconds() + 3600,
+  iat: seconds(),
+  session_id: v7(),
+  aal: "aal1",
+  user_metadata: {},
+  ...more,
+});
+const stored = async (id: string) =>
+  (await t.sql`select email, second_factor, tokens_from, tokens_kept from account where id = ${id}`)[0];
+
+describe("tokens issued before sessions were ended", () => {
+  test("are good no more, but for the session that was kept", async () => {
+    const account = await makeAccount(t);
+    const kept = v7();
+    await t.sql`update account set tokens_from = now(), tokens_kept = ${kept} where id = ${account.id}`;
+    const before = { iat: seconds() - 5 };
+    await expect(callerOf(t.sql, claimsOf(account, before))).rejects.toThrow("ended");
+    expect(await callerOf(t.sql, claimsOf(account, { ...before, session_id: kept }))).toMatchObject({ session_id: kept });
+    expect(await callerOf(t.sql, claimsOf(account, { iat: seconds() + 1 }))).toMatchObject({ kind: "person" });
+  });
+
+  test("answer 401 at the API", async () => {
+    const account = await makeAccount(t);
+    await t.sql`update account set tokens_from = now() + interval '1 minute' where id = ${account.id}`;
+    const refused = await t.call(account.id, "GET", "/accounts/consents");
+    expect(refused).toMatchObject({ status: 401, body: { code: "session_expired" } });
+  });
+});
+
+describe("a second factor", () => {
+  test("is known from the first token of the second level, and asked for from then on", async () => {
+    const account = await makeAccount(t);
+    expect(await callerOf(t.sql, claimsOf(account))).toMatchObject({ aal: "aal1", second_factor: false });
+    expect(await callerOf(t.sql, claimsOf(account, { aal: "aal2" }))).toMatchObject({ aal: "aal2", second_factor: true });
+    expect(await callerOf(t.sql, claimsOf(account))).toMatchObject({ aal: "aal1", second_factor: true });
+    const refused = await t.call(account.id, "GET", "/accounts/consents");
+    expect(refused).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+    const headers = { authorization: `Bearer t.${account.id}.aal2` };
+    expect((await t.call(account.id, "GET", "/accounts/consents", undefined, headers)).status).toBe(200);
+  });
+
+  test.each([
+    ["user", "aal1", false, true, null],
+    ["user", "aal1", true, false, "challenge"],
+    ["user", "aal2", true, true, null],
+    ["specialist", "aal1", false, false, null],
+    ["specialist", "aal1", false, true, "enrol"],
+    ["specialist", "aal1", true, true, "challenge"],
+    ["specialist", "aal2", true, true, null],
+    ["editor", "aal1", false, true, "enrol"],
+    ["superadmin", "aal1", false, true, "enrol"],
+  ] as const)("%s at %s, factor %s, required %s: %s", (role, aal, second_factor, required, gap) =>
+    expect(assuranceGap({ role, aal, second_factor }, required)).toBe(gap),
+  );
+});
+
+describe("an address changed at the auth server", () => {
+  test("is taken over, and older tokens with the old one are out", async () => {
+    const account = await makeAccount(t);
+    const changed = claimsOf(account, { email: `new-${account.email}`, iat: seconds() + 1 });
+    expect(await callerOf(t.sql, changed)).toMatchObject({ email: changed.email });
+    expect(await stored(account.id)).toMatchObject({ email: changed.email, tokens_kept: changed.session_id });
+    await expect(callerOf(t.sql, claimsOf(account, { iat: seconds() - 5 }))).rejects.toThrow("ended");
+  });
+
+  test("that another account has is left alone", async () => {
+    const [one, other] = [await makeAccount(t), await makeAccount(t)];
+    expect(await callerOf(t.sql, claimsOf(one, { email: other.email }))).toMatchObject({ email: one.email });
+    expect(await stored(one.id)).toMatchObject({ email: one.email, tokens_from: null });
+  });
+});

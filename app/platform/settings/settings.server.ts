@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { halfGivenSets } from "./oauth-table.ts";
 import { asKey } from "./read.ts";
 import { table, type Setting } from "./table.ts";
 
@@ -45,6 +46,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       problems.push(`${setting.name} must be ${(error as Error).message}${shown}, ${mend}.`);
     }
   }
+  problems.push(...halfGivenSets(env));
   if (problems.length > 0) throw new SettingsError(problems);
   const production = env.NODE_ENV === "production";
   // The start assumes it, as the libraries are fast only so; that is nobody's wish for a house without demo people.

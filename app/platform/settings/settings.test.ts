@@ -57,6 +57,12 @@ describe("readSettings", () => {
     ["MAIL_FROM", "Korak <hello@korak.example", "a mail address"],
     ["SUPPORT_EMAIL", "Korak <help@korak.example>", "a mail address"],
     ["SMTP_URL", "http://mail.example", "an address that starts with smtp:// or smtps://"],
+    ["OAUTH_GOOGLE_CLIENT_ID", "x", "OAUTH_GOOGLE_CLIENT_ID set without OAUTH_GOOGLE_CLIENT_SECRET: set all of them"],
+    ["OAUTH_APPLE_KEY_ID", "x", "without OAUTH_APPLE_CLIENT_ID, OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_PRIVATE_KEY: set"],
+    ["OAUTH_APPLE_PRIVATE_KEY", "hidden", "the text of the .p8 file"],
+    ["OAUTH_OIDC_LABEL", "School", "OAUTH_OIDC_LABEL set without OAUTH_OIDC_ISSUER, OAUTH_OIDC_CLIENT_ID"],
+    ["OAUTH_OIDC_ISSUER", "http://id.example", "an address that starts with https://, or is on localhost"],
+    ["OAUTH_OIDC_NAME", "google", "none of email, phone, google"],
   ])("%s=%s is refused with a sentence", (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });

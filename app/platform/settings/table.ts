@@ -1,27 +1,9 @@
 import { asEmail, asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
-import { asPathOrUrl, asSwitch, asText, asUrl, type Read } from "./read.ts";
+import { asPathOrUrl, asSwitch, asText, asUrl } from "./read.ts";
+import { oauthTable } from "./oauth-table.ts";
+import { optional, required, type Setting } from "./setting.ts";
 
-export interface Setting<T> {
-  /** Its name in the environment. */
-  name: string;
-  /** What it is for and what happens without it; becomes the comment in `.env.example`. */
-  about: string;
-  read: Read<T>;
-  /** Text that stands in when it is not set; null when nothing does. */
-  default: string | null;
-  /** For `.env.example` where there is no default. */
-  example?: string;
-  /** Never printed, not even inside a sentence about what is wrong with it. */
-  secret?: boolean;
-}
-
-function required<T>(setting: Setting<T> & { default: string }): Setting<T> & { default: string } {
-  return setting;
-}
-
-function optional<T>(setting: Omit<Setting<T>, "default">): Setting<T> & { default: null } {
-  return { ...setting, default: null };
-}
+export type { Setting };
 
 /** Every setting there is. The server can be configured by nothing else. */
 export const table = {
@@ -68,6 +50,7 @@ export const table = {
     read: asUrl("http", "https"),
     example: "https://project.example.org/auth/v1",
   }),
+  ...oauthTable,
   smtpUrl: optional({
     name: "SMTP_URL",
     about: "Server that sends the mail. Without it: mail is kept in the database and can be read at /_dev/mail.",

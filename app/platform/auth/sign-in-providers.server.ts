@@ -1,0 +1,79 @@
+import type { Settings } from "../settings/settings.server.ts";
+
+/** Another party that people can sign in with, as a button shows it. */
+export interface SignInProvider {
+  /** What `signInWithOAuth` and `linkIdentity` are called with. */
+  name: string;
+  /** A name of its own, the same in every language. */
+  label: string;
+}
+
+type ProviderSettings = Pick<
+  Settings,
+  | "authUrl"
+  | "demo"
+  | "production"
+  | "oauthGoogleClientId"
+  | "oauthAppleClientId"
+  | "oauthFacebookClientId"
+  | "oauthOidcIssuer"
+  | "oauthOidcName"
+  | "oauthOidcLabel"
+>;
+
+const known: SignInProvider[] = [
+  { name: "google", label: "Google" },
+  { name: "apple", label: "Apple" },
+  { name: "facebook", label: "Facebook" },
+];
+
+/** The simulator of this house, where nobody has configured a real party. */
+export const demoProvider: SignInProvider = { name: "demo", label: "Demo ID" };
+
+/** Whether the simulator may run at all; never in a production without demo people. */
+export const simulatorAllowed = (settings: Pick<Settings, "demo" | "production">) =>
+  settings.demo || !settings.production;
+
+/** The parties of our own auth server, in the order of their buttons. */
+export function ownProviders(settings: ProviderSettings): SignInProvider[] {
+  const { oauthOidcIssuer: issuer, oauthOidcName: name = "oidc" } = settings;
+  const given: Record<string, unknown> = {
+    google: settings.oauthGoogleClientId,
+    apple: settings.oauthAppleClientId,
+    facebook: settings.oauthFacebookClientId,
+  };
+  const list = known.filter((provider) => given[provider.name] !== undefined);
+  if (issuer) list.push({ name, label: settings.oauthOidcLabel ?? new URL(issuer).host });
+  return list.length === 0 && simulatorAllowed(settings) ? [demoProvider] : list;
+}
+
+const memory = 10 * 60_000;
+/** After trouble with the other server it is asked again this soon. */
+const memoryOfTrouble = 30_000;
+const longestWait = 3000;
+const remembered = new Map<string, { list: Promise<SignInProvider[]>; until: number }>();
+
+/**
+ * The parties to show buttons for. With another auth server configured it is asked, and only those are shown that have
+ * a name here; while it does not answer there are none.
+ */
+export function signInProviders(settings: ProviderSettings, ask: typeof fetch = fetch): Promise<SignInProvider[]> {
+  const { authUrl } = settings;
+  if (!authUrl) return Promise.resolve(ownProviders(settings));
+  const held = remembered.get(authUrl);
+  if (held && held.until > Date.now()) return held.list;
+  const entry = { list: hosted(authUrl, ask), until: Date.now() + memory };
+  remembered.set(authUrl, entry);
+  entry.list = entry.list.catch(() => {
+    entry.until = Date.now() + memoryOfTrouble;
+    return [];
+  });
+  return entry.list;
+}
+
+async function hosted(authUrl: string, ask: typeof fetch): Promise<SignInProvider[]> {
+  const answer = await ask(`${authUrl}/settings`, { signal: AbortSignal.timeout(longestWait) });
+  if (!answer.ok) throw new Error(`${authUrl}/settings answered ${answer.status}`);
+  const { external } = (await answer.json()) as { external?: Record<string, unknown> };
+  return known.filter((provider) => external?.[provider.name] === true);
+}

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { findPage, pages } from "./pages.ts";
-import { assuranceGap, type Caller, roleOf } from "./platform/auth/actor.ts";
+import { assuranceGap, type Caller, heldProfile, roleOf } from "./platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "./platform/i18n/pages.ts";
 import type { Locale } from "./platform/i18n/locales.ts";
 
@@ -53,7 +53,7 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
 /** Where a child that holds the device belongs: the page of whom the device was given to. */
 function lockedPath({ caller, match }: Visit): string | undefined {
   if (caller.kind !== "person" || !caller.child_lock_active) return undefined;
-  const id = caller.selected_profile_id ?? caller.own_profile_id;
+  const id = heldProfile(caller);
   if (!id || (match.key === "profiles.one" && match.params["id"] === id)) return undefined;
   return pathOf(pages["profiles.one"], match.locale, { id });
 }

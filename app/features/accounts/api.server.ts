@@ -1,7 +1,8 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { consentsOf } from "./data.server.ts";
-import { decideConsent } from "./verbs/account.server.ts";
+import { changeTimeZone, decideConsent } from "./verbs/account.server.ts";
+import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
 export const room = {
   name: "accounts",
@@ -12,6 +13,15 @@ export const room = {
     }));
     api.mount("Accounts", contract.decideConsent, async (call, { body }) => ({
       data: await decideConsent(call, call.person, body, call.requestId),
+    }));
+    api.mount("Accounts", contract.startChildLock, async (call, { body }) => ({
+      data: await startChildLock(call, call.person, body, call.requestId),
+    }));
+    api.mount("Accounts", contract.endChildLock, async (call, { body }) => ({
+      data: await endChildLockByPin(call, call.person, body.pin, call.requestId),
+    }));
+    api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
+      data: await changeTimeZone(call, call.person, body.time_zone, call.requestId),
     }));
   },
 };

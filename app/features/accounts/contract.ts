@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "../../platform/http/operation.ts";
-import { choice } from "../../platform/http/validation.ts";
-import { consentKinds } from "./rules.ts";
+import { choice, digits, timeZone, uuid } from "../../platform/http/validation.ts";
+import { consentKinds, pinLength } from "./rules.ts";
 
 /** Codes of this room; those of the sign-in pages among them, which answer for the auth server. */
 export const errors = {
@@ -12,6 +12,8 @@ export const errors = {
   account_exists: 409,
   draft_gone: 409,
   mail_too_soon: 429,
+  wrong_pin: 400,
+  pin_too_soon: 429,
 } as const;
 
 export const consentView = z.object({
@@ -38,4 +40,41 @@ export const decideConsent = operation({
   body: z.strictObject({ kind: choice(consentKinds), given: z.boolean() }),
   data: consentView,
   errors: ["consent_required"],
+});
+
+const pin = () => digits(pinLength.min, pinLength.max);
+const childLock = z.object({ child_lock_active: z.boolean() });
+
+export const startChildLock = operation({
+  method: "post",
+  path: "/accounts/child-lock/start",
+  summary: "Hands the device to a child of the family: until it ends only what that child may see answers.",
+  roles: ["user"],
+  body: z.strictObject({
+    /** Gives the device back. */
+    pin: pin(),
+    /** The selected profile, unless given. */
+    profile_id: uuid().optional(),
+  }),
+  data: childLock,
+});
+
+export const endChildLock = operation({
+  method: "post",
+  path: "/accounts/child-lock/end",
+  summary: "Gives the device back to the grown-up. Wrong PINs make the next try wait.",
+  roles: ["user"],
+  body: z.strictObject({ pin: pin() }),
+  data: childLock,
+  errors: ["wrong_pin", "pin_too_soon"],
+  duringChildLock: true,
+});
+
+export const changeTimeZone = operation({
+  method: "patch",
+  path: "/accounts/time-zone",
+  summary: "Sets the clock on which times are shown to somebody who has no profile of their own.",
+  roles: ["specialist", "editor", "superadmin"],
+  body: z.strictObject({ time_zone: timeZone() }),
+  data: z.object({ time_zone: z.string() }),
 });

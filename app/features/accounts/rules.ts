@@ -19,6 +19,13 @@ export const requiredConsents = consentKinds.filter((kind) => consentTexts[kind]
 /** A password must have this many characters; more than 72 bytes the auth server cannot take. */
 export const passwordLength = { min: 8, maxBytes: 72 } as const;
 
+/** Digits of the PIN that gives the device back from a child. */
+export const pinLength = { min: 4, max: 8 } as const;
+const freePins = 5;
+
+/** Seconds to wait after so many wrong PINs in a row: none at first, then half a minute, doubling up to an hour. */
+export const pinWait = (wrong: number): number => (wrong < freePins ? 0 : Math.min(3600, 30 * 2 ** (wrong - freePins)));
+
 /** Minutes that an unfinished registration is kept in the browser. */
 export const draftMinutes = 30;
 /** Hours in which a confirmation mail can be answered from the browser that asked for it. */

@@ -1,3 +1,4 @@
+import { heldProfile } from "../../platform/auth/actor.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
 import { transaction } from "../../platform/db/database.server.ts";
 import { audit } from "../../platform/events/audit.server.ts";
@@ -5,7 +6,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import * as contract from "./contract.ts";
 import { accessTo, familyOf, meOf, present, profileFor } from "./data.server.ts";
-import { mayRead, maySeeAccess } from "./policy.ts";
+import { childAccess, mayRead, maySeeAccess } from "./policy.ts";
 import { mostChildren } from "./rules.ts";
 import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
 
@@ -42,6 +43,10 @@ export const room = {
       const found = await profileFor(call.sql, call.person, params.id, call.now);
       if (!found || !mayRead(found.access)) throw refusal("not_found");
       const { row, access } = found;
+      if (call.person.child_lock_active) {
+        if (row.id !== heldProfile(call.person)) throw refusal("not_found");
+        return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
+      }
       // The access diary: every reading by somebody who is not the child's adult.
       if (access.level === "specialist" || access.level === "viewer") {
         const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };

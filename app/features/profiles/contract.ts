@@ -119,7 +119,9 @@ export const profilePrefills = operation({
 export const readProfile = operation({
   method: "get",
   path: "/profiles/{id}",
-  summary: "One profile that the caller may see, with who has access to it. What they may not see is not there.",
+  summary:
+    "One profile that the caller may see, with who has access to it. What they may not see is not there. A child that " +
+    "holds the device sees itself, without notes and access.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: profileView.extend({
@@ -128,6 +130,7 @@ export const readProfile = operation({
     /** Only for guardians. */
     access: z.array(profileAccess),
   }),
+  duringChildLock: true,
 });
 
 export const patchProfile = operation({

@@ -17,6 +17,9 @@ export const fullScopes: readonly Scope[] = scopes;
 /** What a session between a specialist and a child lets the specialist see without a grant. */
 export const relationAccess: Access = { level: "specialist", scopes: ["basics"] };
 
+/** What a child that holds the device sees of itself: no words that adults wrote for each other. */
+export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
+
 export const mayRead = (access: Access | null): access is Access => access !== null && access.scopes.includes("basics");
 export const mayReadNotes = (access: Access): boolean => access.scopes.includes("notes");
 /** Only an adult of the profile may: a specialist's grant never reaches that far. */

@@ -4,7 +4,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
-import { countSessions, listSessions, readSession, readStatistics } from "./data/sessions.server.ts";
+import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
 import { requestSession, wishOtherTimes } from "./verbs/request.server.ts";
@@ -24,6 +24,9 @@ function mount(api: Api): void {
   api.mount(tag, contract.countSessions, async ({ sql, person }) => ({ data: await countSessions(sql, person) }));
   api.mount(tag, contract.sessionPrefills, async ({ sql, person, locale, now }, { query }) => ({
     data: await readPrefills(sql, person, locale, query, now),
+  }));
+  api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
+    data: await nextSession(sql, person, query.profileId, now),
   }));
   api.mount(tag, contract.viewSession, async ({ sql, person, locale, now }, { params }) => ({
     data: await readSession(sql, person, locale, params.id, now),

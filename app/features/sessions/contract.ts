@@ -197,6 +197,33 @@ export const countSessions = operation({
   data: z.object({ proposed: z.int(), confirmed: z.int(), history: z.int(), awaiting_me: z.int() }),
 });
 
+/** A session as the one it is for sees it: with whom, when, and the door. No money, no words meant for adults. */
+const childSession = z.object({
+  id: z.uuid(),
+  specialist_name: z.string(),
+  specialist_gender: z.enum(["female", "male"]),
+  specialist_portrait: z.string().nullable(),
+  specialist_tint: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Clock of the profile. */
+  time_zone: z.string(),
+  mode: z.enum(modes),
+  /** Address of the online room; null while it is too early to enter, and where there is none. */
+  join_url: z.url().nullable(),
+});
+export type ChildSession = z.output<typeof childSession>;
+
+export const nextSession = operation({
+  method: "get",
+  path: "/sessions/next",
+  summary: "The confirmed session of a profile that runs now or comes next, as a child may see it; null without one.",
+  roles: ["user"],
+  query: z.object({ profileId: uuid() }),
+  data: childSession.nullable(),
+  duringChildLock: true,
+});
+
 export const sessionPrefills = operation({
   method: "get",
   path: "/sessions/prefills",

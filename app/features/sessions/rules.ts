@@ -172,3 +172,12 @@ export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefin
 /** Until when a family cancels for free; null before there is a time. */
 export const freeCancellationUntil = (starts_at: Date | string | null, cancellationHours: number): Date | null =>
   starts_at === null ? null : new Date(new Date(starts_at).getTime() - hours(cancellationHours));
+
+/** Minutes before the start from which the door of an online session is shown. */
+const doorOpens = 10;
+
+/** The place of an online session as an address to enter by, from shortly before it starts. */
+export function roomAddress(place: string | null, startsAt: Date, now: Date): string | null {
+  if (!place || !/^https:\/\//i.test(place) || !URL.canParse(place)) return null;
+  return startsAt.getTime() - now.getTime() <= doorOpens * 60_000 ? new URL(place).href : null;
+}

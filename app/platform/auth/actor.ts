@@ -42,6 +42,10 @@ export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_facto
   return required && person.role !== "user" ? "enrol" : null;
 }
 
+/** The one profile that shows itself while a child holds the device. */
+export const heldProfile = (person: Pick<Person, "selected_profile_id" | "own_profile_id">): string | null =>
+  person.selected_profile_id ?? person.own_profile_id;
+
 /** A timed job, by its name. */
 export interface Job {
   kind: "job";

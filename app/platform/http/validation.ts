@@ -18,6 +18,10 @@ export const text = (max: number, min = 1) =>
 export const optionalText = (max: number) =>
   z.string(say("type")).trim().max(max, say("maxLength", { max })).nullish().transform((v) => v || null);
 
+/** Digits only, as a PIN; kept as text, because a leading zero counts. */
+export const digits = (min: number, max: number) =>
+  text(max, min).regex(/^\d*$/, say("type"));
+
 export const email = () => text(254).pipe(z.email(say("email"))).transform((v) => v.toLowerCase());
 export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
 export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));

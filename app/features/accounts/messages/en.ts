@@ -7,6 +7,9 @@ const en = {
   "error.draft_gone": "Too much time has passed, so we did not keep your password. Please enter it once more.",
   "error.mail_too_soon":
     "{seconds, plural, one {Please wait # second before we send another mail.} other {Please wait # seconds before we send another mail.}}",
+  "error.wrong_pin": "That is not the PIN.",
+  "error.pin_too_soon":
+    "{seconds, plural, one {Too many wrong PINs. Try again in # second.} other {Too many wrong PINs. Try again in # seconds.}}",
   "panel.home": "Korak, home page",
   "panel.back": "To the home page",
   "panel.language": "Language",

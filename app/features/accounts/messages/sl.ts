@@ -9,6 +9,9 @@ export default {
   "error.draft_gone": "Minilo je preveč časa, zato gesla nismo hranili. Vpišite ga še enkrat.",
   "error.mail_too_soon":
     "{seconds, plural, one {Novo sporočilo lahko pošljemo čez # sekundo.} two {Novo sporočilo lahko pošljemo čez # sekundi.} few {Novo sporočilo lahko pošljemo čez # sekunde.} other {Novo sporočilo lahko pošljemo čez # sekund.}}",
+  "error.wrong_pin": "To ni pravi PIN.",
+  "error.pin_too_soon":
+    "{seconds, plural, one {Preveč napačnih poskusov. Poskusite znova čez # sekundo.} two {Preveč napačnih poskusov. Poskusite znova čez # sekundi.} few {Preveč napačnih poskusov. Poskusite znova čez # sekunde.} other {Preveč napačnih poskusov. Poskusite znova čez # sekund.}}",
   "panel.home": "Korak, začetna stran",
   "panel.back": "Na začetno stran",
   "panel.language": "Jezik",

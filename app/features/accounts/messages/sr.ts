@@ -9,6 +9,9 @@ export default {
   "error.draft_gone": "Prošlo je previše vremena, pa lozinku nismo čuvali. Unesite je još jednom.",
   "error.mail_too_soon":
     "{seconds, plural, one {Novu poruku možemo da pošaljemo za # sekundu.} few {Novu poruku možemo da pošaljemo za # sekunde.} other {Novu poruku možemo da pošaljemo za # sekundi.}}",
+  "error.wrong_pin": "To nije pravi PIN.",
+  "error.pin_too_soon":
+    "{seconds, plural, one {Previše pogrešnih pokušaja. Pokušajte ponovo za # sekundu.} few {Previše pogrešnih pokušaja. Pokušajte ponovo za # sekunde.} other {Previše pogrešnih pokušaja. Pokušajte ponovo za # sekundi.}}",
   "panel.home": "Korak, početna strana",
   "panel.back": "Na početnu stranu",
   "panel.language": "Jezik",

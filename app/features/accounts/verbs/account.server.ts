@@ -70,11 +70,29 @@ export async function decideConsent(
   });
 }
 
-/** Whoever signs in has taken the device back from the child. */
+/** For people without a profile of their own, whose clock stands nowhere else. */
+export async function changeTimeZone(services: Services, actor: Person, time_zone: string, requestId: string) {
+  await transaction(services.db, async (tx) => {
+    await tx.update(account).set({ time_zone, updated_at: services.clock() }).where(eq(account.id, actor.account_id));
+    await audit(tx, actor, {
+      action: "accounts.change_time_zone",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { time_zone },
+      request_id: requestId,
+    });
+  });
+  return { time_zone };
+}
+
+/** Whoever signs in has taken the device back from the child; the PIN is forgotten. */
 export async function endChildLock(services: Services, actor: Person, requestId: string): Promise<void> {
   if (!actor.child_lock_active) return;
   await transaction(services.db, async (tx) => {
-    await tx.update(account).set({ child_lock_active: false }).where(eq(account.id, actor.account_id));
+    await tx
+      .update(account)
+      .set({ child_lock_active: false, child_lock_pin_hash: null, child_lock_attempts: 0, child_lock_tried_at: null })
+      .where(eq(account.id, actor.account_id));
     const entry = { action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id };
     await audit(tx, actor, { ...entry, request_id: requestId });
   });

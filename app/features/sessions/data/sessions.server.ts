@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Person } from "../../../platform/auth/actor.ts";
+import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import type { SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
-import { type Grant, mayRead, moverOf, type Parties } from "../policy.ts";
-import { actionsOf, freeCancellationUntil, type Standing } from "../rules.ts";
+import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
+import { type Grant, mayRead, mayReadFor, moverOf, type Parties } from "../policy.ts";
+import { actionsOf, freeCancellationUntil, roomAddress, type Standing } from "../rules.ts";
 import {
   columns, fullName, initial, iso, joins, readableProfiles, scope, timesOf, type Whose, whoseOf,
 } from "./columns.server.ts";
@@ -98,6 +98,27 @@ export async function grantFor(sql: Sql, accountId: string, profileId: string): 
       and (ends_at is null or ends_at > now())
     limit 1`;
   return row ?? null;
+}
+
+/** What runs or comes next for a profile. While a child holds the device, only for that child. */
+export async function nextSession(
+  sql: Sql, person: Person, profileId: string, now: Date,
+): Promise<ChildSession | null> {
+  const locked = person.child_lock_active && heldProfile(person) !== profileId;
+  if (locked || !mayReadFor(await grantFor(sql, person.account_id, profileId))) throw refusal("not_found");
+  type Row = Omit<ChildSession, "starts_at" | "ends_at" | "join_url"> & Record<"starts_at" | "ends_at", Date> & {
+    place: string | null;
+  };
+  const [row] = await sql<Row[]>`
+    select s.id, sp.name as specialist_name, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
+      sp.tint as specialist_tint, s.starts_at, s.ends_at, p.time_zone, s.mode, s.place
+    from session s join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id
+    where s.profile_id = ${profileId} and s.status = 'Confirmed' and s.ends_at > ${now}
+    order by s.starts_at, s.id limit 1`;
+  if (!row) return null;
+  const { place, starts_at, ends_at, ...known } = row;
+  const join_url = row.mode === "online" ? roomAddress(place, starts_at, now) : null;
+  return { ...known, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), join_url };
 }
 
 /** A session as rights and rules look at it, with the grant of an account; undefined when there is none. */

@@ -1,0 +1,95 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { transaction } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { AuthError } from "../engine/errors.server.ts";
+import { createPasswordHasher } from "../engine/passwords.server.ts";
+import { pinWait } from "../rules.ts";
+import { account } from "../tables.server.ts";
+import { endChildLock } from "./account.server.ts";
+
+/** A queue of its own: a child that tries PINs keeps nobody from signing in. */
+const pins = createPasswordHasher();
+
+/** Four digits are few: without the key of the house even the stored hash tells nothing. */
+function peppered({ masterKey }: Pick<Services, "masterKey">, accountId: string, pin: string): string {
+  const key = Buffer.from(hkdfSync("sha256", masterKey, "", "korak child lock pin", 32));
+  return createHmac("sha256", key).update(`${accountId}:${pin}`).digest("base64url");
+}
+
+async function inTurn<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof AuthError ? refusal("busy") : error;
+  });
+}
+
+const state = (active: boolean) => ({ child_lock_active: active });
+
+/** Hands the device to a child: from here on the account opens that child's own page and nothing else. */
+export async function startChildLock(
+  services: Services,
+  actor: Person,
+  input: { pin: string; profile_id?: string | undefined },
+  requestId: string,
+) {
+  const child = input.profile_id ?? actor.selected_profile_id;
+  if (!child || child === actor.own_profile_id) throw wrongField("profile_id", "required");
+  const now = services.clock();
+  const guardian = await services.sql`
+    select from profile p join profile_access a on a.profile_id = p.id
+    where p.id = ${child} and p.kind = 'child' and a.account_id = ${actor.account_id} and a.level = 'guardian'
+      and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})`;
+  if (guardian.length === 0) throw refusal("not_found");
+  const hash = await inTurn(pins.hash(peppered(services, actor.account_id, input.pin)));
+  await transaction(services.db, async (tx) => {
+    await tx
+      .update(account)
+      .set({
+        child_lock_active: true,
+        child_lock_pin_hash: hash,
+        child_lock_attempts: 0,
+        child_lock_tried_at: null,
+        selected_profile_id: child,
+      })
+      .where(eq(account.id, actor.account_id));
+    await audit(tx, actor, {
+      action: "accounts.start_child_lock",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { profile_id: child },
+      request_id: requestId,
+    });
+  });
+  return state(true);
+}
+
+/**
+ * Gives the device back. A try is counted before it is judged, so that many at once are many tries; the first few are
+ * free, after that each waits longer than the one before.
+ */
+export async function endChildLockByPin(services: Services, actor: Person, pin: string, requestId: string) {
+  if (!actor.child_lock_active) return state(false);
+  const { sql } = services;
+  const now = services.clock();
+  const tried = await sql.begin(async (tx) => {
+    const [row] = await tx<{ hash: string | null; attempts: number; tried_at: Date | null }[]>`
+      select child_lock_pin_hash as hash, child_lock_attempts as attempts, child_lock_tried_at as tried_at
+      from account where id = ${actor.account_id} for update`;
+    if (!row) throw refusal("not_found");
+    const since = row.tried_at ? (now.getTime() - row.tried_at.getTime()) / 1000 : Infinity;
+    const seconds = Math.ceil(pinWait(row.attempts) - since);
+    if (seconds > 0) throw new AppError("pin_too_soon", { values: { seconds } });
+    await tx`
+      update account set child_lock_attempts = child_lock_attempts + 1, child_lock_tried_at = ${now}
+      where id = ${actor.account_id}`;
+    return row;
+  });
+  if (!(await inTurn(pins.verify(peppered(services, actor.account_id, pin), tried.hash)))) {
+    throw new AppError("wrong_pin");
+  }
+  await endChildLock(services, actor, requestId);
+  return state(false);
+}

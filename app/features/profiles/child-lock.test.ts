@@ -1,0 +1,125 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeAdult, makeChild } from "./factories.server.ts";
+
+let t: TestApi;
+let adult: { account_id: string; profile: { id: string } };
+let child: { id: string };
+let sibling: { id: string };
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.setClock(undefined);
+  adult = await makeAdult(t.services);
+  child = await makeChild(t.services, [adult.account_id], { notes: "The r is still hard." });
+  sibling = await makeChild(t.services, [adult.account_id], { name: "Vid" });
+});
+
+const start = (body: object = { pin: "2468", profile_id: child.id }) =>
+  t.call(adult.account_id, "POST", "/accounts/child-lock/start", body);
+const end = (pin: string) => t.call(adult.account_id, "POST", "/accounts/child-lock/end", { pin });
+const stored = async () =>
+  (await t.sql`select child_lock_active, child_lock_pin_hash, child_lock_attempts, selected_profile_id
+    from account where id = ${adult.account_id}`)[0];
+
+describe("handing over", () => {
+  test("needs a PIN of four to eight digits and a child of one's own", async () => {
+    for (const pin of ["123", "123456789", "12a4", "١٢٣٤"]) {
+      expect(await start({ pin, profile_id: child.id })).toMatchObject({ status: 400, body: { fields: { pin: {} } } });
+    }
+    expect(await start({ pin: "2468" })).toMatchObject({ status: 400, body: { fields: { profile_id: {} } } });
+    expect(await start({ pin: "2468", profile_id: adult.profile.id })).toMatchObject({ status: 400 });
+    expect(await start({ pin: "2468", profile_id: v7() })).toMatchObject({ status: 404 });
+    const stranger = await makeAdult(t.services);
+    const theirs = await makeChild(t.services, [stranger.account_id]);
+    expect(await start({ pin: "2468", profile_id: theirs.id })).toMatchObject({ status: 404 });
+    expect(await stored()).toMatchObject({ child_lock_active: false, child_lock_pin_hash: null });
+  });
+
+  test("selects the child, keeps the PIN only as a hash, and cannot be done twice", async () => {
+    expect(await start()).toMatchObject({ status: 200, body: { data: { child_lock_active: true } } });
+    const row = await stored();
+    expect(row).toMatchObject({ child_lock_active: true, selected_profile_id: child.id });
+    expect(row?.["child_lock_pin_hash"]).toMatch(/^\$argon2id\$/);
+    expect(await start({ pin: "1111", profile_id: sibling.id })).toMatchObject({
+      status: 403,
+      body: { code: "child_lock" },
+    });
+  });
+});
+
+describe("while the device is with the child", () => {
+  test("the child sees itself without what adults wrote, and nobody else", async () => {
+    await start();
+    expect(await t.call(adult.account_id, "GET", `/profiles/${child.id}`)).toMatchObject({
+      status: 200,
+      body: { data: { id: child.id, notes: null, access: [], editable: false } },
+    });
+    for (const id of [sibling.id, adult.profile.id]) {
+      expect(await t.call(adult.account_id, "GET", `/profiles/${id}`)).toMatchObject({ status: 404 });
+      expect(await t.call(adult.account_id, "GET", `/sessions/next?profileId=${id}`)).toMatchObject({ status: 404 });
+    }
+    expect(await t.call(adult.account_id, "GET", `/sessions/next?profileId=${child.id}`)).toEqual({
+      status: 200,
+      body: { data: null },
+    });
+  });
+
+  test.each([
+    ["GET", "/profiles", undefined],
+    ["GET", "/profiles/me", undefined],
+    ["PATCH", "/profiles/select", { profile_id: v7() }],
+    ["GET", "/accounts/consents", undefined],
+    ["GET", "/sessions", undefined],
+    ["GET", "/chat/new-messages-count", undefined],
+    ["POST", "/accounts/child-lock/start", { pin: "1357" }],
+  ])("%s %s is refused", async (method, path, body) => {
+    await start();
+    expect(await t.call(adult.account_id, method, path, body)).toMatchObject({
+      status: 403,
+      body: { code: "child_lock" },
+    });
+  });
+});
+
+describe("giving back", () => {
+  test("works with the PIN, which is forgotten then; once more changes nothing", async () => {
+    await start();
+    expect(await end("2468")).toMatchObject({ status: 200, body: { data: { child_lock_active: false } } });
+    expect(await stored()).toMatchObject({ child_lock_active: false, child_lock_pin_hash: null });
+    expect(await end("0000")).toMatchObject({ status: 200, body: { data: { child_lock_active: false } } });
+    expect(await t.call(adult.account_id, "GET", "/profiles")).toMatchObject({ status: 200 });
+  });
+
+  test("five wrong PINs are free, then each wait is twice the one before", async () => {
+    await start();
+    const begin = Date.now();
+    const at = (seconds: number) => t.setClock(new Date(begin + seconds * 1000));
+    at(0);
+    for (let i = 0; i < 5; i++) expect(await end("0000")).toMatchObject({ status: 400, body: { code: "wrong_pin" } });
+    const soon = await end("2468");
+    expect(soon).toMatchObject({ status: 429, body: { code: "pin_too_soon" } });
+    expect(soon.body.message).toContain("30 seconds");
+    at(29);
+    expect(await end("2468")).toMatchObject({ status: 429 });
+    at(30);
+    expect(await end("0000")).toMatchObject({ status: 400 });
+    at(89);
+    expect(await end("2468")).toMatchObject({ status: 429 });
+    at(90);
+    expect(await end("2468")).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ child_lock_attempts: 0 });
+  });
+
+  test("twenty tries at once are no more than five", async () => {
+    await start();
+    t.setClock(new Date());
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => end(String(1000 + i))));
+    expect(answers.filter((one) => one.status === 400)).toHaveLength(5);
+    expect(answers.filter((one) => one.status === 429)).toHaveLength(15);
+    expect(await stored()).toMatchObject({ child_lock_attempts: 5 });
+  });
+});

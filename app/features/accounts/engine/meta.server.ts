@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Engine } from "./config.server.ts";
+import { keySetLifetime } from "./key-rotation.server.ts";
 
 const providers = [
   "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
@@ -33,7 +34,7 @@ export function metaRoutes(app: Hono, engine: Engine): void {
 
   app.get("/.well-known/jwks.json", async (c) => {
     const keys = await engine.keys.publicKeys();
-    c.header("cache-control", "public, max-age=600");
+    c.header("cache-control", `public, max-age=${keySetLifetime}`);
     return c.json({ keys });
   });
 

@@ -1,5 +1,5 @@
-import { errors, importJWK, jwtVerify, type CryptoKey, type JWK } from "jose";
-import { readPublicKeys } from "./keys.server.ts";
+import { errors, importJWK, jwtVerify, type CryptoKey, type JWK, type JWTHeaderParameters } from "jose";
+import { keysHeld, readPublicKeys } from "./keys.server.ts";
 import type { AuthSql } from "./config.server.ts";
 
 export interface AmrEntry {
@@ -49,9 +49,22 @@ export interface TokenVerifierDeps {
 }
 
 const refetchAfter = 10_000;
-const staleAfter = 600_000;
 const mostVerified = 2000;
 const longestToken = 16_384;
+/** Seconds that the clock of the server that signs may be ahead of ours. */
+const clockSkew = 60;
+
+interface VerifyingKey {
+  key: CryptoKey;
+  algorithm: "ES256" | "RS256";
+}
+
+/** A published key with the one algorithm that it verifies; undefined for what is not for signatures of ours. */
+async function verifyingKey(jwk: JWK): Promise<VerifyingKey | undefined> {
+  const algorithm = jwk.kty === "EC" && jwk.crv === "P-256" ? "ES256" : jwk.kty === "RSA" ? "RS256" : undefined;
+  if (!algorithm || (jwk.alg ?? algorithm) !== algorithm || (jwk.use ?? "sig") !== "sig" || jwk.d) return undefined;
+  return { key: (await importJWK(jwk, algorithm)) as CryptoKey, algorithm };
+}
 
 /**
  * Verifies access tokens in this process, without a call to the auth server: a session that was ended stays good here
@@ -59,7 +72,10 @@ const longestToken = 16_384;
  */
 export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken {
   const now = deps.clock ?? (() => new Date());
-  let keys = new Map<string, CryptoKey>();
+  const time = () => now().getTime();
+  // Our own table is a short way off, and whoever withdraws a leaked key waits for this.
+  const staleAfter = deps.sql ? keysHeld * 1000 : 600_000;
+  let keys = new Map<string, VerifyingKey>();
   let fetchedAt = -Infinity;
   let fetching: Promise<void> | undefined;
   const verified = new Map<string, Claims>();
@@ -75,16 +91,15 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
   const refetch = (): Promise<void> => {
     fetching ??= (async () => {
       try {
-        const found = new Map<string, CryptoKey>();
+        const found = new Map<string, VerifyingKey>();
         for (const jwk of await read()) {
-          if (jwk.kid && jwk.kty === "EC" && jwk.crv === "P-256") {
-            found.set(jwk.kid, (await importJWK(jwk, "ES256")) as CryptoKey);
-          }
+          const usable = jwk.kid ? await verifyingKey(jwk) : undefined;
+          if (jwk.kid && usable) found.set(jwk.kid, usable);
         }
         // A withdrawn key must not live on in what was verified with it.
         if ([...keys.keys()].some((kid) => !found.has(kid))) verified.clear();
         keys = found;
-        fetchedAt = Date.now();
+        fetchedAt = time();
       } finally {
         fetching = undefined;
       }
@@ -92,8 +107,8 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
     return fetching;
   };
 
-  const keyOf = async (kid: string | undefined): Promise<CryptoKey> => {
-    const age = Date.now() - fetchedAt;
+  const keyOf = async (kid: string | undefined): Promise<VerifyingKey> => {
+    const age = time() - fetchedAt;
     const known = kid === undefined ? undefined : keys.get(kid);
     if (known && age <= staleAfter) return known;
     if (known) {
@@ -112,13 +127,20 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
 
   const check = async (token: string): Promise<Claims> => {
     try {
-      const { payload } = await jwtVerify(token, (header) => keyOf(header.kid), {
-        algorithms: ["ES256"],
+      const keyFor = async ({ kid, alg }: JWTHeaderParameters) => {
+        const { key, algorithm } = await keyOf(kid);
+        if (alg !== algorithm) throw new InvalidTokenError("the key is for another algorithm");
+        return key;
+      };
+      const at = now();
+      const { payload } = await jwtVerify(token, keyFor, {
+        algorithms: ["ES256", "RS256"],
         issuer: deps.issuer,
         audience: deps.audience,
-        currentDate: now(),
+        currentDate: at,
         requiredClaims: ["sub", "exp", "iat"],
       });
+      if (Number(payload.iat) > at.getTime() / 1000 + clockSkew) throw new InvalidTokenError("it is from the future");
       return payload as unknown as Claims;
     } catch (error) {
       if (error instanceof InvalidTokenError) throw error;
@@ -132,7 +154,7 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
     const seen = verified.get(token);
     if (seen) {
       verified.delete(token);
-      if (seen.exp > at && Date.now() - fetchedAt <= staleAfter) {
+      if (seen.exp > at && time() - fetchedAt <= staleAfter) {
         verified.set(token, seen);
         return seen;
       }

@@ -1,63 +1,25 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from "jose";
+import { randomBytes } from "node:crypto";
+import { exportJWK, generateKeyPair, type CryptoKey, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSecrets } from "./secrets.server.ts";
-import { createAuthServer, createTokenVerifier, type Claims } from "./server.server.ts";
+import { createAuthServer, createTokenVerifier } from "./server.server.ts";
 import { authRig, issuer, type AuthRig } from "./testing/auth-rig.ts";
+import { forgeries, signedBy, signingKey, type Genuine } from "./testing/forgeries.ts";
 
 let rig: AuthRig;
 let good: string;
 let key: CryptoKey;
 let published: JWK;
+let genuine: Genuine;
 beforeAll(async () => {
   rig = await authRig();
   good = (await rig.person()).session.access_token;
-  const [row] = await rig.sql<{ kid: string; private_jwk_ciphertext: Buffer; public_jwk: JWK }[]>`
-    select kid, private_jwk_ciphertext, public_jwk from auth.signing_keys`;
-  if (!row) throw new Error("no key");
-  published = row.public_jwk;
-  const open = createSecrets(rig.masterKey).unwrap(Buffer.from(row.private_jwk_ciphertext), row.kid).toString();
-  key = (await importJWK(JSON.parse(open) as JWK, "ES256")) as CryptoKey;
+  ({ key, published } = await signingKey(rig.sql, rig.masterKey));
+  genuine = { good, key, published };
 });
 afterAll(() => rig.close());
 
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Claims;
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-const signed = (changes: Record<string, unknown>, header: Record<string, unknown> = {}, by = key) =>
-  new SignJWT({ ...claimsOf(good), ...changes })
-    .setProtectedHeader({ alg: "ES256", kid: published.kid ?? "", ...header })
-    .sign(by);
-const now = () => Math.floor(Date.now() / 1000);
-
-const forgeries: Record<string, () => Promise<string> | string> = {
-  "alg none": () => `${part({ alg: "none", kid: published.kid })}.${part(claimsOf(good))}.`,
-  "HS256 with the public key": () => {
-    const body = `${part({ alg: "HS256", kid: published.kid })}.${part(claimsOf(good))}`;
-    return `${body}.${createHmac("sha256", JSON.stringify(published)).update(body).digest("base64url")}`;
-  },
-  "another issuer": () => signed({ iss: "https://evil.example/auth/v1" }),
-  "another audience": () => signed({ aud: "other" }),
-  expired: () => signed({ exp: now() - 1 }),
-  "not yet": () => signed({ nbf: now() + 60 }),
-  "no expiry": () => signed({ exp: undefined }),
-  "no subject": () => signed({ sub: undefined }),
-  "unknown kid": () => signed({}, { kid: "unknown" }),
-  "no kid": () => signed({}, { kid: undefined }),
-  "another key under our kid": async () => signed({}, {}, (await generateKeyPair("ES256")).privateKey),
-  "a key in the header": async () => {
-    const pair = await generateKeyPair("ES256", { extractable: true });
-    return signed({}, { jwk: await exportJWK(pair.publicKey), kid: "own" }, pair.privateKey);
-  },
-  "other claims under the signature": () => {
-    const [head, , mac] = good.split(".");
-    return `${head}.${part({ ...claimsOf(good), role: "service_role" })}.${mac}`;
-  },
-  "critical header": () => signed({}, { crit: ["x"], x: 1 }).catch(() => "a.b.c"),
-  "no token": () => "nonsense",
-  empty: () => "",
-  "1 MB": () => `${part({ alg: "ES256", kid: published.kid })}.${"x".repeat(1_000_000)}.x`,
-};
+const signed = (...given: Parameters<ReturnType<typeof signedBy>>) => signedBy(genuine)(...given);
+const hostile = forgeries(() => genuine);
 
 describe("the verifier", () => {
   const verifier = () => createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated" });
@@ -70,11 +32,49 @@ describe("the verifier", () => {
     expect((performance.now() - start) / 1000).toBeLessThan(0.05);
   });
 
-  it.each(Object.keys(forgeries))("refuses: %s", async (name) => {
-    const token = (await forgeries[name]?.()) ?? "";
+  it.each(Object.keys(hostile))("refuses: %s", async (name) => {
+    const token = (await hostile[name]?.()) ?? "";
     await expect(verifier()(token)).rejects.toMatchObject({ code: "bad_jwt" });
-    const answer = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${token}` });
-    expect([[401, "no_authorization"], [403, "bad_jwt"]]).toContainEqual([answer.status, answer.body.code]);
+    for (const [method, path] of [["GET", "/user"], ["POST", "/logout"], ["GET", "/admin/users"]] as const) {
+      const answer = await rig.call(method, path, undefined, { authorization: `Bearer ${token}` });
+      expect([answer.status, answer.body.code]).toEqual([403, "bad_jwt"]);
+    }
+  });
+
+  it.each(["", "Bearer", "Bearer ", "Basic dTpw", "Bearer a b", "Token x"])("no bearer: %j", async (authorization) => {
+    const answer = await rig.call("GET", "/user", undefined, authorization === "" ? {} : { authorization });
+    expect([answer.status, answer.body.code]).toEqual([401, "no_authorization"]);
+  });
+
+  it("takes a clock that is a little ahead", async () => {
+    const at = Math.floor(Date.now() / 1000) + 30;
+    expect(await verifier()(await signed({ iat: at, exp: at + 3600 }))).toHaveProperty("sub");
+  });
+
+  it("knows keys of a server elsewhere by their kind, and none that is for something else", async () => {
+    const rsa = await generateKeyPair("RS256", { extractable: true });
+    const wide = await generateKeyPair("ES384", { extractable: true });
+    const keys: JWK[] = [
+      { ...published, kid: "sealing", use: "enc" },
+      { ...published, kid: "renamed", alg: "ES384" },
+      { ...(await exportJWK(wide.publicKey)), kid: "wide" },
+      { kty: "oct", k: "c2VjcmV0", kid: "shared" },
+      { ...(await exportJWK(rsa.publicKey)), kid: "rsa", alg: "RS256", use: "sig" },
+    ];
+    const elsewhere = createTokenVerifier({
+      jwksUrl: `${issuer}/.well-known/jwks.json`,
+      issuer,
+      audience: "authenticated",
+      fetch: async () => Response.json({ keys }),
+    });
+    expect(await elsewhere(await signed({}, { alg: "RS256", kid: "rsa" }, rsa.privateKey))).toHaveProperty("sub");
+    const refused = [
+      await signed({}, { kid: "sealing" }),
+      await signed({}, { kid: "renamed" }),
+      await signed({}, { kid: "wide", alg: "ES384" }, wide.privateKey),
+      await signed({}, { kid: "rsa" }),
+    ];
+    for (const token of refused) await expect(elsewhere(token)).rejects.toMatchObject({ code: "bad_jwt" });
   });
 
   it("forgets a cached token at its expiry", async () => {

@@ -20,6 +20,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const database = await testDatabase({ pool: 8 });
   const mails: AuthMailMessage[] = [];
   const logged: string[] = [];
+  const requests: string[] = [];
   const note = (fields: Record<string, unknown>) => {
     logged.push(fields["err"] instanceof Error ? String(fields["err"].stack) : JSON.stringify(fields));
   };
@@ -48,6 +49,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     const request = new Request(input, init);
     const url = new URL(request.url);
     url.pathname = url.pathname.replace("/auth/v1", "");
+    requests.push(`${request.method} ${url.pathname}`);
     return Promise.resolve(app.fetch(new Request(url, request)));
   };
 
@@ -109,6 +111,8 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     client,
     person,
     mails,
+    /** What clients asked for, as `GET /user`. */
+    requests,
     /** What the server wrote to its log; empty unless something went wrong. */
     logged,
     clock,

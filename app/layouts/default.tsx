@@ -6,6 +6,7 @@ import { type PageContext, pageContext } from "../platform/http/page-context.ser
 import { BottomBar, TopBar } from "../ui/index.ts";
 import { useFramePlaces } from "./places.ts";
 import { useRecordedTimeZone } from "./recorded-time-zone.ts";
+import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
 import { Switcher } from "./switcher.tsx";
 
 export const handle = { hydrate: true };
@@ -15,6 +16,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { caller } = page;
   // The guards have sent everybody else away; what is left is an address of this layout that does not exist.
   if (caller.kind !== "person") return null;
+  const { role, locale, time_zone } = caller;
+  const known = { role, locale, time_zone, state: signInState(caller) };
+  const nobody = { name: caller.email, portrait: null, gender: "other" };
+  // While a child holds the device there are no places to go to, and nothing about anybody else.
+  if (caller.child_lock_active) return { ...known, locked: true, family: [], person: nobody, unread: 0 };
+  if (role === "editor" || role === "superadmin") {
+    return { ...known, locked: false, family: [], person: nobody, unread: 0 };
+  }
   const unread = page.api("GET /chat/new-messages-count").then(
     ({ data }) => data.count,
     (err: unknown) => {
@@ -22,24 +31,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return 0;
     },
   );
-  const { role, locale, time_zone } = caller;
-  if (role !== "user") {
-    const me = role === "specialist" ? (await page.api("GET /specialists/me")).data : null;
-    const { name, portrait, gender } = me ?? { name: caller.email, portrait: null, gender: "other" };
-    return { role, family: [], person: { name, portrait, gender }, unread: await unread, locale, time_zone };
+  if (role === "specialist") {
+    const { name, portrait, gender } = (await page.api("GET /specialists/me")).data;
+    return { ...known, locked: false, family: [], person: { name, portrait, gender }, unread: await unread };
   }
   const selected = await selectOutside(page, new URL(request.url).pathname, caller);
   const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
   const { name, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, portrait: null };
-  return { role, family, person: { name, portrait, gender: "other" }, unread: await unread, locale, time_zone };
+  return { ...known, locked: false, family, person: { name, portrait, gender: "other" }, unread: await unread };
 }
+
+const homeOf = (role = "user") =>
+  role === "specialist" ? "specialist.home" : role === "user" ? "user.home" : "admin.home";
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
 
 /** Outside the pages about one profile an adult acts for themselves: the selection goes back to the own profile. */
 async function selectOutside(page: PageContext, pathname: string, caller: Person): Promise<string | null> {
   const { own_profile_id: own, selected_profile_id: selected } = caller;
-  if (!own || selected === own || findPage(pathname)?.key === "profiles.one" || caller.child_lock_active)
+  if (!own || selected === own || findPage(pathname)?.key === "profiles.one")
     return selected;
   await page.api("PATCH /profiles/select", { body: { profile_id: own } });
   return own;
@@ -51,12 +61,20 @@ export default function DefaultLayout() {
   const t = useTexts("profiles");
   const paths = usePaths();
   const places = useFramePlaces(frame?.role ?? "user", frame?.unread ?? 0);
-  useRecordedTimeZone(frame?.role === "user" ? frame : null);
+  useRecordedTimeZone(frame?.role === "user" && !frame.locked ? frame : null);
+  useSharedSignIn(frame?.state);
+  if (frame?.locked) {
+    return (
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
   const tint = frame?.role === "user" ? (frame.family.find((one) => one.selected)?.tint ?? "green") : "stone";
   return (
     <div data-tint={tint}>
       <TopBar
-        homeHref={paths(frame?.role === "specialist" ? "specialist.home" : "user.home")}
+        homeHref={paths(homeOf(frame?.role))}
         homeLabel={t("frame.home")}
         label={t("frame.places")}
         places={places}

@@ -26,6 +26,10 @@ const specialist: readonly Entry[] = [
   { to: "specialist.home", icon: "house", text: "frame.home_place", within: ["specialist.home"] },
   { to: "sessions.specialist", icon: "calendar-blank", text: "frame.calendar", within: ["sessions."] },
   { to: "chat.specialist", icon: "chat-circle-dots", text: "frame.chat", within: ["chat."] },
+  { to: "accounts.specialist_account", icon: "user-circle", text: "frame.account", within: ["accounts."] },
+];
+const admin: readonly Entry[] = [
+  { to: "accounts.admin_account", icon: "user-circle", text: "frame.account", within: ["accounts."] },
 ];
 
 /** The places of a role's area; the one that the present page belongs to is marked. */
@@ -33,7 +37,8 @@ export function useFramePlaces(role: string, unread: number): Place[] {
   const t = useTexts("profiles");
   const paths = usePaths();
   const { page } = useHere();
-  return (role === "specialist" ? specialist : user).map(({ to, icon, text, within }) => ({
+  const entries = role === "specialist" ? specialist : role === "user" ? user : admin;
+  return entries.map(({ to, icon, text, within }) => ({
     href: paths(to),
     label: t(text),
     icon,

@@ -21,10 +21,14 @@ export function Switcher({ role, family, person }: SwitcherProps) {
   const languages = useLanguageLinks();
   const { pathname, search } = useHere();
   const selected = family.find((one) => one.selected);
+  const children = family.filter((one) => one.kind === "child");
+  const handed = selected?.kind === "child" ? selected : children.length === 1 ? children[0] : undefined;
   const sub =
-    role !== "user"
+    role === "specialist"
       ? t("switcher.specialist", { gender: person.gender })
-      : t(selected?.kind === "child" ? "switcher.child" : "switcher.you");
+      : role !== "user"
+        ? t("switcher.admin", { role })
+        : t(selected?.kind === "child" ? "switcher.child" : "switcher.you");
   return (
     // The key closes it after a navigation in the browser.
     <Menu
@@ -74,17 +78,27 @@ export function Switcher({ role, family, person }: SwitcherProps) {
         </span>
       </nav>
       <Appearance />
-      {role === "user" && (
-        <MenuItem icon="user-circle" href={paths("accounts.account")}>
-          {t("frame.account")}
+      {handed && (
+        <MenuItem icon="lock-simple" href={`${paths("profiles.one", { id: handed.id })}#hand-over`}>
+          {t("switcher.hand_over", { name: handed.name })}
         </MenuItem>
       )}
+      <MenuItem icon="user-circle" href={paths(accountOf(role))}>
+        {t("frame.account")}
+      </MenuItem>
       <Form method="post" action={paths("accounts.sign_out")}>
         <MenuItem icon="sign-out">{t("switcher.sign_out")}</MenuItem>
       </Form>
     </Menu>
   );
 }
+
+const accountOf = (role: string) =>
+  role === "user"
+    ? "accounts.account"
+    : role === "specialist"
+      ? "accounts.specialist_account"
+      : "accounts.admin_account";
 
 function FamilyMember({ one, alone }: { one: ProfileView; alone: boolean }) {
   const t = useTexts("profiles");

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../link.tsx";
-import { Icon, PasswordField, type PasswordFieldProps, TextField } from "../../../ui/index.ts";
+import { Icon, TextField, type TextFieldProps } from "../../../ui/index.ts";
 import styles from "./secret-field.module.css";
 
+/** `off` is for what no password manager should keep, as a PIN. */
+export type SecretFieldProps = TextFieldProps & { autoComplete: "current-password" | "new-password" | "off" };
+
 /** A password that can be shown. Before and without scripts it is an ordinary password field. */
-export function SecretField(props: PasswordFieldProps) {
+export function SecretField(props: SecretFieldProps) {
   const t = useTexts("accounts");
   const [ready, setReady] = useState(false);
   const [shown, setShown] = useState(false);
@@ -20,6 +23,13 @@ export function SecretField(props: PasswordFieldProps) {
       <Icon name={shown ? "eye-slash" : "eye"} size={20} /> {shown ? t("password.hide") : t("password.show")}
     </button>
   );
-  if (!shown) return <PasswordField {...props} after={toggle || undefined} />;
-  return <TextField spellCheck={false} autoCapitalize="none" {...props} type="text" after={toggle || undefined} />;
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={shown ? "text" : "password"}
+      after={toggle || undefined}
+    />
+  );
 }

@@ -1,48 +1,89 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Columns, Notice, PageHead, Portrait, Tag } from "../../../ui/index.ts";
+import { ChildScreen } from "../components/child-screen.tsx";
+import { HandOver } from "../components/hand-over.tsx";
 import { AccessCard, FactsCard, SessionsCard } from "../components/profile-cards.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, services } = context.get(pageContext);
+  const { api, services, caller } = context.get(pageContext);
   const id = idOf(params["id"]);
+  const now = services.clock().toISOString();
+  if (caller.kind === "person" && caller.child_lock_active) {
+    const [{ data: child }, { data: next }] = await Promise.all([
+      orNotFound(api("GET /profiles/{id}", { params: { id } })),
+      orNotFound(api("GET /sessions/next", { query: { profileId: id } })),
+    ]);
+    const { name, portrait, tint } = child;
+    return { locked: true, profile: { name, portrait, tint }, next, now } as const;
+  }
   const [profile, confirmed, proposed] = await Promise.all([
     orNotFound(api("GET /profiles/{id}", { params: { id } })),
     orNotFound(api("GET /sessions", { query: { profileId: id, tab: "confirmed", limit: "10" } })),
     orNotFound(api("GET /sessions", { query: { profileId: id, tab: "proposed", limit: "5" } })),
   ]);
-  const now = services.clock().toISOString();
   const coming = confirmed.data.filter((one) => one.ends_at !== null && one.ends_at > now);
   coming.sort((a, b) => ((a.starts_at ?? "") < (b.starts_at ?? "") ? -1 : 1));
-  return { profile: profile.data, coming: coming.slice(0, 3), proposed: proposed.data };
+  return { locked: false, profile: profile.data, coming: coming.slice(0, 3), proposed: proposed.data } as const;
 }
 
-/** Chooses this profile in the switcher, then shows where the person continues for it. */
+/**
+ * Hands the device over to the child, takes it back, or chooses this profile in the switcher and shows where the person
+ * continues for it.
+ */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const { intent, pin: given } = await submitted(request);
+  const pin = typeof given === "string" ? given.trim() : "";
+  const here = pathOf(pages["profiles.one"], page.locale, { id });
   try {
+    if (intent === "lock") {
+      await page.api("POST /accounts/child-lock/start", { body: { pin, profile_id: id } });
+      return newDocument(here);
+    }
+    if (intent === "unlock") {
+      await page.api("POST /accounts/child-lock/end", { body: { pin } });
+      return newDocument(here);
+    }
     await page.api("PATCH /profiles/select", { body: { profile_id: id } });
   } catch (error) {
-    return refused(error, values, page);
+    const about = intent === "lock" ? "lock" : "page";
+    if (error instanceof ApiError) return data({ error: error.body, about } as const, { status: error.status });
+    throw error;
   }
   const own = page.caller.kind === "person" && page.caller.own_profile_id === id;
-  return seeOther(own ? pathOf(pages["user.home"], page.locale) : pathOf(pages["profiles.one"], page.locale, { id }));
+  return seeOther(own ? pathOf(pages["user.home"], page.locale) : here);
 }
 
+type Shown = Extract<Awaited<ReturnType<typeof loader>>, { locked: false }>;
+
 export default function Profile() {
-  const { profile, coming, proposed } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const p = useTexts("platform");
+  if (!loaded.locked) return <Grown {...loaded} />;
+  return (
+    <>
+      <title>{`${loaded.profile.name} · ${p("app.name")}`}</title>
+      <ChildScreen profile={loaded.profile} session={loaded.next} now={loaded.now} error={refusal?.error} />
+    </>
+  );
+}
+
+function Grown({ profile, coming, proposed }: Shown) {
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const p = useTexts("platform");
   const paths = usePaths();
   const name = `${profile.name} ${profile.lastname}`;
+  const guarded = profile.kind === "child" && profile.access.length > 0;
   return (
     <>
       <title>{`${name} · ${p("app.name")}`}</title>
@@ -59,8 +100,17 @@ export default function Profile() {
         }
       />
       <div className="container page-body">
-        <Columns side={profile.access.length > 0 && <AccessCard access={profile.access} name={profile.name} />}>
-          {refusal && <Notice kind="error" title={refusal.error.message} />}
+        <Columns
+          side={
+            guarded && (
+              <>
+                <HandOver name={profile.name} error={refusal?.about === "lock" ? refusal.error : undefined} />
+                <AccessCard access={profile.access} name={profile.name} />
+              </>
+            )
+          }
+        >
+          {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
           <SessionsCard coming={coming} proposed={proposed} profile={profile} />
           <FactsCard profile={profile} />
         </Columns>

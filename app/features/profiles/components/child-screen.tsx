@@ -1,0 +1,126 @@
+import { useEffect } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { Button, ButtonLink, Card, Icon, Menu, Portrait, Scene, type Tint } from "../../../ui/index.ts";
+import { PinField } from "../../accounts/components/pin-field.tsx";
+import type { ProfileView } from "../contract.ts";
+import styles from "./child-screen.module.css";
+
+/** What the screen says of the child's session. */
+export interface ChildSessionGlimpse {
+  specialist_name: string;
+  specialist_portrait: string | null;
+  specialist_tint: string;
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  join_url: string | null;
+}
+
+interface ChildScreenProps {
+  profile: Pick<ProfileView, "name" | "portrait" | "tint">;
+  session: ChildSessionGlimpse | null;
+  now: string;
+  /** The refusal of the last PIN. */
+  error: ErrorBody | undefined;
+}
+
+/** All that there is while a child holds the device: large, with few words, and no way on but the session. */
+export function ChildScreen({ profile, session, now, error }: ChildScreenProps) {
+  const t = useTexts("profiles");
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The door opens by itself.
+    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), 30_000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className={styles["screen"]} data-tint={profile.tint}>
+      <div className="container">
+        <div className={styles["head"]}>
+          <Portrait src={profile.portrait} name={profile.name} size={76} tint={profile.tint} priority />
+          <h1>{t("lock.hello", { name: profile.name })}</h1>
+          <GiveBack error={error} />
+        </div>
+        {session ? (
+          <NextSession session={session} now={now} />
+        ) : (
+          <div className={styles["quiet"]}>
+            <Scene name="steps" />
+            <p className={styles["words"]}>{t("lock.quiet")}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NextSession({ session, now }: { session: ChildSessionGlimpse; now: string }) {
+  const t = useTexts("profiles");
+  const locale = useLocale();
+  const { specialist_name: name, starts_at, time_zone } = session;
+  const running = starts_at <= now;
+  const today = isoDay(starts_at, time_zone) === isoDay(now, time_zone);
+  const time = formatTime(locale, starts_at, time_zone);
+  return (
+    <Card tone="deep" className={styles["session"]}>
+      <Portrait src={session.specialist_portrait} name={name} size={76} tint={session.specialist_tint as Tint} priority />
+      <div>
+        <p className={styles["words"]}>{running || session.join_url ? t("lock.waiting", { name }) : name}</p>
+        {!running && (
+          <p className={styles["when"]}>
+            {today ? t("lock.today", { time }) : `${formatLongDay(locale, starts_at, time_zone)}, ${time}`}
+          </p>
+        )}
+      </div>
+      {session.join_url && (
+        <ButtonLink
+          className={styles["join"]}
+          variant="secondary"
+          size="lg"
+          iconStart="video-camera-fill"
+          href={session.join_url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("lock.join")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** The PIN, behind the lock at the corner; who has forgotten it signs in again. */
+function GiveBack({ error }: { error: ErrorBody | undefined }) {
+  const t = useTexts("profiles");
+  const paths = usePaths();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Menu
+      kind="icon"
+      wide
+      hideCaret
+      className={styles["lock"] ?? ""}
+      open={error !== undefined}
+      label={t("lock.give_back")}
+      trigger={<Icon name="lock-simple" size={28} />}
+    >
+      <div className={styles["panel"]}>
+        <h2 className="card-title">{t("lock.give_back")}</h2>
+        <Form method="post" noValidate className="stack">
+          <input type="hidden" name="intent" value="unlock" />
+          <PinField error={error && (error.fields?.["pin"]?.message ?? error.message)} />
+          <Button size="lg" full loading={busy}>
+            {t("lock.open")}
+          </Button>
+        </Form>
+        <form method="post" action={paths("accounts.sign_out")}>
+          <p className="small muted">{t("lock.forgotten")}</p>
+          <Button variant="tertiary">{t("lock.sign_out")}</Button>
+        </form>
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form, useNavigation } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { Button, Card, CardHead } from "../../../ui/index.ts";
+import { PinField } from "../../accounts/components/pin-field.tsx";
+
+/** Gives the device to the child: a PIN is chosen, and from then on only the child's own screen opens. */
+export function HandOver({ name, error }: { name: string; error: ErrorBody | undefined }) {
+  const t = useTexts("profiles");
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Card id="hand-over">
+      <CardHead title={t("lock.hand_over", { name })} sub={t("lock.hand_over.text", { name })} />
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="lock" />
+        <PinField
+          label={t("lock.new_pin")}
+          help={t("lock.new_pin.help", { name })}
+          error={error && (error.fields?.["pin"]?.message ?? error.message)}
+        />
+        <div>
+          <Button variant="neutral" iconStart="lock-simple" loading={busy}>
+            {t("lock.start")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

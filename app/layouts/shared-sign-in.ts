@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { Caller } from "../platform/auth/actor.ts";
+
+/** What tabs compare: who is signed in, at which level, and whether the device is with a child. "" for a guest. */
+export const signInState = (caller: Caller): string =>
+  caller.kind === "anon"
+    ? ""
+    : caller.kind === "newcomer"
+      ? caller.account_id
+      : [caller.account_id, caller.aal, caller.child_lock_active].join();
+
+/**
+ * Tells the other tabs of this browser who is signed in here. A tab that hears of another state asks the server anew;
+ * the guards then bring it where it belongs.
+ */
+export function useSharedSignIn(state: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  const own = useRef(state);
+  useEffect(() => {
+    own.current = state;
+    if (state === undefined) return;
+    const channel = new BroadcastChannel("korak-sign-in");
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === "string" && data !== own.current) void revalidate();
+    };
+    channel.postMessage(state);
+    return () => channel.close();
+  }, [state, revalidate]);
+}

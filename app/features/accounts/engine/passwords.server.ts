@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
+import { verifyBcrypt } from "./bcrypt.server.ts";
 import { AuthError, busy, validationFailed } from "./errors.server.ts";
 
 const memory = 19_456;
@@ -16,9 +17,11 @@ export interface PasswordHasher {
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
+/** How every hash of our own begins. */
+export const ownParameters = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const phcOf = (nonce: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  `${ownParameters}${unpadded(nonce)}$${unpadded(tag)}`;
 
 const derive = (parameters: Argon2Parameters) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -66,6 +69,7 @@ export function createPasswordHasher(): PasswordHasher {
     hash: (password) => inTurn(() => hashPassword(password)),
     async verify(password, hash) {
       if (Buffer.byteLength(password) > maxPasswordBytes) return false;
+      if (hash?.startsWith("$2")) return verifyBcrypt(password, hash);
       const stored = parse(hash ?? dummy) ?? parse(dummy);
       if (!stored) return false;
       const { tag, ...parameters } = stored;

@@ -48,7 +48,7 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
   const pem = async () => exportSPKI((await importJWK(genuine().published, "ES256")) as CryptoKey);
   const pieces = () => genuine().good.split(".") as [string, string, string];
   /** Our claims by a key of the forger's, whose whereabouts the header tells. */
-  const own = async (header: Record<string, unknown>) => {
+  const byStranger = async (header: Record<string, unknown>) => {
     const pair = await strange();
     const jwk = await exportJWK(pair.publicKey);
     return signed({}, JSON.parse(JSON.stringify(header).replace('"JWK"', JSON.stringify(jwk))), pair.privateKey);
@@ -93,13 +93,13 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
     "no time of issue": () => signed({ iat: undefined }),
     "unknown kid": () => signed({}, { kid: "unknown" }),
     "no kid": () => signed({}, { kid: undefined }),
-    ...Object.fromEntries(Object.entries(kids).map(([name, value]) => [name, () => own({ kid: value })])),
-    "kid: not a text": () => own({ kid: [kid()] }),
-    "another key under our kid": () => own({}),
-    "jku elsewhere": () => own({ jku: "https://evil.example/jwks.json" }),
-    "x5u elsewhere": () => own({ x5u: "https://evil.example/cert.pem" }),
-    "its own key in the header": () => own({ jwk: "JWK" }),
-    "its own key in the header, under its own kid": () => own({ jwk: "JWK", kid: "own" }),
+    ...Object.fromEntries(Object.entries(kids).map(([name, value]) => [name, () => byStranger({ kid: value })])),
+    "kid: not a text": () => byStranger({ kid: [kid()] }),
+    "another key under our kid": () => byStranger({}),
+    "jku elsewhere": () => byStranger({ jku: "https://evil.example/jwks.json" }),
+    "x5u elsewhere": () => byStranger({ x5u: "https://evil.example/cert.pem" }),
+    "its own key in the header": () => byStranger({ jwk: "JWK" }),
+    "its own key in the header, under its own kid": () => byStranger({ jwk: "JWK", kid: "own" }),
     "alg of another curve under our kid": async () => {
       const pair = await generateKeyPair("ES384");
       return signed({}, { alg: "ES384" }, pair.privateKey);

@@ -115,6 +115,7 @@ const en = {
   "account.saved": "Saved",
   "account.locale.help": "Mails and pages after signing in come in this language.",
   "account.zone.help": "All times are shown on this clock.",
+  "lock.pin": "PIN",
 } as const;
 
 export default en;

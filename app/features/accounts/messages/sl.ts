@@ -118,4 +118,5 @@ export default {
   "account.saved": "Shranjeno",
   "account.locale.help": "Sporočila in strani po prijavi bodo v tem jeziku.",
   "account.zone.help": "Vsi časi so prikazani po tej uri.",
+  "lock.pin": "PIN",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -118,4 +118,5 @@ export default {
   "account.saved": "Sačuvano",
   "account.locale.help": "Poruke i stranice posle prijave biće na ovom jeziku.",
   "account.zone.help": "Sva vremena se prikazuju po ovom satu.",
+  "lock.pin": "PIN",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Engine } from "./config.server.ts";
-import { AuthError, userBanned, validationFailed } from "./errors.server.ts";
+import { AuthError, sessionGone, userBanned, userGone, validationFailed } from "./errors.server.ts";
 import { isUuid } from "./requests.server.ts";
 import type { SessionRow } from "./sessions.server.ts";
 import { isBanned, type UserRow } from "./users.server.ts";
@@ -12,9 +12,13 @@ export interface SignedIn {
   session: SessionRow;
 }
 
+/** The request's bearer token as it was given. */
+export const bearerOf = (c: Context): string | undefined =>
+  /^bearer (\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
+
 /** The claims of the request's bearer token, without a look at the session. */
 export async function requireToken(c: Context, engine: Engine): Promise<Claims> {
-  const token = /^bearer (\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
+  const token = bearerOf(c);
   if (!token) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   try {
     return await engine.verify(token);
@@ -30,14 +34,12 @@ export async function requireUser(c: Context, engine: Engine): Promise<SignedIn>
   if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
   const [user] = await engine.sql<UserRow[]>`
     select * from auth.users where id = ${claims.sub} and deleted_at is null`;
-  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!user) throw userGone();
   const [session] = isUuid(claims.session_id ?? "")
     ? await engine.sql<SessionRow[]>`
         select * from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`
     : [];
-  if (!session) {
-    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-  }
+  if (!session) throw sessionGone();
   if (isBanned(user, engine.now())) throw userBanned(403);
   const asked = c.req.header("x-jwt-aud") ?? claims.aud;
   if (asked !== user.aud) throw validationFailed("Token audience doesn't match request audience");

@@ -28,8 +28,9 @@ export interface AuthMailMessage {
   /** Complete address of the auth server's own `GET /verify`, which answers with a redirect. */
   link: string;
   /**
-   * For a page of the product that calls `verifyOtp({ token_hash, type: kind })` itself. Unlike `link` it works in any
-   * browser whatever flow asked for the mail.
+   * For a page of the product that calls `verifyOtp({ token_hash, type: kind })` itself, where both kinds of a change of
+   * address are type `email_change`. Unlike `link` it works in any browser whatever flow asked for the mail. Empty, like
+   * `link`, for reauthentication.
    */
   tokenHash: string;
   /** Six digits, for `verifyOtp({ email, token, type: kind })`. */
@@ -38,6 +39,8 @@ export interface AuthMailMessage {
   redirectTo: string;
   userId: string;
   userMetadata: Record<string, unknown>;
+  /** For a change of address: the new one, also in the mail to the present one. */
+  newEmail?: string;
 }
 
 /** Tells somebody of a change to their account after it was made; nothing in it lets anybody in. */

@@ -29,6 +29,9 @@ export const validationFailed = (message: string, status = 400) => new AuthError
 export const otpExpired = (message = "Token has expired or is invalid") => new AuthError(403, "otp_expired", message);
 export const invalidCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
 export const userBanned = (status = 400) => new AuthError(status, "user_banned", "User is banned");
+export const userGone = () => new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+export const sessionGone = () =>
+  new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 export const phoneDisabled = () =>
   new AuthError(400, "phone_provider_disabled", "Phone sign-ins and sign-ups are disabled");
 /** Clients repeat a 503 and keep their session; a 409 or 429 on refresh would sign them out. */

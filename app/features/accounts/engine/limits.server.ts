@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { AuthError } from "./errors.server.ts";
 import type { AuthSql, AuthTx } from "./config.server.ts";
 
@@ -17,6 +18,8 @@ export interface AuthLimits {
   resend: Limit;
   otp: Limit;
   updateUser: Limit;
+  /** Wrong passwords over all accounts. */
+  failedSignIns: Limit;
   /** Per session: tabs and people behind one address must not sign each other out. */
   refresh: Limit;
   /** Mails of the whole server. */
@@ -34,6 +37,7 @@ export const defaultLimits: AuthLimits = {
   resend: perAddress,
   otp: perAddress,
   updateUser: perAddress,
+  failedSignIns: { count: 60, seconds: 3600, burst: 40 },
   refresh: { count: 150, seconds: 300, burst: 60 },
   mails: { count: 30, seconds: 3600, burst: 30 },
   mailInterval: 60,
@@ -45,8 +49,27 @@ export interface Limiter {
    * transaction it must be counted `within` it: a transaction that waits for a second connection can wait for ever.
    */
   take(key: string, limit: Limit, within?: AuthTx): Promise<number>;
-  /** The same, as a refusal with 429. */
+  /** Returns one to the allowance of `key`. */
+  giveBack(key: string, limit: Limit): Promise<void>;
+  /** `take` for a client's address, as a refusal with 429. */
   perRequest(kind: string, who: string, limit: Limit): Promise<void>;
+}
+
+/**
+ * What limits count in place of an address: an IPv6 subscriber has at least the last 64 bits to themselves, so those
+ * count as one. Anything that is no address stays as it is.
+ */
+export function placeOf(ip: string): string {
+  const [address = ""] = ip.split("%");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return ip;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  // A dotted end is two groups, but they never reach the first four: an address that has one leaves out more than that.
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
+  const filled = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")];
+  return `${filled.slice(0, 4).map((group) => Number.parseInt(group || "0", 16).toString(16)).join(":")}::/64`;
 }
 
 /**
@@ -77,8 +100,14 @@ export function createLimiter(sql: AuthSql, now: () => Date): Limiter {
   };
   return {
     take,
+    async giveBack(key, limit) {
+      const share = (limit.seconds * 1000) / limit.count;
+      await sql`
+        update auth.rate_limits set spent_until = spent_until - ${share} * interval '1 millisecond'
+        where key = ${key}`;
+    },
     async perRequest(kind, who, limit) {
-      const wait = await take(`${kind}:${who}`, limit);
+      const wait = await take(`${kind}:${placeOf(who)}`, limit);
       if (wait > 0) {
         throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
       }

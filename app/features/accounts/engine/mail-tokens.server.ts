@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { mailTokenLifetime, maxCodeAttempts, type AuthMailKind, type AuthTx, type Engine } from "./config.server.ts";
 import { AuthError } from "./errors.server.ts";
+import { localeOf } from "./notices.server.ts";
 import type { Challenge } from "./requests.server.ts";
 import { randomCode, randomToken, sha256 } from "./secrets.server.ts";
 import type { UserRow } from "./users.server.ts";
@@ -18,11 +19,6 @@ export interface MailTokenRow {
   expires_at: Date;
 }
 
-const localeOf = (data: Record<string, unknown>): "en" | "sl" | "sr" => {
-  const value = data["locale_code"] ?? data["locale"];
-  return value === "sl" || value === "sr" ? value : "en";
-};
-
 /** Seconds to wait until a mail of this kind may follow one sent at `sentAt`; 0 when it may go now. */
 export function mailWait(engine: Engine, sentAt: Date | null): number {
   if (!sentAt) return 0;
@@ -38,44 +34,78 @@ export const mailTooSoon = (seconds: number) =>
     { retryAfter: seconds },
   );
 
-export interface MailOrder {
-  kind: "signup" | "magiclink" | "recovery";
-  user: UserRow;
+export interface TokenOrder {
+  kind: AuthMailKind;
+  userId: string;
+  /** The address whose owner the token proves. */
+  sentTo: string;
   /** PKCE challenge of the request; its link answers with a code instead of a session. */
   challenge: Challenge | null;
-  redirectTo: string;
 }
 
-/** Makes a link and a code, voids earlier ones of the kind, and sends the mail, all within `tx`. */
-export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder): Promise<void> {
-  const { kind, user, challenge, redirectTo } = order;
-  if (!user.email) throw new Error("A mail needs an address.");
-  const wait = await engine.limiter.take("mails", engine.limits.mails, tx);
-  if (wait > 0) {
-    throw new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", { retryAfter: wait });
-  }
+/** Makes a link's token and a code, and voids earlier ones of the kind. */
+export async function issueToken(
+  tx: AuthTx,
+  engine: Engine,
+  { kind, userId, sentTo, challenge }: TokenOrder,
+): Promise<{ tokenHash: string; code: string }> {
   const now = engine.now();
   const id = uuid();
   const tokenHash = `${challenge ? "pkce_" : ""}${randomToken()}`;
   const code = randomCode();
-  await tx`delete from auth.one_time_tokens where user_id = ${user.id} and kind = ${kind}`;
+  await tx`delete from auth.one_time_tokens where user_id = ${userId} and kind = ${kind}`;
   await tx`
     insert into auth.one_time_tokens (id, user_id, kind, sent_to, link_digest, code_digest,
       code_challenge, code_challenge_method, created_at, expires_at)
-    values (${id}, ${user.id}, ${kind}, ${user.email}, ${sha256(tokenHash)}, ${engine.secrets.codeDigest(id, code)},
+    values (${id}, ${userId}, ${kind}, ${sentTo}, ${sha256(tokenHash)}, ${engine.secrets.codeDigest(id, code)},
       ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${now},
       ${new Date(now.getTime() + mailTokenLifetime * 1000)})`;
-  const query = new URLSearchParams({ token: tokenHash, type: kind, redirect_to: redirectTo });
+  return { tokenHash, code };
+}
+
+/** The `type` by which a client knows a token of this kind. */
+export const typeOf = (kind: AuthMailKind): string => (kind.startsWith("email_change_") ? "email_change" : kind);
+
+/** Address of the mail's link. */
+export function linkOf(engine: Engine, kind: AuthMailKind, tokenHash: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token: tokenHash, type: typeOf(kind), redirect_to: redirectTo });
+  return `${engine.issuer}/verify?${query}`;
+}
+
+export interface MailOrder {
+  kind: AuthMailKind;
+  user: UserRow;
+  /** Where it goes; the user's own address unless another one is to be proven. */
+  to?: string;
+  /** The address that the mail speaks of. */
+  newEmail?: string;
+  challenge: Challenge | null;
+  redirectTo: string;
+}
+
+/** Makes a token and sends the mail with it, both within `tx`. */
+export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder): Promise<void> {
+  const { kind, user, challenge, redirectTo, newEmail } = order;
+  const to = order.to ?? user.email;
+  if (!to) throw new Error("A mail needs an address.");
+  const wait = await engine.limiter.take("mails", engine.limits.mails, tx);
+  if (wait > 0) {
+    throw new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", { retryAfter: wait });
+  }
+  const { tokenHash, code } = await issueToken(tx, engine, { kind, userId: user.id, sentTo: to, challenge });
+  // A code for reauthentication is typed in where it was asked for; no link could stand for that.
+  const linked = kind !== "reauthentication";
   await engine.sendMail(tx, {
     kind,
-    to: user.email,
+    to,
     locale: localeOf(user.user_metadata),
-    link: `${engine.issuer}/verify?${query}`,
-    tokenHash,
+    link: linked ? linkOf(engine, kind, tokenHash, redirectTo) : "",
+    tokenHash: linked ? tokenHash : "",
     code,
     redirectTo,
     userId: user.id,
     userMetadata: user.user_metadata,
+    ...(newEmail && { newEmail }),
   });
 }
 
@@ -87,10 +117,34 @@ export async function tokenByLink(tx: AuthTx, tokenHash: string): Promise<MailTo
   return row;
 }
 
+/** In place of a user that is not there, so that the same statements run. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
 /**
- * The token of one of `kinds` whose code this is. A wrong code counts against each of them and voids it at the last
- * try, so the transaction must commit also when nothing was found.
+ * The one of `rows` whose code this is. A wrong code counts against each of them and voids it at the last try, so the
+ * transaction must commit also when nothing was found. How long that takes does not tell whether there were any rows:
+ * the statements are the same, and the count is not waited for to reach the disk.
  */
+export async function matchCode(
+  tx: AuthTx,
+  engine: Engine,
+  rows: MailTokenRow[],
+  code: string,
+): Promise<MailTokenRow | undefined> {
+  for (const row of rows) {
+    const digest = engine.secrets.codeDigest(row.id, code);
+    if (row.expires_at > engine.now() && timingSafeEqual(digest, row.code_digest)) return row;
+  }
+  const tried = [nobody, ...rows.map((row) => row.id)];
+  await tx`set local synchronous_commit = off`;
+  await tx`
+    with void as (delete from auth.one_time_tokens where id in ${tx(tried)} and attempts + 1 >= ${maxCodeAttempts})
+    update auth.one_time_tokens set attempts = attempts + 1
+    where id in ${tx(tried)} and attempts + 1 < ${maxCodeAttempts}`;
+  return undefined;
+}
+
+/** The token of one of `kinds` whose code this is; see `matchCode`. */
 export async function tokenByCode(
   tx: AuthTx,
   engine: Engine,
@@ -100,13 +154,5 @@ export async function tokenByCode(
 ): Promise<MailTokenRow | undefined> {
   const rows = await tx<MailTokenRow[]>`
     select * from auth.one_time_tokens where user_id = ${userId} and kind in ${tx(kinds)} order by created_at`;
-  for (const row of rows) {
-    const digest = engine.secrets.codeDigest(row.id, code);
-    if (row.expires_at > engine.now() && timingSafeEqual(digest, row.code_digest)) return row;
-  }
-  for (const row of rows) {
-    if (row.attempts + 1 >= maxCodeAttempts) await tx`delete from auth.one_time_tokens where id = ${row.id}`;
-    else await tx`update auth.one_time_tokens set attempts = attempts + 1 where id = ${row.id}`;
-  }
-  return undefined;
+  return matchCode(tx, engine, rows, code);
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { AuthTx, Engine } from "./config.server.ts";
+import { requestEmailChange } from "./email-change.server.ts";
 import { AuthError, phoneDisabled, validationFailed } from "./errors.server.ts";
 import { mailTooSoon, mailWait, sendTokenMail } from "./mail-tokens.server.ts";
 import { redirectTarget } from "./redirects.server.ts";
@@ -55,13 +56,16 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
     if (body.email === "") throw validationFailed("Type provided requires an email address");
     const email = emailOf(body.email);
     const order = { challenge: challengeOf(body), redirectTo: redirectTarget(c, engine), ip };
-    if (body.type === "signup") {
-      await engine.sql.begin(async (tx) => {
-        const found = await userByEmail(tx, email);
-        const user = found && (await lockUser(tx, found.id));
-        if (user && !user.email_confirmed_at) await sendConfirmation(tx, engine, user, order);
-      });
-    }
+    await engine.sql.begin(async (tx) => {
+      const found = await userByEmail(tx, email);
+      const user = found && (await lockUser(tx, found.id));
+      if (!user) return;
+      if (body.type === "signup") {
+        if (!user.email_confirmed_at) await sendConfirmation(tx, engine, user, order);
+      } else if (user.new_email !== null && user.email_change_awaits !== null) {
+        await requestEmailChange(tx, engine, user, user.new_email, order);
+      }
+    });
     return c.json({});
   });
 

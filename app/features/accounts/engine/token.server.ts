@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { beginAttempt } from "./attempts.server.ts";
 import type { Engine } from "./config.server.ts";
 import { AuthError, invalidCredentials, phoneDisabled, userBanned, validationFailed } from "./errors.server.ts";
+import { renewHash } from "./password-import.server.ts";
 import { weaknessOf } from "./passwords.server.ts";
 import { refresh } from "./refresh.server.ts";
 import { emailOf, readBody, seen, text } from "./requests.server.ts";
@@ -35,7 +37,13 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   }
   const email = addressOrNull(body.email);
   const found = email === null ? undefined : await userByEmail(engine.sql, email);
-  if (!(await engine.passwords.verify(body.password, found?.password_hash ?? null)) || !found) {
+  const account = email ?? body.email.trim().toLowerCase();
+  const attempt = await beginAttempt(engine, { kind: "password", account, userId: found?.id, ip: who.ip });
+  const right = await engine.passwords.verify(body.password, found?.password_hash ?? null).catch(async (error) => {
+    await attempt.undo();
+    throw error;
+  });
+  if (!right || !found) {
     await engine.audit(engine.sql, { action: "login_failed", actor: found ?? null, ip: who.ip });
     throw invalidCredentials();
   }
@@ -48,6 +56,7 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
     return openSession(tx, engine, user, "password", who);
   });
   if (result instanceof AuthError) {
+    await attempt.undo();
     await engine.audit(engine.sql, {
       action: "login_failed",
       actor: found,
@@ -56,6 +65,8 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
     });
     throw result;
   }
+  await attempt.succeeded();
+  await renewHash(engine, found, body.password);
   const weakness = weaknessOf(body.password);
   return {
     ...(await tokenResponse(engine, engine.sql, result.user, result.session)),

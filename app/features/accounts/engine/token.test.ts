@@ -77,8 +77,8 @@ describe("password", () => {
 
   it("answers 503 with Retry-After when too many sign in at once", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 120 }, () =>
-        rig.call("POST", "/token?grant_type=password", { email: "crowd@korak.test", password: "wrong password" }),
+      Array.from({ length: 120 }, (_, i) =>
+        rig.call("POST", "/token?grant_type=password", { email: `crowd${i}@korak.test`, password: "wrong password" }),
       ),
     );
     const refused = answers.filter((answer) => answer.status === 503);

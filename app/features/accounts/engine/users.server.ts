@@ -21,6 +21,7 @@ export interface UserRow {
   invited_at: Date | null;
   new_email: string | null;
   email_change_sent_at: Date | null;
+  email_change_awaits: "both" | "current" | "new" | null;
   new_phone: string | null;
   phone_change_sent_at: Date | null;
   reauthentication_sent_at: Date | null;

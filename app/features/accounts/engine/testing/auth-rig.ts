@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AuthClient } from "@supabase/auth-js";
 import { testDatabase } from "../../../../platform/testing/database.ts";
-import type { AuthMailMessage, AuthServerDeps } from "../config.server.ts";
+import type { AuthMailMessage, AuthNotice, AuthServerDeps } from "../config.server.ts";
 import { createAuthServer, defaultLimits } from "../server.server.ts";
 
 export const issuer = "http://localhost:3000/auth/v1";
@@ -19,6 +19,7 @@ export interface Answer {
 export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const database = await testDatabase({ pool: 8 });
   const mails: AuthMailMessage[] = [];
+  const notices: AuthNotice[] = [];
   const logged: string[] = [];
   const requests: string[] = [];
   const note = (fields: Record<string, unknown>) => {
@@ -27,7 +28,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   let offset = 0;
   const masterKey = randomBytes(32);
   const clock = () => new Date(Date.now() + offset);
-  const open = { token: plenty, verify: plenty, signup: plenty, recover: plenty, resend: plenty };
+  const open = { failedSignIns: plenty, token: plenty, verify: plenty, signup: plenty, recover: plenty, resend: plenty };
   const deps: AuthServerDeps = {
     sql: database.sql,
     issuer,
@@ -36,6 +37,9 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     masterKey,
     sendMail: async (_tx, message) => {
       mails.push(message);
+    },
+    sendNotice: async (_tx, notice) => {
+      notices.push(notice);
     },
     clientIp: (c) => c.req.header("x-test-ip") ?? "192.0.2.1",
     log: { info: note, warn: note, error: note },
@@ -111,6 +115,8 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     client,
     person,
     mails,
+    /** What was told about changes made. */
+    notices,
     /** What clients asked for, as `GET /user`. */
     requests,
     /** What the server wrote to its log; empty unless something went wrong. */

@@ -1,12 +1,7 @@
 import type { Hono } from "hono";
 import type { Engine } from "./config.server.ts";
+import { knownProviders } from "./oauth-providers.server.ts";
 import { keySetLifetime } from "./key-rotation.server.ts";
-
-const providers = [
-  "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
-  "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch", "twitter",
-  "workos", "x", "zoom",
-];
 
 /** What the server says of itself. */
 export function metaRoutes(app: Hono, engine: Engine): void {
@@ -20,7 +15,8 @@ export function metaRoutes(app: Hono, engine: Engine): void {
         anonymous_users: false,
         email: true,
         phone: false,
-        ...Object.fromEntries(providers.map((name) => [name, false])),
+        ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+        ...Object.fromEntries(engine.providers.map(({ name }) => [name, true])),
       },
       disable_signup: engine.disableSignup,
       mailer_autoconfirm: engine.autoconfirm,
@@ -49,7 +45,7 @@ export function metaRoutes(app: Hono, engine: Engine): void {
       jwks_uri: `${issuer}/.well-known/jwks.json`,
       response_types_supported: ["code"],
       response_modes_supported: ["query"],
-      grant_types_supported: ["password", "refresh_token", "pkce"],
+      grant_types_supported: ["password", "refresh_token", "pkce", "id_token"],
       subject_types_supported: ["public"],
       id_token_signing_alg_values_supported: ["ES256"],
       token_endpoint_auth_methods_supported: ["none"],

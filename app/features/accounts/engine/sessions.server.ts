@@ -25,9 +25,10 @@ export async function openSession(
   user: UserRow,
   method: string,
   seen: Seen,
+  provider?: string,
 ): Promise<{ user: UserRow; session: SessionRow }> {
   const now = engine.now();
-  const amr: AmrEntry[] = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const amr: AmrEntry[] = [{ method, timestamp: Math.floor(now.getTime() / 1000), ...(provider && { provider }) }];
   const [session] = await tx<SessionRow[]>`
     insert into auth.sessions (id, user_id, amr, user_agent, ip, created_at, updated_at)
     values (${uuid()}, ${user.id}, ${tx.json(amr as never)}, ${seen.userAgent}, ${seen.ip}, ${now}, ${now})
@@ -37,7 +38,7 @@ export async function openSession(
   if (!session || !signedIn) throw new Error("The session could not be stored.");
   await issueFirstRefreshToken(tx, session.id, now);
   await rememberPlace(tx, user.id, seen.ip, now);
-  await engine.audit(tx, { action: "login", actor: user, ip: seen.ip, traits: { method } });
+  await engine.audit(tx, { action: "login", actor: user, ip: seen.ip, traits: { method, ...(provider && { provider }) } });
   return { user: signedIn, session };
 }
 

@@ -1,21 +1,19 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { beginAttempt } from "./attempts.server.ts";
 import type { Engine } from "./config.server.ts";
 import { AuthError, invalidCredentials, phoneDisabled, userBanned, validationFailed } from "./errors.server.ts";
 import { renewHash } from "./password-import.server.ts";
+import { idTokenGrant } from "./id-token.server.ts";
 import { weaknessOf } from "./passwords.server.ts";
+import { pkceGrant } from "./pkce.server.ts";
 import { refresh } from "./refresh.server.ts";
 import { emailOf, readBody, seen, text } from "./requests.server.ts";
-import { sha256 } from "./secrets.server.ts";
 import { openSession, tokenResponse } from "./sessions.server.ts";
 import { isBanned, lockUser, userByEmail } from "./users.server.ts";
 
 const passwordBody = z.object({ email: text, phone: text, password: text });
 const refreshBody = z.object({ refresh_token: text });
-const pkceBody = z.object({ auth_code: text, code_verifier: text });
-const idTokenBody = z.object({ provider: text });
 
 /** For a sign-in a malformed address is merely an unknown one. */
 function addressOrNull(given: string): string | null {
@@ -74,43 +72,6 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   };
 }
 
-interface FlowRow {
-  id: string;
-  user_id: string;
-  code_challenge: string;
-  code_challenge_method: "s256" | "plain";
-  authentication_method: string;
-  expires_at: Date;
-}
-
-async function pkceGrant(c: Context, engine: Engine): Promise<Record<string, unknown>> {
-  const body = await readBody(c, pkceBody);
-  if (body.auth_code === "" || body.code_verifier === "") {
-    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
-  }
-  const missing = new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-  if (body.auth_code.length > 128) throw missing;
-  const digest = sha256(body.auth_code);
-  const { user, session } = await engine.sql.begin(async (tx) => {
-    const [known] = await tx<FlowRow[]>`select * from auth.flow_states where code_digest = ${digest}`;
-    const owner = known && (await lockUser(tx, known.user_id));
-    const [flow] = owner ? await tx<FlowRow[]>`select * from auth.flow_states where code_digest = ${digest}` : [];
-    if (!owner || !flow) throw missing;
-    if (flow.expires_at <= engine.now()) {
-      throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
-    }
-    const given =
-      flow.code_challenge_method === "plain" ? body.code_verifier : sha256(body.code_verifier).toString("base64url");
-    if (!timingSafeEqual(sha256(given), sha256(flow.code_challenge))) {
-      throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
-    }
-    if (isBanned(owner, engine.now())) throw userBanned();
-    await tx`delete from auth.flow_states where id = ${flow.id}`;
-    return openSession(tx, engine, owner, flow.authentication_method, seen(c, engine));
-  });
-  return tokenResponse(engine, engine.sql, user, session);
-}
-
 export function tokenRoutes(app: Hono, engine: Engine): void {
   app.post("/token", async (c) => {
     c.header("cache-control", "no-store");
@@ -122,11 +83,7 @@ export function tokenRoutes(app: Hono, engine: Engine): void {
     await engine.limiter.perRequest("token", engine.clientIp(c), engine.limits.token);
     if (grant === "password") return c.json(await passwordGrant(c, engine));
     if (grant === "pkce") return c.json(await pkceGrant(c, engine));
-    if (grant === "id_token") {
-      const { provider } = await readBody(c, idTokenBody);
-      if (provider === "") throw validationFailed("provider is required");
-      throw new AuthError(400, "provider_disabled", `Provider ${provider.slice(0, 40)} is not enabled`);
-    }
+    if (grant === "id_token") return idTokenGrant(c, engine);
     if (grant === "web3") throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
     throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   });

@@ -58,6 +58,14 @@ const logTypes: Record<AuditAction, "account" | "team" | "token" | "user" | "fac
   signing_key_rotated: "token",
 };
 
+/** The actions whose name, or whose kind, contains the text. */
+export const actionsOf = (by: "action" | "type", text: string): string[] => {
+  const wanted = text.toLowerCase();
+  return Object.entries(logTypes)
+    .filter(([action, type]) => (by === "action" ? action : type).includes(wanted))
+    .map(([action]) => action);
+};
+
 export interface AuditEntry {
   action: AuditAction;
   /** Null where nobody is known under the name that was given. */

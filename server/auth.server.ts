@@ -4,6 +4,9 @@ import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { authMail } from "../app/platform/mail/auth-mail.server.ts";
+import { authNotice } from "../app/platform/mail/auth-notice.server.ts";
+import { pathOf } from "../app/platform/i18n/pages.ts";
+import { pages } from "../app/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 
 export interface AuthServer {
@@ -30,6 +33,14 @@ export function authServer(services: Services): AuthServer {
     limits: { mails: mailLimit },
     corsOrigins: [...settings.corsOrigins],
     sendMail: authMail,
+    sendNotice: authNotice({
+      resetLink: (locale) => settings.publicUrl + pathOf(pages["accounts.password_reset"], locale),
+      supportEmail: settings.supportEmail,
+      clock: services.clock,
+    }),
+    manualLinking: true,
+    secureEmailChange: true,
+    requireCurrentPassword: true,
     clock: services.clock,
     log: services.log,
     clientIp: (c: Context) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",

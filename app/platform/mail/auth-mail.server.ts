@@ -15,31 +15,49 @@ export interface AuthMessage {
   /** Does the same when typed in. */
   code: string;
   userMetadata: Record<string, unknown>;
+  /** The address that the account is to have, in the mails about its change. */
+  newEmail?: string;
 }
 
-type Kind = "signup" | "recovery" | "magiclink" | "email_change" | "reauthentication" | "invite";
-const kindOf = (kind: string): Kind => {
-  if (kind.startsWith("email_change")) return "email_change";
-  const known: readonly string[] = ["signup", "recovery", "magiclink", "reauthentication", "invite"];
-  return known.includes(kind) ? (kind as Kind) : "magiclink";
-};
+const kinds = [
+  "signup",
+  "recovery",
+  "magiclink",
+  "email_change_current",
+  "email_change_new",
+  "reauthentication",
+  "invite",
+] as const;
+type Kind = (typeof kinds)[number];
+const kindOf = (kind: string): Kind => kinds.find((known) => known === kind) ?? "magiclink";
+
+/** Where only somebody who is signed in can have asked, ignoring the mail is not enough. */
+const fromInside = ["email_change_current", "reauthentication"] as const;
 
 /** Queues a mail of the auth server in the transaction that makes its token: there is never one without the other. */
 export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
   const t = translator(message.locale, "notifications");
   const kind = kindOf(message.kind);
   const name = firstName(message.userMetadata);
+  const text =
+    kind === "email_change_current" || kind === "email_change_new"
+      ? t(`auth.${kind}.text`, { email: message.newEmail ?? "" })
+      : t(`auth.${kind}.text`);
   const blocks: MailBlock[] = [
-    { kind: "text", text: `${name ? t("mail.hello_name", { name }) : t("mail.hello")}\n${t(`auth.${kind}.text`)}` },
+    { kind: "text", text: `${name ? t("mail.hello_name", { name }) : t("mail.hello")}\n${text}` },
   ];
   if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`auth.${kind}.button`), href: message.link });
-  if (message.code) blocks.push({ kind: "strong", text: message.code, under: t("auth.code") });
-  blocks.push({ kind: "note", text: t("auth.valid") }, { kind: "note", text: t("auth.not_you") });
-  const title = t(`auth.${kind}.title`);
+  const under = kind === "reauthentication" ? t("auth.reauthentication.code") : t("auth.code");
+  if (message.code) blocks.push({ kind: "strong", text: message.code, under });
+  const inside = fromInside.find((one) => one === kind);
+  blocks.push(
+    { kind: "note", text: t("auth.valid") },
+    { kind: "note", text: inside ? t(`auth.${inside}.not_you`) : t("auth.not_you") },
+  );
   const body = mailFrame({
     locale: message.locale,
-    title,
-    preview: t(`auth.${kind}.text`),
+    title: t(`auth.${kind}.title`),
+    preview: text,
     blocks,
     footer: t("auth.footer"),
   });
@@ -53,7 +71,8 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
   });
 }
 
-function firstName(metadata: Record<string, unknown>): string | undefined {
+/** How the reader is addressed, as far as their metadata tells. */
+export function firstName(metadata: Record<string, unknown>): string | undefined {
   const given = metadata["firstName"] ?? metadata["first_name"] ?? metadata["name"];
   return typeof given === "string" && given.trim() ? given.trim().slice(0, 80) : undefined;
 }

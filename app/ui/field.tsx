@@ -42,20 +42,25 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 export type FieldProps = FieldOwnProps & {
+  /** The control is a group and no single input: it names itself by the element `${id}-label`. */
+  group?: boolean | undefined;
   /** Draws the control with the wiring it is given. */
   control: (wiring: ControlWiring) => ReactNode;
 };
 
 /** Label above, help under it, the control, the error under that. For controls that have no component of their own. */
-export function Field({ control, ...field }: FieldProps) {
+export function Field({ control, group, ...field }: FieldProps) {
   const { label, help, error, mark, labelAside, hideLabel, className } = field;
   const wires = wiring(field);
+  const words = (
+    <>
+      {label} {mark && <span className="field-mark">{mark}</span>}
+    </>
+  );
   return (
     <div className={classNames("field", className)}>
       <div className={classNames("field-label", hideLabel && "visually-hidden")}>
-        <label htmlFor={wires.id}>
-          {label} {mark && <span className="field-mark">{mark}</span>}
-        </label>
+        {group ? <span id={`${wires.id}-label`}>{words}</span> : <label htmlFor={wires.id}>{words}</label>}
         {labelAside}
       </div>
       {help && (

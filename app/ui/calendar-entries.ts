@@ -1,0 +1,76 @@
+import type { LinkAs } from "./link-as.tsx";
+
+/** What an entry is, shown by colour and by form. */
+export type EntryKind = "confirmed" | "held" | "completed" | "cancelled" | "blocked";
+
+export type CalendarEntry = {
+  id: string;
+  /** YYYY-MM-DD, in the zone of the calendar. */
+  day: string;
+  /** Minutes from midnight. */
+  start: number;
+  end: number;
+  title: string;
+  text?: string | undefined;
+  kind: EntryKind;
+  /** The kind in words, for screen readers. */
+  kindLabel: string;
+  /** "17:00–17:45". */
+  time: string;
+  href?: string | undefined;
+  as?: LinkAs | undefined;
+};
+
+/** Rows of the week's grid are a quarter of an hour high. */
+const quarter = 15;
+
+/** Row of the grid and number of rows of an entry in a week that begins at `from`; what lies outside is cut. */
+export function rowsOf(entry: { start: number; end: number }, from: number, to: number) {
+  const start = Math.max(entry.start, from * 60);
+  const end = Math.min(entry.end, to * 60);
+  if (end <= start) return undefined;
+  const row = Math.floor((start - from * 60) / quarter) + 1;
+  return { row, span: Math.max(1, Math.ceil((end - from * 60) / quarter) - row + 1) };
+}
+
+/** Columns for entries of one day that overlap: each with its place and how many stand beside each other there. */
+export function besides(entries: readonly CalendarEntry[]): Map<string, { lane: number; lanes: number }> {
+  const result = new Map<string, { lane: number; lanes: number }>();
+  let group: { entry: CalendarEntry; lane: number }[] = [];
+  let until = -1;
+  const settle = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1;
+    for (const { entry, lane } of group) result.set(entry.id, { lane, lanes });
+    group = [];
+  };
+  for (const entry of entries.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (entry.start >= until) settle();
+    const taken = new Set(group.filter((one) => one.entry.end > entry.start).map((one) => one.lane));
+    let lane = 0;
+    while (taken.has(lane)) lane++;
+    group.push({ entry, lane });
+    until = Math.max(until, entry.end);
+  }
+  settle();
+  return result;
+}
+
+/** The days of the weeks around a month (YYYY-MM), beginning with Sunday or Monday. */
+export function monthWeeks(month: string, weekStart: "sun" | "mon"): string[][] {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0, 12));
+  const back = (first.getUTCDay() - (weekStart === "mon" ? 1 : 0) + 7) % 7;
+  const weeks: string[][] = [];
+  const day = new Date(first);
+  day.setUTCDate(1 - back);
+  while (day <= last) {
+    weeks.push(
+      Array.from({ length: 7 }, () => {
+        const iso = day.toISOString().slice(0, 10);
+        day.setUTCDate(day.getUTCDate() + 1);
+        return iso;
+      }),
+    );
+  }
+  return weeks;
+}

@@ -1,0 +1,54 @@
+export type FileRules = {
+  /** As in the `accept` attribute: ".pdf", "image/*". Empty takes everything. */
+  accept: readonly string[];
+  maxBytes: number;
+  maxCount: number;
+};
+
+/** Why a file was not taken. */
+export type FileRefusal = "type" | "size" | "empty" | "count" | "twice";
+
+type FileFacts = Pick<File, "name" | "size" | "type">;
+
+const fits = (file: FileFacts, rule: string): boolean => {
+  if (rule.startsWith(".")) return file.name.toLowerCase().endsWith(rule.toLowerCase());
+  return rule.endsWith("/*") ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule;
+};
+
+/** Sorts newly chosen files by the rules, given those that are there already. What a server gets it checks again. */
+export function sortFiles<F extends FileFacts>(files: readonly F[], there: readonly FileFacts[], rules: FileRules) {
+  const taken: F[] = [];
+  const refused: { file: F; reason: FileRefusal }[] = [];
+  for (const file of files) {
+    const same = (other: FileFacts) => other.name === file.name && other.size === file.size;
+    const reason: FileRefusal | undefined =
+      rules.accept.length > 0 && !rules.accept.some((rule) => fits(file, rule))
+        ? "type"
+        : file.size === 0
+          ? "empty"
+          : file.size > rules.maxBytes
+            ? "size"
+            : [...there, ...taken].some(same)
+              ? "twice"
+              : there.length + taken.length >= rules.maxCount
+                ? "count"
+                : undefined;
+    if (reason) refused.push({ file, reason });
+    else taken.push(file);
+  }
+  return { taken, refused };
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** "340 kB", "2.4 MB" as the locale writes it. */
+export function formatBytes(locale: string, bytes: number): string {
+  const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[step],
+    unitDisplay: "short",
+    maximumFractionDigits: step > 1 && value < 10 ? 1 : 0,
+  }).format(value);
+}

@@ -1,0 +1,136 @@
+import "./aria-setup.ts";
+import "./styles/aria.css";
+import { Button } from "react-aria-components/Button";
+import {
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from "react-aria-components/Menu";
+import { Beat, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+
+export type DropdownItem = {
+  id: string;
+  label: string;
+  note?: string | undefined;
+  icon?: IconName | undefined;
+  /** Takes something away for good. */
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  href?: string | undefined;
+  /** A menu of its own. */
+  items?: readonly DropdownItem[] | undefined;
+};
+
+export type DropdownGroup = { title?: string | undefined; items: readonly DropdownItem[] };
+
+export type DropdownProps = {
+  /** The words of the button; its name for screen readers when it shows only an icon. */
+  label: string;
+  icon?: IconName | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  groups: readonly DropdownGroup[];
+  onAction?: ((id: string) => void) | undefined;
+  /** The items are choices, and these are made. */
+  chosen?: readonly string[] | undefined;
+  onChoose?: ((ids: string[]) => void) | undefined;
+  multiple?: boolean | undefined;
+  align?: "start" | "end" | undefined;
+  disabled?: boolean | undefined;
+  loading?: boolean | undefined;
+};
+
+/** A button that opens a menu of actions or choices: arrows, Home, End, first letters, Escape, Tab. */
+export function Dropdown(props: DropdownProps) {
+  const { label, icon, variant = "neutral", size = "md", groups, onAction, align = "start", disabled, loading } = props;
+  const { chosen, onChoose, multiple } = props;
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={icon ? label : undefined}
+        isDisabled={disabled || loading}
+        className={classNames(
+          "button",
+          `button-${variant}`,
+          size !== "md" && `button-${size}`,
+          icon && "button-icon",
+          loading && "button-loading",
+        )}
+      >
+        {icon ? <Icon name={icon} /> : <span className="button-label">{label}</span>}
+        {!icon && <Icon name="caret-down" size={14} />}
+        {loading && <Beat />}
+      </Button>
+      <Popover className="float" placement={align === "end" ? "bottom end" : "bottom start"} offset={6}>
+        <Menu
+          className="options"
+          onAction={(id) => onAction?.(String(id))}
+          {...(chosen && {
+            selectionMode: multiple ? ("multiple" as const) : ("single" as const),
+            selectedKeys: chosen,
+            onSelectionChange: (keys: "all" | Set<unknown>) => keys !== "all" && onChoose?.([...keys].map(String)),
+          })}
+        >
+          {groups.map((group, index) => (
+            <Group key={index} group={group} first={index === 0} choices={chosen !== undefined} />
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Group({ group, first, choices }: { group: DropdownGroup; first: boolean; choices: boolean }) {
+  return (
+    <>
+      {!first && <Separator />}
+      <MenuSection aria-label={group.title}>
+        {group.title && <Header className="options-title">{group.title}</Header>}
+        {group.items.map((item) => (
+          <Item key={item.id} item={item} choices={choices} />
+        ))}
+      </MenuSection>
+    </>
+  );
+}
+
+function Item({ item, choices }: { item: DropdownItem; choices: boolean }) {
+  const entry = (
+    <MenuItem
+      id={item.id}
+      href={item.href}
+      textValue={item.label}
+      isDisabled={item.disabled}
+      className={classNames("option", item.danger && "option-danger")}
+    >
+      {item.icon && <Icon name={item.icon} size={20} />}
+      <span className="option-words">
+        {item.label}
+        {item.note && <span className="option-note">{item.note}</span>}
+      </span>
+      {choices && <Icon name="check" size={18} className="option-check" />}
+      {item.items && <Icon name="caret-right" size={14} />}
+    </MenuItem>
+  );
+  if (!item.items) return entry;
+  return (
+    <SubmenuTrigger>
+      {entry}
+      <Popover className="float">
+        <Menu className="options">
+          {item.items.map((one) => (
+            <Item key={one.id} item={one} choices={false} />
+          ))}
+        </Menu>
+      </Popover>
+    </SubmenuTrigger>
+  );
+}

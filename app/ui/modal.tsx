@@ -1,0 +1,86 @@
+import "./styles/modal.css";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+export type ModalProps = {
+  open: boolean;
+  /** Escape, the cross, or a press outside. The owner of `open` decides. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** A warning asks before something is lost: it has no cross, and a press outside does nothing. */
+  kind?: "content" | "warning" | undefined;
+  /** Buttons; the one that changes things comes last. */
+  footer?: ReactNode;
+  wide?: boolean | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A window over the page. The browser's own `dialog` keeps focus inside, gives it back afterwards, and makes the page
+ * behind inert.
+ */
+export function Modal({ open, onClose, title, closeLabel, kind = "content", footer, wide, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    if (open && !current?.open) current?.showModal();
+    if (!open && current?.open) current.close();
+  }, [open]);
+  const warning = kind === "warning";
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? "modal modal-wide" : "modal"}
+      role={warning ? "alertdialog" : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={warning ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onMouseDown={(event) => !warning && event.target === event.currentTarget && onClose()}
+    >
+      <div className="modal-inside">
+        <div className="modal-head">
+          <h2 className="card-title" id={`${id}-title`}>
+            {title}
+          </h2>
+          {!warning && (
+            <button type="button" className="icon-button" onClick={onClose} aria-label={closeLabel}>
+              <Icon name="x" size={20} />
+            </button>
+          )}
+        </div>
+        <div className="modal-body" id={`${id}-text`}>
+          {children}
+        </div>
+        {footer && <div className="modal-foot">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+/** A content modal and the warning modal that asks about it, of which at most one is open. */
+export type ModalPair = {
+  content: boolean;
+  warning: boolean;
+  /** Opens the content; the warning is away. */
+  open(): void;
+  /** The two change places: the warning opens and the content steps back, or the other way round. */
+  toggle(): void;
+  close(): void;
+};
+
+export function useModalPair(): ModalPair {
+  const [shown, setShown] = useState<"content" | "warning" | null>(null);
+  return {
+    content: shown === "content",
+    warning: shown === "warning",
+    open: () => setShown("content"),
+    toggle: () => setShown((now) => (now === "content" ? "warning" : "content")),
+    close: () => setShown(null),
+  };
+}

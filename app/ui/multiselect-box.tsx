@@ -1,0 +1,108 @@
+import "./aria-setup.ts";
+import "./styles/aria.css";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
+import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
+import { classNames } from "./class-names.ts";
+import { Field } from "./field.tsx";
+import { fold } from "./fold.ts";
+import { Icon } from "./icon.tsx";
+import type { MultiSelectProps } from "./multiselect.tsx";
+
+/** What `MultiSelect` becomes in the browser. */
+export default function MultiSelectBox(props: MultiSelectProps) {
+  const { options, defaultValues = [], onChange, placeholder, chosenLabel, emptyText, disabled, ...field } = props;
+  const [values, setValues] = useState<string[]>([...defaultValues]);
+  const [typed, setTyped] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const choose = (next: string[]) => {
+    setValues(next);
+    setTyped("");
+    onChange?.(next);
+  };
+  const backspace = (event: KeyboardEvent) => {
+    if (event.key === "Backspace" && typed === "" && values.length > 0) choose(values.slice(0, -1));
+  };
+  const chosen = values.map((value) => ({
+    id: value,
+    label: options.find((option) => option.value === value)?.label ?? value,
+  }));
+  return (
+    <Field
+      {...field}
+      group
+      control={(wires) => (
+        <div className={classNames("input-box multi-box", wires["aria-invalid"] && "multi-invalid")} ref={box}>
+          {chosen.length > 0 && (
+            <TagGroup
+              aria-label={chosenLabel}
+              className="multi-tags"
+              disabledKeys={disabled ? values : []}
+              {...(!disabled && { onRemove: (keys) => choose(values.filter((value) => !keys.has(value))) })}
+            >
+              <TagList className="multi-tags" items={chosen}>
+                {(one) => (
+                  <Tag className="tag multi-tag" textValue={one.label}>
+                    {one.label}
+                    {!disabled && (
+                      <Button slot="remove" className="multi-remove">
+                        <Icon name="x" size={13} />
+                      </Button>
+                    )}
+                  </Tag>
+                )}
+              </TagList>
+            </TagGroup>
+          )}
+          <ComboBox
+            className="multi-input"
+            selectionMode="multiple"
+            value={values}
+            onChange={(keys) => choose(keys.map(String))}
+            inputValue={typed}
+            onInputChange={setTyped}
+            defaultFilter={(text, input) => fold(text).includes(fold(input))}
+            allowsEmptyCollection
+            menuTrigger="focus"
+            isDisabled={disabled}
+            isInvalid={wires["aria-invalid"] === true}
+            validationBehavior="aria"
+            aria-labelledby={`${wires.id}-label`}
+            aria-describedby={wires["aria-describedby"]}
+          >
+            <Input
+              id={wires.id}
+              placeholder={values.length === 0 ? placeholder : undefined}
+              onKeyDown={backspace}
+              autoComplete="off"
+            />
+            <Button className="input-button">
+              <Icon name="caret-down" size={16} />
+            </Button>
+            <Popover className="float" triggerRef={box} offset={6}>
+              <ListBox className="options" renderEmptyState={() => <p className="options-empty">{emptyText}</p>}>
+                {options.map((option) => (
+                  <ListBoxItem
+                    key={option.value}
+                    id={option.value}
+                    textValue={option.label}
+                    isDisabled={option.disabled}
+                    className="option"
+                  >
+                    <span className="option-words">
+                      {option.label}
+                      {option.note && <span className="option-note">{option.note}</span>}
+                    </span>
+                    <Icon name="check" size={18} className="option-check" />
+                  </ListBoxItem>
+                ))}
+              </ListBox>
+            </Popover>
+          </ComboBox>
+          {!disabled && values.map((value) => <input key={value} type="hidden" name={wires.name} value={value} />)}
+        </div>
+      )}
+    />
+  );
+}

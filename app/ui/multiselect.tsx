@@ -1,0 +1,67 @@
+import "./styles/multiselect.css";
+import { lazy, Suspense } from "react";
+import { Chips } from "./choice-fields.tsx";
+import { Field, type FieldOwnProps } from "./field.tsx";
+import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icon.tsx";
+import { Tag } from "./tag.tsx";
+
+export type MultiSelectOption = { value: string; label: string; note?: string | undefined; disabled?: boolean | undefined };
+
+export type MultiSelectProps = FieldOwnProps & {
+  options: readonly MultiSelectOption[];
+  defaultValues?: readonly string[] | undefined;
+  onChange?: ((values: string[]) => void) | undefined;
+  placeholder?: string | undefined;
+  /** Names the group of what is chosen: "Chosen topics". */
+  chosenLabel: string;
+  /** In the list when nothing of it fits what was typed. */
+  emptyText: string;
+  disabled?: boolean | undefined;
+};
+
+const MultiSelectBox = lazy(() => import("./multiselect-box.tsx"));
+
+/**
+ * Several of a longer list, found by typing; the chosen ones stand in the field as tags. Each is sent as a field of the
+ * same name. Without scripts it is a group of chips.
+ */
+export function MultiSelect(props: MultiSelectProps) {
+  const hydrated = useHydrated();
+  const { options, defaultValues = [], onChange: _change, placeholder, chosenLabel: _chosen, emptyText: _empty, ...rest } =
+    props;
+  const { disabled, ...field } = rest;
+  const chosen = options.filter((option) => defaultValues.includes(option.value));
+  const waiting = (
+    <Field
+      {...field}
+      group
+      control={() => (
+        <span className="input-box multi-box multi-waiting">
+          {chosen.map((option) => (
+            <Tag key={option.value} className="multi-tag" aria-disabled={disabled}>
+              {option.label}
+            </Tag>
+          ))}
+          {chosen.length === 0 && placeholder}
+          <Icon name="caret-down" size={16} />
+        </span>
+      )}
+    />
+  );
+  if (hydrated) {
+    return (
+      <Suspense fallback={waiting}>
+        <MultiSelectBox {...props} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <div className="needs-scripts">{waiting}</div>
+      <div className="without-scripts">
+        <Chips {...field} id={`${field.id ?? field.name}-plain`} multiple options={options} defaultValues={defaultValues} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import "./styles/progress.css";
+import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type PercentageBarProps = {
+  label: ReactNode;
+  /** From 0 to 100; undefined while nobody knows how far it is. */
+  value: number | undefined;
+  /** The value as it reads in the page's language: "72 %". */
+  valueText: string;
+  /** `warning` and `error` need words in `note`. */
+  kind?: "plain" | "warning" | "error" | undefined;
+  note?: ReactNode;
+  size?: "sm" | "md" | undefined;
+};
+
+/** How much of a whole is done. */
+export function PercentageBar({ label, value, valueText, kind = "plain", note, size = "md" }: PercentageBarProps) {
+  const id = useId();
+  const known = value === undefined ? undefined : Math.min(100, Math.max(0, value));
+  return (
+    <div className={classNames("percentage", `percentage-${kind}`, size === "sm" && "percentage-sm")}>
+      <label htmlFor={id}>{label}</label>
+      <span className="figures" aria-hidden="true">
+        {valueText}
+      </span>
+      <progress id={id} max={100} value={known} aria-valuetext={valueText} />
+      {note && <p className="percentage-note">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import "./aria-setup.ts";
+import "./styles/aria.css";
+import { useEffect, useRef, useState } from "react";
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
+import { Beat } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import type { PlacesFieldProps } from "./places-field.tsx";
+import { matchingPlaces, type PlaceOption, type PlaceSource } from "./places.ts";
+
+type Found = { places: readonly PlaceOption[]; state: "ready" | "loading" | "failed" };
+
+/** How long a source is left alone while somebody types on. */
+const pause = 200;
+
+function useFound(source: PlaceSource, typed: string): Found {
+  const known = typeof source !== "function";
+  const [found, setFound] = useState<Found>({ places: [], state: "ready" });
+  useEffect(() => {
+    if (known) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      setFound((before) => ({ ...before, state: "loading" }));
+      source(typed, stop.signal).then(
+        (places) => !stop.signal.aborted && setFound({ places, state: "ready" }),
+        () => !stop.signal.aborted && setFound({ places: [], state: "failed" }),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [known, source, typed]);
+  return known ? { places: matchingPlaces(source, typed), state: "ready" } : found;
+}
+
+/** What `PlacesField` becomes in the browser. */
+export default function PlacesBox(props: PlacesFieldProps) {
+  const { source, defaultValue = "", onChange, placeholder, emptyText, failedText, disabled, required, ...field } = props;
+  const [typed, setTyped] = useState(defaultValue);
+  const box = useRef<HTMLSpanElement>(null);
+  const { places, state } = useFound(source, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    onChange?.(null, text);
+  };
+  const choose = (id: unknown) => {
+    const place = places.find((one) => one.id === id);
+    if (!place) return;
+    setTyped(place.name);
+    onChange?.(place, place.name);
+  };
+  return (
+    <Field
+      {...field}
+      control={(wires) => (
+        <ComboBox
+          items={places}
+          inputValue={typed}
+          onInputChange={change}
+          value={null}
+          onChange={choose}
+          allowsCustomValue
+          allowsEmptyCollection={typed !== ""}
+          isDisabled={disabled}
+          isRequired={required}
+          isInvalid={wires["aria-invalid"] === true}
+          validationBehavior="aria"
+          name={wires.name}
+          formValue="text"
+          aria-describedby={wires["aria-describedby"]}
+        >
+          <span className="input-box" ref={box}>
+            <Icon name="map-pin" size={20} />
+            <Input id={wires.id} placeholder={placeholder} autoComplete="off" />
+            {state === "loading" && <Beat className="muted" />}
+          </span>
+          <Popover className="float" triggerRef={box} offset={6}>
+            <ListBox<PlaceOption>
+              className="options"
+              renderEmptyState={() => (
+                <p className="options-empty">{state === "failed" ? failedText : state === "loading" ? <Beat /> : emptyText}</p>
+              )}
+            >
+              {(place) => (
+                <ListBoxItem id={place.id} textValue={place.name} className="option">
+                  <span className="option-words">
+                    {place.name}
+                    {place.note && <span className="option-note">{place.note}</span>}
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      )}
+    />
+  );
+}

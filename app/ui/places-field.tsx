@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import type { FieldOwnProps } from "./field.tsx";
+import { useHydrated } from "./hydrated.ts";
+import type { PlaceOption, PlaceSource } from "./places.ts";
+import { TextField } from "./text-fields.tsx";
+
+export type PlacesFieldProps = FieldOwnProps & {
+  source: PlaceSource;
+  /** A place's name. */
+  defaultValue?: string | undefined;
+  /** The chosen place, null while what stands in the field is none of the offered ones. */
+  onChange?: ((place: PlaceOption | null, typed: string) => void) | undefined;
+  placeholder?: string | undefined;
+  /** Said in the list when no place fits. */
+  emptyText: string;
+  /** Said when the source failed. */
+  failedText: string;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+};
+
+const PlacesBox = lazy(() => import("./places-box.tsx"));
+
+/** A town, completed while one types. The name is sent as it stands in the field; without scripts the browser helps. */
+export function PlacesField(props: PlacesFieldProps) {
+  const { source, onChange: _change, emptyText: _empty, failedText: _failed, ...field } = props;
+  const list = typeof source !== "function" ? `${field.id ?? field.name}-places` : undefined;
+  const plain = (
+    <>
+      <TextField {...field} iconStart="map-pin" autoComplete="off" list={list} />
+      {typeof source !== "function" && (
+        <datalist id={list}>
+          {source.map((place) => (
+            <option key={place.id} value={place.name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+  if (!useHydrated()) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <PlacesBox {...props} />
+    </Suspense>
+  );
+}

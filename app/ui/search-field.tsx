@@ -1,0 +1,86 @@
+import "./styles/search.css";
+import { type ReactNode, useRef, useState } from "react";
+import { Beat, Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+export type SearchFieldProps = {
+  name: string;
+  /** Names the field; seen only when `showLabel`. */
+  label: string;
+  showLabel?: boolean | undefined;
+  placeholder?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((text: string) => void) | undefined;
+  clearLabel: string;
+  /** The button's word; without it there is none, and Enter searches. */
+  submitLabel?: string | undefined;
+  loading?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** How many were found, in words. Announced. */
+  result?: ReactNode;
+  /** Where the form leads; a GET, so that the search has an address. */
+  action?: string | undefined;
+  onSubmit?: ((text: string) => void) | undefined;
+  id?: string | undefined;
+};
+
+/** A search: Enter or the button searches, Escape or the cross clears. */
+export function SearchField(props: SearchFieldProps) {
+  const { name, label, showLabel, placeholder, defaultValue = "", clearLabel, submitLabel, loading, disabled } = props;
+  const { result, action, id = name } = props;
+  const [text, setText] = useState(defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  const change = (next: string) => {
+    setText(next);
+    props.onChange?.(next);
+  };
+  const clear = () => {
+    change("");
+    input.current?.focus();
+  };
+  return (
+    <form
+      role="search"
+      className="search"
+      action={action}
+      onSubmit={props.onSubmit && ((event) => (event.preventDefault(), props.onSubmit?.(text)))}
+    >
+      <label htmlFor={id} className={classNames("field-label", !showLabel && "visually-hidden")}>
+        {label}
+      </label>
+      <div className="search-line">
+        <span className="input-box">
+          <Icon name="magnifying-glass" size={20} />
+          <input
+            ref={input}
+            type="search"
+            id={id}
+            name={name}
+            value={text}
+            placeholder={placeholder}
+            disabled={disabled}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => event.key === "Escape" && text && (event.preventDefault(), clear())}
+          />
+          {loading && <Beat className="muted" />}
+          {text && !disabled && (
+            <button type="button" className="input-clear" onClick={clear} aria-label={clearLabel}>
+              <Icon name="x" size={16} />
+            </button>
+          )}
+        </span>
+        {submitLabel && (
+          <Button size="lg" disabled={disabled} iconStart="magnifying-glass">
+            {submitLabel}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="search-result muted small">
+        {result}
+      </p>
+    </form>
+  );
+}

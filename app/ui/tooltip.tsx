@@ -1,0 +1,30 @@
+import "./aria-setup.ts";
+import "./styles/tooltip.css";
+import type { ReactElement, ReactNode } from "react";
+import { Focusable, OverlayArrow, Tooltip as Bubble, TooltipTrigger } from "react-aria-components/Tooltip";
+
+export type TooltipProps = {
+  text: ReactNode;
+  placement?: "top" | "bottom" | "start" | "end" | undefined;
+  /** Shown from the start and held there, for pages that show states. */
+  open?: boolean | undefined;
+  /** One element that takes focus and passes `ref` and events on: a button or link. */
+  children: ReactElement<Record<string, unknown>>;
+};
+
+/** A few words about a control, on hover and focus; Escape sends them away. Nothing one needs may stand only here. */
+export function Tooltip({ text, placement = "top", open, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={300} closeDelay={100} {...(open && { isOpen: true })}>
+      <Focusable>{children as ReactElement<object, string>}</Focusable>
+      <Bubble className="tooltip" placement={placement} offset={10}>
+        <OverlayArrow className="tooltip-arrow">
+          <svg width="12" height="6" viewBox="0 0 12 6" aria-hidden="true">
+            <path d="M0 0 6 6 12 0Z" />
+          </svg>
+        </OverlayArrow>
+        {text}
+      </Bubble>
+    </TooltipTrigger>
+  );
+}

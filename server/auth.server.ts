@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { createAuthServer, createTokenVerifier } from "../app/features/accounts/engine/server.server.ts";
+import { createAuthServer, createTokenVerifier, derivedServiceKey } from "../app/features/accounts/engine/server.server.ts";
 import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
@@ -41,6 +41,7 @@ export function authServer(services: Services): AuthServer {
     manualLinking: true,
     secureEmailChange: true,
     requireCurrentPassword: true,
+    serviceKey: settings.authServiceKey ?? derivedServiceKey(services.masterKey),
     clock: services.clock,
     log: services.log,
     clientIp: (c: Context) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",

@@ -1,4 +1,5 @@
 import { notificationHandlers } from "../app/features/notifications/jobs.server.ts";
+import { moveSigningKeys, sweepAuth } from "../app/features/accounts/jobs.server.ts";
 import { completeSessions, lapseProposals } from "../app/features/sessions/jobs.server.ts";
 import type { JobOptions } from "../app/platform/jobs/jobs.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -9,6 +10,8 @@ export const handlers = (services: Services): JobOptions["handlers"] => notifica
 /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
 export const schedules = (services: Services): JobOptions["schedules"] => [
   { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
+  { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
+  { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },
   { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
   {
     name: "platform.sweep",

@@ -81,6 +81,14 @@ export const asKey: Read<Buffer> = (text) => {
   return key;
 };
 
+/** Travels as a bearer: nothing that a header would break at. */
+export const asBearerKey: Read<string> = (text) => {
+  if (!/^[\w.~+/=-]{32,512}$/.test(text)) {
+    throw new Error("at least 32 letters, digits and signs of . _ ~ + / = -, as `openssl rand -hex 32` prints them");
+  }
+  return text;
+};
+
 export const asEmail: Read<string> = (text) => {
   if (!/^[^\s<>@]+@[^\s<>@]+$/.test(text)) throw new Error("a mail address");
   return text;

@@ -19,6 +19,7 @@ describe("readSettings", () => {
       production: false,
       secondFactorRequired: false,
       logLevel: "info",
+      authAuditDays: 180,
       trustedProxies: [],
       corsOrigins: [],
     });
@@ -49,6 +50,7 @@ describe("readSettings", () => {
     ["PUBLIC_URL", "https://a.example/x", "an origin without a path"],
     ["DATABASE_URL", "mysql://u:hidden@h/d", "starts with postgres:// or postgresql://, or be left out."],
     ["MASTER_KEY", "c2hvcnQ=", "32 random bytes in base64, as `openssl rand -base64 32` prints them"],
+    ["AUTH_SERVICE_KEY", "short", "at least 32 letters"],
     ["KORAK_DEMO", "yes", "one of 0, 1"],
     ["LOG_LEVEL", "loud", "one of trace, debug, info, warn, error, silent"],
     ["TRUSTED_PROXIES", "10.0.0.0/8, 10.0.0.0/33", "a list separated by commas, each an IP address or a network"],

@@ -1,4 +1,4 @@
-import { asEmail, asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
+import { asBearerKey, asEmail, asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
 import { asPathOrUrl, asSwitch, asText, asUrl } from "./read.ts";
 import { oauthTable } from "./oauth-table.ts";
 import { optional, required, type Setting } from "./setting.ts";
@@ -78,6 +78,20 @@ export const table = {
       + " is lost so are those texts.",
     read: asKey,
     secret: true,
+  }),
+  authServiceKey: optional({
+    name: "AUTH_SERVICE_KEY",
+    about:
+      "Key whose bearer may make the auth server's admin calls. Without it: one that follows from the master key, which"
+      + " `npm run auth -- service-key` prints. With AUTH_URL: that server's own service key.",
+    read: asBearerKey,
+    secret: true,
+  }),
+  authAuditDays: required({
+    name: "AUTH_AUDIT_DAYS",
+    about: "Days for which the auth server's audit log (sign-ins, changes of passwords and the like) is kept.",
+    read: asInteger(1, 3650),
+    default: "180",
   }),
   demo: optional({
     name: "KORAK_DEMO",

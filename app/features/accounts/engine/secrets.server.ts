@@ -40,6 +40,10 @@ export function createSecrets(masterKey: Buffer): Secrets {
   };
 }
 
+/** The service key of an operator who has not chosen one: as secret, and as lasting, as the master key. */
+export const derivedServiceKey = (masterKey: Buffer): string =>
+  `sb_secret_${Buffer.from(hkdfSync("sha256", masterKey, "", "korak auth service key", 32)).toString("base64url")}`;
+
 export const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 /** 256 bits, safe in an address. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");

@@ -6,7 +6,10 @@ import { messages } from "./app/platform/i18n/vite-messages.ts";
 export default defineConfig({
   plugins: [messages(), elements([])],
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/faults/**/*.test.ts", "tests/unit/**/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "simulators/**/*.test.ts", "tests/faults/**/*.test.ts",
+      "tests/unit/**/*.test.ts",
+    ],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

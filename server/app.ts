@@ -18,6 +18,7 @@ import { createMetrics } from "./metrics.ts";
 import { compression, identity, requestLog, securityHeaders } from "./middleware.ts";
 import { answerPage } from "./pages.ts";
 import { productApi } from "./rooms.server.ts";
+import { simulatorPath } from "./sign-in-providers.server.ts";
 
 const largestBody = 1024 * 1024;
 const immutable = "public, max-age=31536000, immutable";
@@ -83,6 +84,8 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
       return (auth.app as Hono).fetch(new Request(url, c.req.raw), { clientIp: c.get("clientIp") });
     });
   }
+
+  if (auth.simulator) app.route(simulatorPath, auth.simulator as never);
 
   app.get("/_i18n/:locale/messages.json", (c) => {
     const locale = c.req.param("locale");

@@ -8,11 +8,14 @@ import { authNotice } from "../app/platform/mail/auth-notice.server.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
 import { pages } from "../app/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { configuredProviders } from "./sign-in-providers.server.ts";
 
 export interface AuthServer {
   /** Ours, to be mounted under /auth/v1; undefined when another one is configured. */
   app: Hono | undefined;
   url: string;
+  /** Where people sign in who have no other party to sign in with; to be mounted under `simulatorPath`. */
+  simulator: Hono | undefined;
   /** How pages call it for a visitor, whose address the limits count by. */
   fetchFor(clientIp: string): typeof fetch;
 }
@@ -23,7 +26,8 @@ const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
 /** The auth server the pages talk to: ours inside the process, or the one at AUTH_URL over the network. */
 export function authServer(services: Services): AuthServer {
   const { settings } = services;
-  if (settings.authUrl) return { app: undefined, fetchFor: () => fetch, url: settings.authUrl };
+  if (settings.authUrl) return { app: undefined, simulator: undefined, fetchFor: () => fetch, url: settings.authUrl };
+  const { providers, simulator } = configuredProviders(settings);
   const app = createAuthServer({
     sql: services.sql,
     issuer: issuerOf(settings),
@@ -38,6 +42,7 @@ export function authServer(services: Services): AuthServer {
       supportEmail: settings.supportEmail,
       clock: services.clock,
     }),
+    providers,
     manualLinking: true,
     secureEmailChange: true,
     requireCurrentPassword: true,
@@ -53,7 +58,7 @@ export function authServer(services: Services): AuthServer {
     address.pathname = address.pathname.slice("/auth/v1".length);
     return app.fetch(new Request(address, request), { clientIp });
   };
-  return { app, fetchFor, url };
+  return { app, simulator, fetchFor, url };
 }
 
 const issuerOf = (settings: Settings) => settings.authUrl ?? `${settings.publicUrl}/auth/v1`;

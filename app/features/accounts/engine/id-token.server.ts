@@ -35,56 +35,63 @@ class TokenRefusedError extends Error {
 
 const badToken = () => new TokenRefusedError("invalid request", "Bad ID token");
 
-/** Apple names itself in two ways, both with the same keys. */
-const issuersOf = (provider: OAuthProvider): string[] =>
-  provider.kind === "apple" ? ["https://appleid.apple.com", "https://account.apple.com"] : [provider.issuer];
-const knownKeys: Partial<Record<OAuthProvider["kind"], string>> = {
-  apple: "https://appleid.apple.com/auth/keys",
-  facebook: "https://www.facebook.com/.well-known/oauth/openid/jwks/",
+/** By what a party's tokens are known. */
+interface Trust {
+  issuers: string[];
+  keys: JWTVerifyGetKey;
+}
+
+const wellKnown: Partial<Record<OAuthProvider["kind"], { issuers: string[]; jwks: string }>> = {
+  // Apple names itself in two ways, both with the same keys.
+  apple: {
+    issuers: ["https://appleid.apple.com", "https://account.apple.com"],
+    jwks: "https://appleid.apple.com/auth/keys",
+  },
+  facebook: {
+    issuers: ["https://www.facebook.com"],
+    jwks: "https://www.facebook.com/.well-known/oauth/openid/jwks/",
+  },
 };
 /** None that is signed with something a client knows. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const timeoutDuration = 4000;
 
-async function readKeys(provider: OAuthProvider): Promise<JWTVerifyGetKey> {
-  const reach = provider.fetch ?? fetch;
-  let address = knownKeys[provider.kind];
-  if (!address) {
-    const issuer = provider.issuer.replace(/\/$/, "");
-    const answer = await reach(`${issuer}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(timeoutDuration),
-    });
-    if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}.`);
-    const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
-    if (found.issuer !== provider.issuer || typeof found.jwks_uri !== "string") {
-      throw new Error("The discovery document is another issuer's.");
-    }
-    address = found.jwks_uri;
-  }
-  return createRemoteJWKSet(new URL(address), {
-    timeoutDuration,
-    [customFetch]: (url, options) => reach(url, options),
-  });
+async function discovered(provider: OAuthProvider): Promise<{ issuers: string[]; jwks: string }> {
+  const address = `${provider.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const answer = await (provider.fetch ?? fetch)(address, { signal: AbortSignal.timeout(timeoutDuration) });
+  if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}.`);
+  const { issuer, jwks_uri: jwks } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (typeof issuer !== "string" || typeof jwks !== "string") throw new Error("The discovery document is incomplete.");
+  if (new URL(issuer).href !== new URL(provider.issuer).href) throw new Error("The discovery document is another's.");
+  return { issuers: [issuer], jwks };
 }
 
-const keys = new WeakMap<OAuthProvider, Promise<JWTVerifyGetKey>>();
+async function readTrust(provider: OAuthProvider): Promise<Trust> {
+  const reach = provider.fetch ?? fetch;
+  const { issuers, jwks } = wellKnown[provider.kind] ?? (await discovered(provider));
+  const options = { timeoutDuration, [customFetch]: (url: string, init: RequestInit) => reach(url, init) };
+  return { issuers, keys: createRemoteJWKSet(new URL(jwks), options) };
+}
 
-function keysOf(provider: OAuthProvider): Promise<JWTVerifyGetKey> {
-  let found = keys.get(provider);
+const trusts = new WeakMap<OAuthProvider, Promise<Trust>>();
+
+function trustOf(provider: OAuthProvider): Promise<Trust> {
+  let found = trusts.get(provider);
   if (!found) {
-    found = readKeys(provider);
-    keys.set(provider, found);
+    found = readTrust(provider);
+    trusts.set(provider, found);
     // The next caller asks again.
-    found.catch(() => keys.delete(provider));
+    found.catch(() => trusts.delete(provider));
   }
   return found;
 }
 
 async function claimsOf(engine: Engine, provider: OAuthProvider, idToken: string): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(idToken, await keysOf(provider), {
+    const { issuers, keys } = await trustOf(provider);
+    const { payload } = await jwtVerify(idToken, keys, {
       algorithms,
-      issuer: issuersOf(provider),
+      issuer: issuers,
       audience: provider.clientId,
       currentDate: engine.now(),
       requiredClaims: ["sub", "exp", "iat"],

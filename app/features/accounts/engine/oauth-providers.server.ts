@@ -8,7 +8,7 @@ export interface OAuthProvider {
   /** What the button says. */
   label: string;
   kind: "oidc" | "apple" | "facebook";
-  /** OpenID Connect issuer; endpoints come from its discovery document, but those of `apple` and `facebook` are known. */
+  /** OpenID Connect issuer. Endpoints come from its discovery document; those of `apple` and `facebook` are known. */
   issuer: string;
   clientId: string;
   /** Absent for `apple`, which signs a secret of its own. */

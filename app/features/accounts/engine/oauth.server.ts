@@ -81,8 +81,8 @@ async function linkingSession(tx: AuthTx, flow: FlowRow) {
 }
 
 /**
- * Somebody signed in comes back with another account of theirs. With a challenge it is linked only when the browser that
- * asked for it brings the code: somebody who was lured here from elsewhere gives their account to nobody.
+ * Somebody signed in comes back with another account of theirs. With a challenge it is linked only when the browser
+ * that asked for it brings the code: somebody who was lured here from elsewhere gives their account to nobody.
  */
 async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method } = flow;

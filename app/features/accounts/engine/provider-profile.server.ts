@@ -75,7 +75,10 @@ export function profileOf(
       ...names,
       ...portrait,
       // A name that came in one piece is cut at its first gap, when it came in no other way.
-      ...present({ firstName: first || (last === "" ? word : ""), lastName: last || (first === "" ? words.join(" ") : "") }),
+      ...present({
+        firstName: first || (last === "" ? word : ""),
+        lastName: last || (first === "" ? words.join(" ") : ""),
+      }),
     },
   };
 }

@@ -1,0 +1,78 @@
+const en = {
+  title: "Sign in with Demo ID",
+  asks: (client: string) => `${client} would like to know who you are.`,
+  explains: "This provider is for trying things out. There is no password: be whoever you like.",
+  who: "Who are you?",
+  other: "Somebody else",
+  name: "Name",
+  email: "E-mail",
+  verified: "The e-mail address is confirmed",
+  verifiedHint: "Clear the tick to see what happens with an address that nobody has confirmed.",
+  shares: (client: string) => `${client} is told the name and the e-mail address.`,
+  allow: "Allow",
+  cancel: "Cancel",
+  nameMissing: "Write a name.",
+  emailWrong: "Write an e-mail address, as name@example.com.",
+  refused: "This sign-in cannot go on",
+};
+
+export type Texts = typeof en;
+
+const sl: Texts = {
+  title: "Prijava z Demo ID",
+  asks: (client) => `${client} želi vedeti, kdo ste.`,
+  explains: "Ta ponudnik je namenjen preizkušanju. Gesla ni: predstavite se, kot želite.",
+  who: "Kdo ste?",
+  other: "Nekdo drug",
+  name: "Ime in priimek",
+  email: "E-pošta",
+  verified: "E-poštni naslov je potrjen",
+  verifiedHint: "Odstranite kljukico in poglejte, kaj se zgodi z naslovom, ki ga še nihče ni potrdil.",
+  shares: (client) => `${client} izve ime in e-poštni naslov.`,
+  allow: "Dovoli",
+  cancel: "Prekliči",
+  nameMissing: "Vpišite ime.",
+  emailWrong: "Vpišite e-poštni naslov, na primer ime@primer.si.",
+  refused: "Te prijave ni mogoče nadaljevati",
+};
+
+const sr: Texts = {
+  title: "Prijava preko Demo ID-a",
+  asks: (client) => `${client} želi da zna ko ste.`,
+  explains: "Ovaj servis služi za isprobavanje. Lozinke nema: predstavite se kako želite.",
+  who: "Ko ste?",
+  other: "Neko drugi",
+  name: "Ime i prezime",
+  email: "E-pošta",
+  verified: "Adresa e-pošte je potvrđena",
+  verifiedHint: "Uklonite kvačicu i pogledajte šta se dešava sa adresom koju još niko nije potvrdio.",
+  shares: (client) => `${client} saznaje ime i adresu e-pošte.`,
+  allow: "Dozvoli",
+  cancel: "Otkaži",
+  nameMissing: "Upišite ime.",
+  emailWrong: "Upišite adresu e-pošte, na primer ime@primer.rs.",
+  refused: "Ova prijava ne može da se nastavi",
+};
+
+const all = { en, sl, sr };
+export type Language = keyof typeof all;
+
+/** What the client asks for, else what the browser does, else English. */
+export function languageOf(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
+  const wished = [
+    ...(uiLocales ?? "").split(" "),
+    ...(acceptLanguage ?? "")
+      .split(",")
+      .map((part) => part.split(";q="))
+      .toSorted((a, b) => Number(b[1] ?? 1) - Number(a[1] ?? 1))
+      .map(([tag = ""]) => tag.trim()),
+  ];
+  for (const tag of wished) {
+    const language = tag.split("-")[0]?.toLowerCase();
+    if (language === "en" || language === "sl" || language === "sr") return language;
+    if (language === "hr" || language === "bs") return "sr";
+  }
+  return "en";
+}
+
+export const textsOf = (language: Language): Texts => all[language];

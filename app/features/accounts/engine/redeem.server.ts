@@ -12,7 +12,7 @@ import { openSession, tokenResponse } from "./sessions.server.ts";
 import { confirmEmail, isBanned, lockUser, userByEmail, type UserRow } from "./users.server.ts";
 
 /** The tokens that a `type` of the protocol stands for. */
-const kinds: Record<string, AuthMailKind[]> = {
+const byType: Record<string, AuthMailKind[]> = {
   signup: ["signup"],
   invite: ["invite"],
   magiclink: ["magiclink"],
@@ -22,7 +22,7 @@ const kinds: Record<string, AuthMailKind[]> = {
 };
 
 export const kindsOf = (type: string): AuthMailKind[] | undefined =>
-  Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  Object.hasOwn(byType, type) ? byType[type] : undefined;
 
 /** amr of a session that a PKCE link leads to; without PKCE it is `otp`. */
 const methodOf: Partial<Record<AuthMailKind, string>> = {
@@ -69,7 +69,7 @@ async function holdByCode(tx: AuthTx, engine: Engine, email: string, kinds: Auth
 
 const auditUse = (tx: AuthTx, c: Context, engine: Engine, { user, token }: Held) =>
   engine.audit(tx, {
-    action: "verification_attempted",
+    action: token.kind === "invite" ? "invite_accepted" : "verification_attempted",
     actor: user,
     ip: engine.clientIp(c),
     traits: { type: token.kind },

@@ -81,11 +81,15 @@ export function MenuItem(props: MenuItemProps) {
 export type LanguageMenuProps = {
   /** "Language", for screen readers, before the current one. */
   label: string;
-  items: readonly { href: string; label: string; lang: string; current?: boolean | undefined }[];
+  items: readonly { locale: string; href: string; label: string; lang: string; current?: boolean | undefined }[];
+  /** Where a choice is posted to (`locale`, `back`) instead of being a link. */
+  action?: string | undefined;
+  /** The page at hand, for `action`. */
+  back?: string | undefined;
 };
 
 /** The same page in another language. */
-export function LanguageMenu({ label, items }: LanguageMenuProps) {
+export function LanguageMenu({ label, items, action, back }: LanguageMenuProps) {
   const current = items.find((item) => item.current) ?? items[0];
   return (
     <Menu
@@ -98,11 +102,22 @@ export function LanguageMenu({ label, items }: LanguageMenuProps) {
         </>
       }
     >
-      {items.map((item) => (
-        <MenuItem key={item.lang} href={item.href} hrefLang={item.lang} lang={item.lang} current={item.current}>
-          {item.label}
-        </MenuItem>
-      ))}
+      {action ? (
+        <form method="post" action={action}>
+          <input type="hidden" name="back" value={back} />
+          {items.map((item) => (
+            <MenuItem key={item.lang} name="locale" value={item.locale} lang={item.lang} current={item.current}>
+              {item.label}
+            </MenuItem>
+          ))}
+        </form>
+      ) : (
+        items.map((item) => (
+          <MenuItem key={item.lang} href={item.href} hrefLang={item.lang} lang={item.lang} current={item.current}>
+            {item.label}
+          </MenuItem>
+        ))
+      )}
     </Menu>
   );
 }

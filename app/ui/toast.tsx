@@ -115,7 +115,7 @@ type OneToastProps = {
 };
 
 function OneToast({ toast, held, kind, closeLabel, onClose, onGone }: OneToastProps) {
-  const { leaving, stays, version } = toast;
+  const { leaving } = toast;
   const element = useRef<HTMLDivElement>(null);
   const calls = useRef({ onClose, onGone });
   useEffect(() => {
@@ -124,10 +124,10 @@ function OneToast({ toast, held, kind, closeLabel, onClose, onGone }: OneToastPr
   const hasFocus = () => element.current?.contains(document.activeElement) ?? false;
 
   useEffect(() => {
-    if (leaving || held || stays) return;
+    if (toast.leaving || held || toast.stays) return;
     const timer = setTimeout(() => calls.current.onClose(false), duration("--toast-stay") + duration("--calm"));
     return () => clearTimeout(timer);
-  }, [leaving, held, stays, version]);
+  }, [toast, held]);
 
   useEffect(() => {
     if (!leaving) return;

@@ -38,7 +38,8 @@ export async function openSession(
   if (!session || !signedIn) throw new Error("The session could not be stored.");
   await issueFirstRefreshToken(tx, session.id, now);
   await rememberPlace(tx, user.id, seen.ip, now);
-  await engine.audit(tx, { action: "login", actor: user, ip: seen.ip, traits: { method, ...(provider && { provider }) } });
+  const traits = { method, ...(provider && { provider }) };
+  await engine.audit(tx, { action: "login", actor: user, ip: seen.ip, traits });
   return { user: signedIn, session };
 }
 

@@ -20,3 +20,5 @@ create index users_deleted_idx on auth.users (deleted_at) where deleted_at is no
 create index sessions_activity_idx on auth.sessions ((coalesce(refreshed_at, created_at)));
 create index sessions_not_after_idx on auth.sessions (not_after) where not_after is not null;
 create index refresh_tokens_revoked_idx on auth.refresh_tokens (revoked_at) where revoked_at is not null;
+create index mfa_challenges_age_idx on auth.mfa_challenges (created_at);
+create index mfa_factors_unverified_idx on auth.mfa_factors (created_at) where status = 'unverified';

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { connect } from "./database.server.ts";
 import { ensureCluster, explain, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
 import { EmbeddedDatabaseError } from "./embedded/error.ts";
 import { takeLock } from "./embedded/lock.server.ts";
 import { choosePlace, giveToOwner, makePrivateFolder, type Place } from "./embedded/place.server.ts";
-import { pause } from "./embedded/process.server.ts";
+import { commandOf, pause } from "./embedded/process.server.ts";
 import { findProgram, type Program } from "./embedded/program.server.ts";
 
 export { EmbeddedDatabaseError } from "./embedded/error.ts";
@@ -59,6 +59,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     unlock();
     throw error;
   }
+}
+
+/** Address of a server that runs in this folder for another process, as for a command beside the product. */
+export function runningEmbedded(folder: string, database = "korak"): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  const { cluster } = choosePlace(resolve(folder), () => undefined);
+  const found = postmasterOf(cluster);
+  if (!found?.ready || !commandOf(found.pid)?.includes(cluster)) return undefined;
+  return `postgresql://${superuser}@localhost/${database}?host=${found.socket}`;
 }
 
 class Running {

@@ -5,7 +5,7 @@ import { authRig, issuer, password, type AuthRig } from "./testing/auth-rig.ts";
 
 const serviceKey = randomBytes(32).toString("base64url");
 let rig: AuthRig;
-let admin: AuthAdminApi;
+let admin: InstanceType<typeof AuthAdminApi>;
 beforeAll(async () => {
   rig = await authRig({ serviceKey });
   const headers = { Authorization: `Bearer ${serviceKey}` };

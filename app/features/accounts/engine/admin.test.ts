@@ -7,7 +7,7 @@ import { authRig, issuer, password, type AuthRig } from "./testing/auth-rig.ts";
 
 const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
 let rig: AuthRig;
-let admin: AuthAdminApi;
+let admin: InstanceType<typeof AuthAdminApi>;
 const adminWith = (key: string) =>
   new AuthAdminApi({ url: issuer, headers: { Authorization: `Bearer ${key}` }, fetch: rig.send as typeof fetch });
 beforeAll(async () => {

@@ -43,7 +43,7 @@ function start(): Worker {
   const ended = (error: unknown) => {
     if (worker !== started) return;
     worker = undefined;
-    for (const id of [...waiting.keys()]) settle(id, (one) => one.reject(error));
+    for (const id of waiting.keys()) settle(id, (one) => one.reject(error));
   };
   started.on("error", ended);
   started.on("exit", () => ended(busy()));
@@ -66,6 +66,7 @@ export function verifyBcrypt(password: string, hash: string): Promise<boolean> {
       void thread.terminate();
     }, longestCheck);
     waiting.set(id, { resolve, reject, timer });
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
     thread.postMessage({ id, password, hash });
   });
 }

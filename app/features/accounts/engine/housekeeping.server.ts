@@ -5,8 +5,7 @@ export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & {
   auditDays: number;
 };
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 /** What browsers keep the session's cookie for: nobody can come back with an older one. */
 const sessionDays = 400;
 /** Days after the last mail until a sign-up or an invitation that nobody answered is forgotten. */
@@ -72,6 +71,18 @@ async function forgetUnconfirmed(tx: AuthTx, deps: HousekeepingDeps, before: Dat
   return gone.length;
 }
 
+/** Whatever was added to somebody in the moment in which they were deleted softly. */
+async function clearDeleted(tx: AuthTx): Promise<number> {
+  const kinds = ["sessions", "identities", "one_time_tokens", "flow_states", "mfa_factors", "sign_in_places"];
+  let count = 0;
+  for (const kind of kinds) {
+    const gone = await tx`
+      delete from ${tx(`auth.${kind}`)} t using auth.users u where u.id = t.user_id and u.deleted_at is not null`;
+    count += gone.count;
+  }
+  return count;
+}
+
 /** Each kind of thing that ends by itself, with how a batch of it goes. */
 function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
   const count = async (rows: PromiseLike<{ count: number }>) => (await rows).count;
@@ -82,6 +93,16 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
     flow_states: (before) =>
       count(sql`delete from auth.flow_states where id in (
         select id from auth.flow_states where expires_at < ${before(day)} limit ${batch} for update skip locked)`),
+    oauth_flows: (before) =>
+      count(sql`delete from auth.oauth_flows where id in (
+        select id from auth.oauth_flows where expires_at < ${before(day)} limit ${batch} for update skip locked)`),
+    mfa_challenges: (before) =>
+      count(sql`delete from auth.mfa_challenges where id in (
+        select id from auth.mfa_challenges where created_at < ${before(day)} limit ${batch} for update skip locked)`),
+    unverified_factors: (before) =>
+      count(sql`delete from auth.mfa_factors where id in (
+        select id from auth.mfa_factors
+        where status = 'unverified' and created_at < ${before(day)} limit ${batch} for update skip locked)`),
     refresh_tokens: (before) =>
       count(sql`delete from auth.refresh_tokens t using (
           select session_id, counter from auth.refresh_tokens
@@ -92,6 +113,15 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
     rate_limits: (before) =>
       count(sql`delete from auth.rate_limits where key in (
         select key from auth.rate_limits where spent_until < ${before(0)} limit ${batch} for update skip locked)`),
+    tries: (before) =>
+      count(sql`delete from auth.tries where key in (
+        select key from auth.tries
+        where tried_at < ${before(2 * day)} and blocked_until < ${before(0)} limit ${batch} for update skip locked)`),
+    sign_in_places: (before) =>
+      count(sql`delete from auth.sign_in_places where (user_id, place) in (
+        select user_id, place from auth.sign_in_places
+        where signed_in_at < ${before(90 * day)} limit ${batch} for update skip locked)`),
+    deleted_users: () => sql.begin((tx) => clearDeleted(tx)),
     audit_log: (before) =>
       count(sql`delete from auth.audit_log where id in (
         select id from auth.audit_log where created_at < ${before(deps.auditDays * day)}

@@ -36,6 +36,7 @@ export type {
 export type { OAuthProvider } from "./oauth-providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
 export { hashPassword } from "./passwords.server.ts";
+export { opensWith, rewrapAuthSecrets } from "./master-key.server.ts";
 export { derivedServiceKey } from "./secrets.server.ts";
 export { createAuthUpkeep, type AuthUpkeep } from "./upkeep.server.ts";
 export { insertUser, type NewUser } from "./users.server.ts";

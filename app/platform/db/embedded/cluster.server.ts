@@ -59,13 +59,16 @@ export function explain(output: string, place: Place, verb: "made" | "started"):
 interface Postmaster {
   pid: number;
   ready: boolean;
+  /** Folder of its socket. */
+  socket: string;
 }
 
 export function postmasterOf(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
     const pid = Number(lines[0]);
-    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === "ready" } : null;
+    const found = { pid, ready: lines[7]?.trim() === "ready", socket: lines[4]?.trim() ?? "" };
+    return Number.isInteger(pid) && pid > 0 ? found : null;
   } catch {
     return null;
   }

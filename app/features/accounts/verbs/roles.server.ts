@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { type Db, transaction } from "../../../platform/db/database.server.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { account } from "../tables.server.ts";
+
+/** Roles that an operator gives by command; `user` takes the others back. */
+export const givenRoles = ["user", "editor", "superadmin"] as const;
+export type GivenRole = (typeof givenRoles)[number];
+
+export type RoleChange =
+  | { done: true; before: Person["role"] }
+  /** A specialist's calendar and clients would be left without the area that shows them. */
+  | { done: false; reason: "unknown" | "specialist" };
+
+/** Makes an existing account an admin's, or a family's again. The role counts from the person's next request on. */
+export async function giveRole(db: Db, email: string, role: GivenRole): Promise<RoleChange> {
+  return transaction(db, async (tx): Promise<RoleChange> => {
+    const [found] = await tx
+      .select({ id: account.id, role: account.role })
+      .from(account)
+      .where(eq(sql`lower(${account.email})`, email.trim().toLowerCase()))
+      .for("update");
+    if (!found) return { done: false, reason: "unknown" };
+    if (found.role === "specialist") return { done: false, reason: "specialist" };
+    if (found.role !== role) {
+      await tx.update(account).set({ role, updated_at: sql`now()` }).where(eq(account.id, found.id));
+      await audit(tx, { kind: "job", name: "make-admin" }, {
+        action: "accounts.give_role",
+        subject: "account",
+        subject_id: found.id,
+        detail: { from: found.role, to: role },
+      });
+    }
+    return { done: true, before: found.role };
+  });
+}

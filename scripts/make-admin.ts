@@ -1,0 +1,21 @@
+// `npm run make-admin -- <e-mail> <editor|superadmin|user>`: gives an existing account an admin's rights, or takes them back.
+import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
+import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+
+await asCommand(async () => {
+  const [email = "", wished = ""] = process.argv.slice(2);
+  const role = givenRoles.find((one) => one === wished);
+  if (!email.includes("@") || !role) {
+    throw new CommandError("Say who and what: npm run make-admin -- ana@example.org editor (or superadmin; user takes it back).");
+  }
+  const change = await atTheDatabase(({ db }) => giveRole(db, email, role));
+  if (change.done) {
+    console.log(change.before === role ? `${email} is ${role} already.` : `${email} is now ${role}; before: ${change.before}.`);
+    return;
+  }
+  throw new CommandError(
+    change.reason === "unknown"
+      ? `Nobody is registered as ${email}. They create an account in the product first, then run this again.`
+      : `${email} is a specialist's account, which keeps its own area. Use another address for the admin.`,
+  );
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { opensWith, rewrapAuthSecrets } from "../app/features/accounts/engine/server.server.ts";
+import { rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
+import { asKey } from "../app/platform/settings/read.ts";
+import { masterKey } from "../app/platform/settings/settings.server.ts";
+import { CommandError, type Desk } from "./operator.ts";
+
+const outcome = (sessions: number) =>
+  `Everything is under the new master key. ${sessions} sessions are over: everybody signs in again, with the password they `
+  + "had. Mailed links and codes that were not used yet are void.";
+
+/** Everything or nothing: one transaction over the keys of conversations and of the auth server. */
+async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promise<number> {
+  try {
+    return await sql.begin(async (tx) => {
+      await rotateMasterKey(tx, from, to);
+      return settings.authUrl ? 0 : (await rewrapAuthSecrets(tx, from, to)).sessions;
+    });
+  } catch (error) {
+    if (!/authenticate data/.test(String(error))) throw error;
+    throw new CommandError("What is stored does not open with the present master key; nothing was changed.");
+  }
+}
+
+/** With MASTER_KEY from the environment the operator makes the new one and puts it in place. */
+async function byEnvironment(desk: Desk): Promise<void> {
+  const given = process.env["NEW_MASTER_KEY"] ?? "";
+  if (given === "") {
+    throw new CommandError(
+      "MASTER_KEY is set, so the new key is yours to make: set NEW_MASTER_KEY to what `openssl rand -base64 32` prints.",
+    );
+  }
+  let to: Buffer;
+  try {
+    to = asKey(given);
+  } catch (error) {
+    throw new CommandError(`NEW_MASTER_KEY must be ${(error as Error).message}.`);
+  }
+  const from = masterKey(desk.settings);
+  if (to.equals(from)) throw new CommandError("NEW_MASTER_KEY is the present key.");
+  console.log(outcome(await rewrap(desk, from, to)));
+  console.log("Now set MASTER_KEY to that new key and start the product. Keep the old one with backups from before.");
+}
+
+/** With the key in a file the new one lies beside it before anything changes, and takes its place after. */
+async function byFile(desk: Desk): Promise<void> {
+  const { dataDir } = desk.settings;
+  const from = masterKey(desk.settings);
+  const file = join(dataDir, "master.key");
+  const draft = join(dataDir, "master.key.next");
+  const replace = () => {
+    const kept = join(dataDir, `master.key.until-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
+    copyFileSync(file, kept);
+    renameSync(draft, file);
+    console.log(`The old key is kept in ${kept}, for backups from before; move it to where those are.`);
+  };
+  if (existsSync(draft)) {
+    const next = asKey(readFileSync(draft, "utf8").trim());
+    if (await desk.sql.begin((tx) => opensWith(tx, next))) {
+      console.log("An earlier run was broken off at its last step, which is done now.");
+      return replace();
+    }
+    rmSync(draft);
+  }
+  const to = randomBytes(32);
+  writeFileSync(draft, `${to.toString("base64")}\n`, { mode: 0o600, flush: true });
+  let sessions: number;
+  try {
+    sessions = await rewrap(desk, from, to);
+  } catch (error) {
+    if (error instanceof CommandError) rmSync(draft);
+    throw error;
+  }
+  console.log(outcome(sessions));
+  replace();
+}
+
+export const changeMasterKey = (desk: Desk): Promise<void> =>
+  desk.settings.masterKey ? byEnvironment(desk) : byFile(desk);

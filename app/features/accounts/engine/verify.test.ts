@@ -112,6 +112,20 @@ describe("a link", () => {
   });
 });
 
+describe("too many links at once", () => {
+  it("lead back with the reason, to be followed again later", async () => {
+    const own = await authRig({ limits: { ...rig.deps.limits, verify: { count: 1, seconds: 60, burst: 1 } } });
+    await own.client().signUp({ email: "hasty@korak.test", password });
+    const { link } = own.lastMail("hasty@korak.test");
+    await own.send(`${own.deps.issuer}/verify?token=x&type=signup`);
+    const refused = new URL((await own.send(link)).headers.get("location") ?? "");
+    expect(refused.hash).toContain("error_code=over_request_rate_limit");
+    own.pass(61);
+    expect((await own.send(link)).headers.get("location")).toContain("access_token=");
+    await own.close();
+  });
+});
+
 describe("PKCE", () => {
   const codeOf = async (link: string) => {
     const target = new URL((await rig.send(link)).headers.get("location") ?? "");

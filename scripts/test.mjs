@@ -49,6 +49,7 @@ if (installed) {
     await prepare();
     return findBrowser();
   });
+  if (ready) await step("The auth client in Node and in the browser", () => vitest("conformance", "vitest.conformance.config.ts"));
   if (ready) await step("Flows in the browser", () => vitest("e2e", "vitest.e2e.config.ts"));
 }
 

@@ -1,0 +1,17 @@
+import type { Group } from "../world.ts";
+import { admin } from "./admin.ts";
+import { identities } from "./identities.ts";
+import { keys } from "./keys.ts";
+import { emailChange, links, oneTime, recovery } from "./mails.ts";
+import { off } from "./off.ts";
+import { changes, currentPassword, reauthentication, signIn, signUp } from "./passwords.ts";
+import { pkce } from "./pkce.ts";
+import { events, limited, refresh } from "./refresh.ts";
+
+/** Every case, run by the client's build for Node and by that for browsers. */
+export const groups: Group[] = [
+  signUp, signIn, changes, reauthentication, currentPassword,
+  refresh, limited, events,
+  recovery, oneTime, links, emailChange,
+  pkce, identities, admin, keys, off,
+];

@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { createAuthUpkeep } from "../../../app/features/accounts/engine/server.server.ts";
+import type { Group } from "../world.ts";
+
+export const keys: Group = {
+  about: "another signing key",
+  cases: {
+    async "goes by without anybody noticing"({ open, person, rig }) {
+      const { tab, session } = await person();
+      const old = (await tab.auth.getClaims()).data?.header.kid;
+      const upkeep = createAuthUpkeep(rig.deps);
+      await upkeep.rotateSigningKey();
+      expect((await tab.auth.getClaims()).error).toBeNull();
+      rig.pass(900);
+      await upkeep.moveSigningKeys();
+      rig.pass(61);
+      expect((await tab.auth.refreshSession()).error).toBeNull();
+      const asked = rig.requests.length;
+      const renewed = await tab.auth.getClaims();
+      expect(renewed.error).toBeNull();
+      expect(renewed.data?.header.kid).not.toBe(old);
+      // One who has not renewed yet, and one who knows neither key.
+      expect((await (await open()).auth.getClaims(session.access_token)).data?.header.kid).toBe(old);
+      expect((await tab.auth.getClaims(session.access_token)).error).toBeNull();
+      expect((await tab.auth.getUser(session.access_token)).error).toBeNull();
+      expect(rig.requests.slice(asked).filter((call) => call === "GET /user")).toHaveLength(1);
+      expect((await tab.events(3)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
+    },
+
+    async "at once, as after a leak, voids tokens and no session"({ open, person, rig }) {
+      const { tab, session } = await person();
+      await createAuthUpkeep(rig.deps).retireSigningKeys();
+      rig.pass(61);
+      const { auth } = await open();
+      expect((await auth.getUser(session.access_token)).error).toMatchObject({ status: 403, code: "bad_jwt" });
+      expect((await auth.getClaims(session.access_token)).data).toBeNull();
+      expect((await tab.auth.refreshSession()).error).toBeNull();
+      expect((await tab.auth.getUser()).error).toBeNull();
+    },
+
+    async "that a token only pretends to have is not believed"({ open, person }) {
+      const { session } = await person();
+      const { auth } = await open();
+      const [header = "", payload, signature = ""] = session.access_token.split(".");
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+      const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as object;
+      const raised = part({ ...claims, role: "service_role", aal: "aal2" });
+      const forged = [
+        `${header}.${raised}.${signature}`,
+        `${part({ alg: "none", typ: "JWT" })}.${raised}.`,
+        `${part({ alg: "none", typ: "JWT" })}.${raised}.${signature}`,
+        `${part({ alg: "HS256", typ: "JWT" })}.${raised}.${signature}`,
+        `${part({ alg: "ES256", typ: "JWT", kid: "another" })}.${payload}.${signature}`,
+      ];
+      for (const token of forged) {
+        expect((await auth.getUser(token)).error?.status, token).toBeGreaterThanOrEqual(400);
+        expect((await auth.getClaims(token).catch(() => ({ data: null }))).data, token).toBeNull();
+        expect((await auth.admin.signOut(token)).error).not.toBeNull();
+      }
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import type { GoTrueClient, Session } from "@supabase/auth-js";
+import type { Clients, ClientSetup, SeenEvent } from "./clients.ts";
+
+/** What the package's guards said of an error; `error` of every answer looks like this. */
+export interface SeenError {
+  name: string;
+  message: string;
+  status?: number;
+  code?: string;
+  reasons?: string[];
+  api: boolean;
+  retryable: boolean;
+  sessionMissing: boolean;
+  weakPassword: boolean;
+}
+
+/** A client somewhere, with its methods as the package types them; each call goes there and its answer comes back. */
+export interface Tab {
+  key: string;
+  auth: GoTrueClient;
+  /** The events so far, once there are at least so many of them. */
+  events(count?: number): Promise<string[]>;
+  seen(): Promise<SeenEvent[]>;
+  /** What the client has stored, or null. */
+  session(): Promise<Session | null>;
+  /** Changes what is stored, behind the client's back. */
+  store(session: Partial<Session>): Promise<void>;
+  read(key: string): Promise<string | null>;
+  write(key: string, value: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where clients live. */
+export interface Place {
+  /** Opens a client; `stored` is in its storage from before. */
+  open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;
+}
+
+type Remote = <K extends keyof Clients>(method: K, ...args: Parameters<Clients[K]>) => Promise<Awaited<ReturnType<Clients[K]>>>;
+
+export function placeOf(remote: Remote): Place {
+  return {
+    async open({ stored, ...setup } = {}) {
+      const id = `client-${randomBytes(8).toString("hex")}`;
+      const key = setup.storageKey ?? id;
+      if (stored) await remote("write", key, JSON.stringify(stored));
+      await remote("make", id, setup);
+      const seen = () => remote("events", id);
+      const session = async () => JSON.parse((await remote("read", key)) ?? "null") as Session | null;
+      return {
+        key,
+        auth: methods((path, args) => remote("call", id, path, args)) as GoTrueClient,
+        seen,
+        async events(count = 0) {
+          for (let tries = 0; (await seen()).length < count && tries < 200; tries++) await pause(20);
+          return (await seen()).map(([event, token]) => (token ? event : `${event}(null)`));
+        },
+        session,
+        store: async (changes) => remote("write", key, JSON.stringify({ ...(await session()), ...changes })),
+        read: (name) => remote("read", name),
+        write: (name, value) => remote("write", name, value),
+        close: () => remote("dispose", id),
+      };
+    },
+  };
+}
+
+/** `auth.mfa.enroll(…)` becomes a call of "mfa.enroll". */
+function methods(call: (path: string, args: unknown[]) => Promise<unknown>, path: string[] = []): unknown {
+  return new Proxy(() => undefined, {
+    get: (_, name) => (name === "then" || typeof name === "symbol" ? undefined : methods(call, [...path, name])),
+    apply: (_, __, args) => call(path.join("."), args as unknown[]),
+  });
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,27 @@
+import { createRequire } from "node:module";
+import * as library from "@supabase/auth-js";
+import { expect, it } from "vitest";
+import { groups } from "./cases/index.ts";
+import { clientsOf } from "./clients.ts";
+import { placeOf } from "./driver.ts";
+import { runGroups, startWorld } from "./world.ts";
+
+/** As a Node program would: a storage of its own in memory. */
+async function placeAt(site: string) {
+  const stored = new Map<string, string>();
+  const clients = clientsOf(library, `${site}/auth/v1`, {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  });
+  const place = placeOf(async (method, ...args) => (clients[method] as (...a: unknown[]) => never)(...args));
+  return { place, leave: async () => undefined };
+}
+
+it("is the package's build for Node", () => {
+  const main = createRequire(import.meta.url)("@supabase/auth-js/dist/main/index.js") as typeof library;
+  expect(library.AuthClient).toBe(main.AuthClient);
+  expect("document" in globalThis).toBe(false);
+});
+
+runGroups(groups, (group) => startWorld("Node", placeAt, group));

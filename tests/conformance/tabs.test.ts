@@ -1,0 +1,163 @@
+/** What only a browser has: an address bar that links lead to, and several tabs over one storage. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launch } from "../e2e/browser.ts";
+import { browserAt, bundleClients, openPage, pagePlace } from "./browser-place.ts";
+import type { ClientSetup } from "./clients.ts";
+import type { Tab } from "./driver.ts";
+import { password, type Started, startWorld, type World } from "./world.ts";
+
+let browser: Browser;
+let started: Started;
+let world: World;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launch();
+  const { script } = await bundleClients();
+  started = await startWorld("browser", (site) => browserAt(browser, site), { script });
+  world = started.world;
+});
+afterAll(async () => {
+  await started?.stop();
+  await browser?.close();
+});
+// Everybody has a browser of their own, in which all tabs use one key, as an app's do.
+beforeEach(async () => {
+  context = await browser.newContext();
+  return () => context.close();
+});
+
+const storageKey = "the-app";
+
+async function tabAt(address: string, setup: ClientSetup = {}): Promise<{ page: Page; tab: Tab }> {
+  const page = await openPage(context, address);
+  const tab = await pagePlace(page).open({ storageKey, detectSessionInUrl: true, ...setup });
+  return { page, tab };
+}
+
+/** The real `initialize` answer holds what an address's error said; it is asked after the fact. */
+const firstAnswer = async (tab: Tab) => (await tab.auth.initialize()) as { error: { name: string; code?: string } | null };
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+describe("an address with tokens", () => {
+  it("signs in and is cleared, after a sign-up and after a recovery", async () => {
+    const email = world.address();
+    const { tab: asking } = await tabAt(`${world.site}/page`);
+    await asking.auth.signUp({ email, password, options: { emailRedirectTo: `${world.site}/confirm?signup=email` } });
+    const { page, tab } = await tabAt(world.rig.lastMail(email).link);
+    expect(await tab.events(2)).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
+    expect((await tab.auth.getUser()).data.user?.email).toBe(email);
+    expect(page.url().replace(/#$/, "")).toBe(`${world.site}/confirm?signup=email`);
+    expect((await tab.session())?.expires_in).toBe(3600);
+
+    await asking.auth.resetPasswordForEmail(email);
+    const { tab: recovering } = await tabAt(world.rig.lastMail(email).link);
+    expect((await recovering.events(3)).slice(-2)).toContain("PASSWORD_RECOVERY");
+    expect((await recovering.auth.updateUser({ password: "a new password" })).error).toBeNull();
+  });
+
+  it("is ignored when the tokens are nobody's", async () => {
+    const { tab } = await tabAt(
+      `${world.site}/page#access_token=a.b.c&refresh_token=xxxxxxxxxxxxxxxx&expires_in=3600&token_type=bearer`,
+    );
+    expect((await firstAnswer(tab)).error).not.toBeNull();
+    expect(await tab.session()).toBeNull();
+    expect(await tab.events(1)).toEqual(["INITIAL_SESSION(null)"]);
+  });
+});
+
+describe("an address with a code", () => {
+  it("signs in, keeping the rest of the query", async () => {
+    const email = world.address();
+    const { tab: asking } = await tabAt(`${world.site}/page`, { flowType: "pkce" });
+    await asking.auth.signUp({ email, password, options: { emailRedirectTo: `${world.site}/confirm?signup=email` } });
+    const { page, tab } = await tabAt(world.rig.lastMail(email).link, { flowType: "pkce" });
+    expect(await tab.events(3)).toEqual(["SIGNED_IN", "INITIAL_SESSION", "SIGNED_IN"]);
+    expect(page.url()).toBe(`${world.site}/confirm?signup=email`);
+
+    await asking.auth.resetPasswordForEmail(email);
+    await asking.close();
+    const { tab: recovering } = await tabAt(world.rig.lastMail(email).link, { flowType: "pkce" });
+    expect(await recovering.events(3)).toContain("PASSWORD_RECOVERY");
+    expect((await recovering.auth.updateUser({ password: "a new password" })).error).toBeNull();
+  });
+
+  it("confirms the address and signs nobody in, in a browser that did not ask", async () => {
+    const email = world.address();
+    const asking = await world.open({ flowType: "pkce" });
+    await asking.auth.signUp({ email, password });
+    const { tab } = await tabAt(world.rig.lastMail(email).link, { flowType: "pkce" });
+    expect(await tab.events(1)).toEqual(["INITIAL_SESSION(null)"]);
+    expect(await tab.session()).toBeNull();
+    expect((await tab.auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+});
+
+it.each(["implicit", "pkce"] as const)("an address with an error leaves the session alone (%s)", async (flowType) => {
+  const { email } = await world.person();
+  const { tab: signedIn } = await tabAt(`${world.site}/page`, { flowType });
+  await signedIn.auth.signInWithPassword({ email, password });
+  await signedIn.auth.resetPasswordForEmail(email);
+  const { link } = world.rig.lastMail(email);
+  await world.follow(link);
+  const { page, tab } = await tabAt(link, { flowType });
+  expect(page.url()).toContain("error_code=otp_expired");
+  expect((await firstAnswer(tab)).error).toMatchObject({ name: expect.stringMatching(/^Auth/) });
+  expect((await tab.auth.getUser()).data.user?.email).toBe(email);
+});
+
+describe("two tabs", () => {
+  it("hear of each other's sign-in, renewal and sign-out", async () => {
+    const { email } = await world.person();
+    const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
+    await first.auth.signInWithPassword({ email, password });
+    expect(await second.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
+    expect((await second.auth.getUser()).data.user?.email).toBe(email);
+    await second.auth.refreshSession();
+    expect((await first.events(3)).at(-1)).toBe("TOKEN_REFRESHED");
+    expect((await first.seen()).at(-1)?.[1]).toBe((await second.seen()).at(-1)?.[1]);
+    await first.auth.signOut({ scope: "local" });
+    expect((await second.events(4)).at(-1)).toBe("SIGNED_OUT(null)");
+    expect((await second.auth.getSession()).data.session).toBeNull();
+  });
+
+  it("renew at once, by themselves, and stay signed in", async () => {
+    const { email } = await world.person();
+    const tabs = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`), await tabAt(`${world.site}/three`)];
+    await tabs[0]?.tab.auth.signInWithPassword({ email, password });
+    for (let round = 0; round < 3; round++) {
+      await tabs[0]?.tab.store({ expires_at: inSeconds(-10) });
+      const answers = await Promise.all(tabs.map(({ tab }) => tab.auth.getSession()));
+      expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+      for (const { data } of answers) {
+        expect((await world.rig.client().getUser(data.session?.access_token)).data.user?.email).toBe(email);
+      }
+    }
+    for (const { tab } of tabs) {
+      expect((await tab.auth.getUser()).error).toBeNull();
+      expect((await tab.events()).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
+    }
+  });
+
+  it("open on an expired session together, each with a timer of its own", async () => {
+    const { session } = await world.person();
+    const { tab: writer } = await tabAt(`${world.site}/page`);
+    await writer.write(storageKey, JSON.stringify({ ...session, expires_at: inSeconds(-100) }));
+    await writer.close();
+    const tabs = await Promise.all(["one", "two", "three"].map((name) => tabAt(`${world.site}/${name}`, { autoRefreshToken: true })));
+    for (const { tab } of tabs) {
+      expect((await tab.events(2)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
+      expect((await tab.auth.getUser()).error).toBeNull();
+    }
+  });
+
+  it("are both out when the session is ended from another device", async () => {
+    const { email, tab: elsewhere } = await world.person();
+    const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
+    await first.auth.signInWithPassword({ email, password });
+    await second.events(2);
+    await elsewhere.auth.signOut({ scope: "others" });
+    expect((await first.auth.getUser()).error).toMatchObject({ sessionMissing: true });
+    expect((await second.events(3)).at(-1)).toBe("SIGNED_OUT(null)");
+  });
+});

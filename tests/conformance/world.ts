@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Session, User } from "@supabase/auth-js";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AuthServerDeps } from "../../app/features/accounts/engine/config.server.ts";
+import { type AuthRig, authRig, password } from "../../app/features/accounts/engine/testing/auth-rig.ts";
+import type { ClientSetup } from "./clients.ts";
+import type { Place, Tab } from "./driver.ts";
+
+export { password };
+
+export interface SignedIn {
+  email: string;
+  id: string;
+  session: Session;
+  tab: Tab;
+}
+
+/** An auth server on the network with a movable clock and captured mails, and a place for clients of it. */
+export interface World {
+  rig: AuthRig;
+  /** Address of the site; the auth server is at `/auth/v1` of it. */
+  site: string;
+  build: Build;
+  open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;
+  /** Somebody new, signed up, confirmed and signed in with a client of their own. */
+  person(setup?: ClientSetup): Promise<SignedIn>;
+  /** An address that nobody has. */
+  address(): string;
+  /** The next so many calls to the auth server fail so: with a status, or with a broken connection. */
+  trouble(kind: number | "network", times?: number): void;
+  /** Where a mail's link leads in the end; the link is followed without a browser. */
+  follow(link: string): Promise<URL>;
+}
+
+export type Build = "Node" | "browser";
+export type Cases = Record<string, (world: World) => Promise<void>>;
+
+export interface Group {
+  about: string;
+  /** Settings of the auth server beyond those of the rig; what they need beside it may be mounted on the site. */
+  settings?: (site: string, app: Hono) => Partial<AuthServerDeps>;
+  cases: Cases;
+  /** Lines of the server's log that belong to the cases; any other fails the group. */
+  logs?: RegExp;
+}
+
+export interface Started {
+  world: World;
+  stop(): Promise<void>;
+}
+
+/** Starts an auth server on a port of its own, which also serves `script` to a bare page at every other address. */
+export async function startWorld(
+  build: Build,
+  placeAt: (site: string) => Promise<{ place: Place; leave(): Promise<void> }>,
+  { settings, script = "" }: { settings?: Group["settings"]; script?: string } = {},
+): Promise<Started> {
+  const troubles: (number | "network")[] = [];
+  const app = new Hono<{ Bindings: { outgoing: ServerResponse } }>();
+  const server = createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const rig = await authRig({ issuer: `${site}/auth/v1`, siteUrl: site, ...settings?.(site, app as never) });
+  app.all("/auth/v1/*", async (c) => {
+    const trouble = troubles.shift();
+    // Not closed in silence: a browser would send again on another connection.
+    if (trouble === "network") c.env.outgoing.socket?.end("no answer\r\n\r\n");
+    if (typeof trouble === "number") return c.text("trouble", trouble as 503);
+    return rig.send(c.req.raw);
+  });
+  app.get("/clients.js", (c) => c.body(script, 200, { "content-type": "text/javascript" }));
+  app.get("*", (c) => c.html('<!doctype html><title>Client</title><script type="module" src="/clients.js"></script>'));
+  const { place, leave } = await placeAt(site);
+  const open: Place["open"] = (setup) => place.open(setup);
+  const address = () => `${randomBytes(6).toString("hex")}@korak.test`;
+
+  const world: World = {
+    rig,
+    site,
+    build,
+    open,
+    address,
+    async person(setup) {
+      const email = address();
+      const tab = await open(setup);
+      await tab.auth.signUp({ email, password });
+      const { tokenHash: token_hash } = rig.lastMail(email);
+      const { data, error } = await tab.auth.verifyOtp({ token_hash, type: "signup" });
+      expect(error).toBeNull();
+      return { email, tab, id: (data.user as User).id, session: data.session as Session };
+    },
+    trouble: (kind, times = 1) => void troubles.push(...Array<typeof kind>(times).fill(kind)),
+    async follow(link) {
+      const response = await fetch(link, { redirect: "manual" });
+      return new URL(response.headers.get("location") ?? "none:");
+    },
+  };
+  return {
+    world,
+    async stop() {
+      await leave();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rig.close();
+    },
+  };
+}
+
+/** Makes a test of every case of every group, against one world for each group. */
+export function runGroups(groups: Group[], start: (group: Group) => Promise<Started>): void {
+  for (const group of groups) {
+    describe(group.about, () => {
+      let started: Started;
+      beforeAll(async () => {
+        started = await start(group);
+      });
+      afterAll(() => started?.stop());
+      for (const [name, run] of Object.entries(group.cases)) it(name, () => run(started.world));
+      it("logged no failure", () => {
+        expect(started.world.rig.logged.filter((line) => !group.logs?.test(line))).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** The auth client's package, in its builds for Node and for browsers, against our auth server on the network. */
+export default defineConfig({
+  test: {
+    include: ["tests/conformance/**/*.test.ts"],
+    globalSetup: ["./app/platform/testing/global-setup.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,5 +1,8 @@
 import { hashPassword, insertUser } from "../features/accounts/engine/server.server.ts";
-import { demoPassword, type DemoWorld } from "./world.server.ts";
+import { admins, demoPassword, type DemoWorld, emailOf } from "./world.server.ts";
+
+// Others have theirs in a profile.
+const names = new Map(admins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]));
 
 /** Lets every demo account sign in at our own auth server; with AUTH_URL set the demo has no sign-ins. */
 export async function seedSignIns({ services, now }: DemoWorld): Promise<void> {
@@ -10,7 +13,8 @@ export async function seedSignIns({ services, now }: DemoWorld): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await services.sql.begin(async (tx) => {
     for (const { id, email, locale } of people) {
-      await insertUser(tx, { id, email, passwordHash, metadata: { locale_code: locale }, confirmedAt: now, now });
+      const metadata = { ...names.get(email), locale_code: locale };
+      await insertUser(tx, { id, email, passwordHash, metadata, confirmedAt: now, now });
     }
   });
 }

@@ -55,6 +55,19 @@ export const families: DemoFamily[] = [
   },
 ];
 
+/** Who looks after the house. */
+export const admins: {
+  key: string;
+  role: "editor" | "superadmin";
+  locale: Locale;
+  time_zone: string;
+  name: string;
+  lastname: string;
+}[] = [
+  { key: "editor-1", role: "editor", locale: "sl", time_zone: "Europe/Ljubljana", name: "Maja", lastname: "Oblak" },
+  { key: "superadmin-1", role: "superadmin", locale: "en", time_zone: "Europe/Ljubljana", name: "Tomaž", lastname: "Rozman" },
+];
+
 /** Who signs in: the address printed at start. */
 export const emailOf = (key: string) => `${key}@demo.korak.example`;
 

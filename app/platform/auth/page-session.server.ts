@@ -32,8 +32,8 @@ const guest = (cookies: string[] = [], expired = false): OpenedSession => ({
 });
 
 /**
- * Who visits a page: reads the session's cookies, renews the session when it is about to end or when sessions of its
- * account were ended since, verifies its token and looks the person up. Trouble at the auth server never signs anybody
+ * Who visits a page: reads the session's cookies, renews the session when it is about to end, when its token is good no
+ * more or when sessions of its account were ended since, verifies its token and looks the person up. Trouble at the auth server never signs anybody
  * out; only its refusal does.
  */
 export async function openSession(cookieHeader: string | undefined, deps: SessionDeps): Promise<OpenedSession> {
@@ -48,7 +48,8 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
     try {
       claims = await services.verifyToken(session.access_token);
     } catch (error) {
-      if ((error as { code?: unknown }).code === "bad_jwt") return guest(cookiesFor(null));
+      // By a key that was withdrawn, or not by ours at all: renewing tells which.
+      if ((error as { code?: unknown }).code === "bad_jwt") return fresh ? guest(cookiesFor(session)) : "outdated";
       services.log.warn({ err: error }, "access token not verified");
       return guest();
     }

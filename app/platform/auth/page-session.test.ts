@@ -118,16 +118,33 @@ describe("who visits a page", () => {
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [] });
   });
 
-  test("a token that is not ours is nobody's", async () => {
-    const forged = () => Promise.reject(Object.assign(new Error("invalid JWT"), { code: "bad_jwt" }));
-    const deps = {
-      services: { ...t.services, verifyToken: forged },
-      authFetch: fetch,
-      authUrl: "http://auth.test",
+  describe("a token that is good no more", () => {
+    const opened = async (good: (token: string) => boolean, answer: () => Response) => {
+      const verifyToken: typeof t.services.verifyToken = (token) =>
+        good(token)
+          ? t.services.verifyToken(token)
+          : Promise.reject(Object.assign(new Error("invalid JWT"), { code: "bad_jwt" }));
+      const deps = { services: { ...t.services, verifyToken }, authFetch: async () => answer(), authUrl: "http://auth.test" };
+      return openSession(cookieOf(sessionOf(v7(), 3000)), deps as Parameters<typeof openSession>[1]);
     };
-    const opened = await openSession(cookieOf(sessionOf(v7(), 3000)), deps);
-    expect(opened).toMatchObject({ caller: { kind: "anon" }, expired: false });
-    expect(opened.cookies).toHaveLength(1);
+
+    test("as its key was withdrawn, is renewed, and nobody is signed out", async () => {
+      const renewed = sessionOf(v7(), 3600);
+      const one = await opened((token) => token === renewed.access_token, () => Response.json(renewed));
+      expect(one).toMatchObject({ caller: { kind: "newcomer", account_id: renewed.user.id }, expired: false });
+      expect(readSession(header(one.cookies))).toEqual(renewed);
+    });
+
+    test("and was never ours, is nobody's, and its cookies go", async () => {
+      const one = await opened(() => false, () => Response.json({ code: "refresh_token_not_found" }, { status: 400 }));
+      expect(one).toMatchObject({ caller: { kind: "anon" }, session: null, expired: true });
+      expect(one.cookies.every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
+    });
+
+    test("is nobody's while the auth server is in trouble, and is kept", async () => {
+      const one = await opened(() => false, () => Response.json({}, { status: 503 }));
+      expect(one).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
+    });
   });
 });
 

@@ -15,6 +15,8 @@ export interface KeyRing {
 
 /** Seconds after which every process follows a change of keys. */
 export const keysHeld = 60;
+/** Seconds for which a process signs without looking: less, so that nobody verifies with a newer list than it signs by. */
+const signerHeld = 5;
 
 /** The public keys whose tokens are still good, newest first. */
 export async function readPublicKeys(sql: AuthSql): Promise<JWK[]> {
@@ -46,6 +48,7 @@ export async function insertSigningKey(
 
 export function createKeyRing(sql: AuthSql, secrets: Secrets, now: () => Date): KeyRing {
   let held: { signer: Promise<Signer>; until: number } | undefined;
+  let opened: Signer | undefined;
 
   const load = async (): Promise<Signer> => {
     const [row] = await sql<{ kid: string; private_jwk_ciphertext: Uint8Array }[]>`
@@ -55,14 +58,16 @@ export function createKeyRing(sql: AuthSql, secrets: Secrets, now: () => Date): 
       await insertSigningKey(sql, secrets, "current", now());
       return load();
     }
+    if (opened?.kid === row.kid) return opened;
     const jwk = JSON.parse(secrets.unwrap(Buffer.from(row.private_jwk_ciphertext), row.kid).toString()) as JWK;
-    return { kid: row.kid, key: (await importJWK(jwk, "ES256")) as CryptoKey };
+    opened = { kid: row.kid, key: (await importJWK(jwk, "ES256")) as CryptoKey };
+    return opened;
   };
 
   return {
     async signer() {
       const at = now().getTime();
-      if (!held || held.until < at) held = { signer: load(), until: at + keysHeld * 1000 };
+      if (!held || held.until < at) held = { signer: load(), until: at + signerHeld * 1000 };
       const { signer } = held;
       try {
         return await signer;

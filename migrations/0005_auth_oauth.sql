@@ -25,9 +25,8 @@ create index oauth_flows_linking_idx on auth.oauth_flows (linking_user_id) where
 
 -- The other party behind a code.
 alter table auth.flow_states add column provider text;
--- {tokens, link} under the master key: the other party's tokens for the client, and what is to be linked when the code
--- comes back.
-alter table auth.flow_states add column details_ciphertext bytea;
+-- The other party's tokens for the client, under the master key.
+alter table auth.flow_states add column tokens_ciphertext bytea;
 -- The session that goes on where somebody signed in only linked.
 alter table auth.flow_states add column session_id uuid references auth.sessions (id) on delete cascade;
 create index flow_states_session_idx on auth.flow_states (session_id) where session_id is not null;

@@ -217,12 +217,6 @@ export async function linkToUser(
   return attach(tx, engine, user, profile, seen);
 }
 
-/** Refuses early what cannot be linked, where a person can still be told. */
-export async function requireUnlinked(tx: AuthTx, userId: string, profile: ProviderProfile): Promise<void> {
-  const known = await identityOf(tx, profile);
-  if (known) throw alreadyLinked(known.user_id === userId);
-}
-
 const alreadyLinked = (mine: boolean) =>
   new AuthError(
     422,

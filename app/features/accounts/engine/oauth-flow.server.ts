@@ -6,7 +6,6 @@ import { flowLifetime, type AuthTx, type Engine } from "./config.server.ts";
 import { AuthError, validationFailed } from "./errors.server.ts";
 import { visitAddress, type ProviderTokens, type VisitSecret } from "./oauth-client.server.ts";
 import { providerForRedirect, type OAuthProvider } from "./oauth-providers.server.ts";
-import type { ProviderProfile } from "./provider-profile.server.ts";
 import { redirectTarget } from "./redirects.server.ts";
 import { challengeOf, type Challenge } from "./requests.server.ts";
 import { randomToken, sha256 } from "./secrets.server.ts";
@@ -119,14 +118,7 @@ export async function takeVisit(engine: Engine, state: string): Promise<{ flow: 
   throw known ? new AuthError(400, "bad_oauth_state", "OAuth state has expired") : invalid;
 }
 
-/** What waits with a code for the browser that has its verifier. */
-export interface CodeDetails {
-  tokens: ProviderTokens;
-  /** To be linked to the user when the code comes back, and not before. */
-  link?: ProviderProfile;
-}
-
-const detailsName = (id: string) => `oauth code ${id}`;
+const tokensName = (id: string) => `oauth code ${id}`;
 
 /** A code for the client's browser; `sessionId` where no new session is to be opened for it. */
 export async function issueCode(
@@ -137,24 +129,25 @@ export async function issueCode(
     provider: string;
     challenge: string;
     method: "s256" | "plain";
-    details: CodeDetails;
+    tokens: ProviderTokens;
     sessionId: string | null;
   },
 ): Promise<string> {
   const code = randomUUID();
   const id = uuid();
   const now = engine.now();
-  const details = engine.secrets.wrap(Buffer.from(JSON.stringify(order.details)), detailsName(id));
+  const tokens = engine.secrets.wrap(Buffer.from(JSON.stringify(order.tokens)), tokensName(id));
   await tx`
     insert into auth.flow_states (id, user_id, code_digest, code_challenge, code_challenge_method,
-      authentication_method, provider, details_ciphertext, session_id, created_at, expires_at)
+      authentication_method, provider, tokens_ciphertext, session_id, created_at, expires_at)
     values (${id}, ${order.userId}, ${sha256(code)}, ${order.challenge}, ${order.method}, 'oauth', ${order.provider},
-      ${details}, ${order.sessionId}, ${now}, ${new Date(now.getTime() + flowLifetime * 1000)})`;
+      ${tokens}, ${order.sessionId}, ${now}, ${new Date(now.getTime() + flowLifetime * 1000)})`;
   return code;
 }
 
-export function codeDetails(engine: Engine, flow: { id: string; details_ciphertext: Uint8Array | null }): CodeDetails {
-  if (!flow.details_ciphertext) return { tokens: {} };
-  const open = engine.secrets.unwrap(Buffer.from(flow.details_ciphertext), detailsName(flow.id));
-  return JSON.parse(open.toString()) as CodeDetails;
+/** The other party's tokens that wait with a code. */
+export function tokensWith(engine: Engine, flow: { id: string; tokens_ciphertext: Uint8Array | null }): ProviderTokens {
+  if (!flow.tokens_ciphertext) return {};
+  const open = engine.secrets.unwrap(Buffer.from(flow.tokens_ciphertext), tokensName(flow.id));
+  return JSON.parse(open.toString()) as ProviderTokens;
 }

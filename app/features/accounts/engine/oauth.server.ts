@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { AuthorizationResponseError } from "openid-client";
-import { beginMatching, linkToUser, matchAccount, requireUnlinked } from "./account-matching.server.ts";
+import { beginMatching, linkToUser, matchAccount } from "./account-matching.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError, asAuthError } from "./errors.server.ts";
 import { finishVisit, unreachable, type ProviderTokens, type Visit } from "./oauth-client.server.ts";
@@ -80,27 +80,18 @@ async function linkingSession(tx: AuthTx, flow: FlowRow) {
   return { user, session };
 }
 
-/**
- * Somebody signed in comes back with another account of theirs. With a challenge it is linked only when the browser
- * that asked for it brings the code: somebody who was lured here from elsewhere gives their account to nobody.
- */
+/** Somebody signed in comes back with another account of theirs. The session that asked for it goes on. */
 async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen): Promise<string> {
-  const { code_challenge: challenge, code_challenge_method: method } = flow;
-  if (challenge && method) {
-    const code = await engine.sql.begin(async (tx) => {
-      const { user, session } = await linkingSession(tx, flow);
-      await requireUnlinked(tx, user.id, visit.profile);
-      const details = { tokens: visit.tokens, link: visit.profile };
-      const order = { userId: user.id, provider: flow.provider, challenge, method, details, sessionId: session.id };
-      return issueCode(tx, engine, order);
-    });
-    return withQuery(flow.redirect_to, { code });
-  }
-  const linked = await beginMatching(engine, async (tx) => {
-    const { user, session } = await linkingSession(tx, flow);
-    return { user: await linkToUser(tx, engine, user, visit.profile, who), session };
+  const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
+  const { user, session, code } = await beginMatching(engine, async (tx) => {
+    const asking = await linkingSession(tx, flow);
+    const linked = { user: await linkToUser(tx, engine, asking.user, visit.profile, who), session: asking.session };
+    if (!challenge || !method) return { ...linked, code: null };
+    const order = { userId: linked.user.id, provider, challenge, method, tokens: visit.tokens };
+    return { ...linked, code: await issueCode(tx, engine, { ...order, sessionId: linked.session.id }) };
   });
-  return withFragment(flow.redirect_to, await sessionFragment(engine, linked.user, linked.session, visit.tokens));
+  if (code !== null) return withQuery(flow.redirect_to, { code });
+  return withFragment(flow.redirect_to, await sessionFragment(engine, user, session, visit.tokens));
 }
 
 async function answerSignIn(engine: Engine, flow: FlowRow, visit: Visit, who: Seen): Promise<string> {
@@ -109,8 +100,8 @@ async function answerSignIn(engine: Engine, flow: FlowRow, visit: Visit, who: Se
     const user = await matchAccount(tx, engine, visit.profile, { redirectTo: flow.redirect_to, seen: who });
     if (user instanceof AuthError) return user;
     if (!challenge || !method) return openSession(tx, engine, user, "oauth", who, provider);
-    const details = { tokens: visit.tokens };
-    return issueCode(tx, engine, { userId: user.id, provider, challenge, method, details, sessionId: null });
+    const order = { userId: user.id, provider, challenge, method, tokens: visit.tokens };
+    return issueCode(tx, engine, { ...order, sessionId: null });
   });
   if (outcome instanceof AuthError) throw outcome;
   if (typeof outcome === "string") return withQuery(flow.redirect_to, { code: outcome });

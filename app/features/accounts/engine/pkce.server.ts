@@ -1,10 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
-import { beginMatching, linkToUser } from "./account-matching.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError, userBanned, validationFailed } from "./errors.server.ts";
-import { codeDetails } from "./oauth-flow.server.ts";
+import { tokensWith } from "./oauth-flow.server.ts";
 import { readBody, seen, text, type Seen } from "./requests.server.ts";
 import { sha256 } from "./secrets.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "./sessions.server.ts";
@@ -19,7 +18,7 @@ interface CodeRow {
   code_challenge_method: "s256" | "plain";
   authentication_method: string;
   provider: string | null;
-  details_ciphertext: Uint8Array | null;
+  tokens_ciphertext: Uint8Array | null;
   session_id: string | null;
   expires_at: Date;
 }
@@ -34,7 +33,7 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
   if (body.auth_code.length > 128) throw missing;
   const digest = sha256(body.auth_code);
   const who = seen(c, engine);
-  const { user, session, tokens } = await beginMatching(engine, async (tx) => {
+  const { user, session, tokens } = await engine.sql.begin(async (tx) => {
     const [known] = await tx<CodeRow[]>`select * from auth.flow_states where code_digest = ${digest}`;
     const owner = known && (await lockUser(tx, known.user_id));
     const [flow] = owner ? await tx<CodeRow[]>`select * from auth.flow_states where code_digest = ${digest}` : [];
@@ -48,10 +47,9 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
       throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
     }
     if (isBanned(owner, engine.now())) throw userBanned();
-    const details = codeDetails(engine, flow);
+    const provided = tokensWith(engine, flow);
     await tx`delete from auth.flow_states where id = ${flow.id}`;
-    const linked = details.link ? await linkToUser(tx, engine, owner, details.link, who) : owner;
-    return { ...(await sessionFor(tx, engine, linked, flow, who)), tokens: details.tokens };
+    return { ...(await sessionFor(tx, engine, owner, flow, who)), tokens: provided };
   });
   return { ...(await tokenResponse(engine, engine.sql, user, session)), ...tokens };
 }

@@ -59,7 +59,7 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
     title: t(`auth.${kind}.title`),
     preview: text,
     blocks,
-    footer: t("auth.footer"),
+    footer: inside ? t("auth.notice.footer") : t("auth.footer"),
   });
   await queueMail(tx, {
     kind: `auth.${kind}`,

@@ -22,12 +22,12 @@ const sl = {
   "auth.email_change_new.subject": "Potrdite novi e-poštni naslov",
   "auth.email_change_new.title": "Je ta naslov vaš?",
   "auth.email_change_new.text":
-    "Želite, da vaš račun v Koraku uporablja naslov {email}. Potrdite, da je vaš. Sprememba začne veljati, ko se z njo strinjate tudi s sedanjega naslova.",
+    "Zahtevali ste, naj vaš račun v Koraku uporablja naslov {email}. Potrdite, da je vaš. Sprememba začne veljati, ko se z njo strinjate tudi s sedanjega naslova.",
   "auth.email_change_new.button": "Da, moj je",
   "auth.email_change_current.subject": "Nov e-poštni naslov za vaš račun?",
   "auth.email_change_current.title": "Želite nov naslov?",
   "auth.email_change_current.text":
-    "Želite, da vaš račun v Koraku namesto tega naslova uporablja {email}. Potrdite tukaj in še v sporočilu, ki smo ga poslali tja. Dokler ne storite obojega, ostane vse, kot je.",
+    "Zahtevali ste, naj vaš račun v Koraku namesto tega naslova uporablja {email}. Potrdite tukaj in še v sporočilu, ki smo ga poslali tja. Dokler ne storite obojega, ostane vse, kot je.",
   "auth.email_change_current.button": "Da, spremeni ga",
   "auth.email_change_current.not_you":
     "Če tega niste zahtevali, spremembe ne potrdite in zamenjajte geslo: v vaš račun je morda prijavljen nekdo drug.",

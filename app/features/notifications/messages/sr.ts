@@ -22,12 +22,12 @@ const sr = {
   "auth.email_change_new.subject": "Potvrdite novu e-adresu",
   "auth.email_change_new.title": "Da li je ova adresa vaša?",
   "auth.email_change_new.text":
-    "Želite da vaš nalog u Koraku koristi adresu {email}. Potvrdite da je vaša. Promena važi čim na nju pristanete i sa sadašnje adrese.",
+    "Tražili ste da vaš nalog u Koraku koristi adresu {email}. Potvrdite da je vaša. Promena važi čim na nju pristanete i sa sadašnje adrese.",
   "auth.email_change_new.button": "Da, moja je",
   "auth.email_change_current.subject": "Nova e-adresa za vaš nalog?",
   "auth.email_change_current.title": "Želite li novu adresu?",
   "auth.email_change_current.text":
-    "Želite da vaš nalog u Koraku umesto ove adrese koristi {email}. Potvrdite ovde, a zatim i u poruci koju smo poslali tamo. Dok ne uradite oboje, sve ostaje kako jeste.",
+    "Tražili ste da vaš nalog u Koraku umesto ove adrese koristi {email}. Potvrdite ovde, a zatim i u poruci koju smo poslali tamo. Dok ne uradite oboje, sve ostaje kako jeste.",
   "auth.email_change_current.button": "Da, promeni je",
   "auth.email_change_current.not_you":
     "Ako ovo niste tražili, ne potvrđujte i promenite lozinku: možda je na vaš nalog prijavljen neko drugi.",

@@ -1,4 +1,4 @@
-/** Who may import whom: rooms only rooms before them, the platform no room, the design system neither. */
+/** Who may import whom: rooms only rooms before them, the platform no room, the design system neither, simulators nothing. */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
 import { rooms } from "./checks/rooms.ts";
 
@@ -29,4 +29,11 @@ for (const file of files) {
   }
 }
 
-report(problems, `${files.length} files import only downwards`);
+const simulators = sourceFiles("simulators/**/*.ts");
+for (const file of simulators) {
+  for (const { target, own } of importsOf(file)) {
+    if (own && !inside(target, "simulators")) problems.push(`${file} imports ${target}: a simulator knows no product`);
+  }
+}
+
+report(problems, `${files.length + simulators.length} files import only downwards`);

@@ -76,10 +76,6 @@ export async function beginVisit(
   const order = { redirectUri: callbackOf(engine), state, secret, scopes, extra };
   const address = await visitAddress(engine, provider, order);
   const now = engine.now();
-  const dayAgo = new Date(now.getTime() - 86_400_000);
-  await engine.sql`
-    delete from auth.oauth_flows where id in (
-      select id from auth.oauth_flows where expires_at < ${dayAgo} limit 50 for update skip locked)`;
   await engine.sql`
     insert into auth.oauth_flows (id, state_digest, provider, redirect_to, code_challenge, code_challenge_method,
       secret_ciphertext, linking_user_id, linking_session_id, created_at, expires_at)

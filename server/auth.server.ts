@@ -1,12 +1,13 @@
 import type { Context, Hono } from "hono";
 import { createAuthServer, createTokenVerifier, derivedServiceKey } from "../app/features/accounts/engine/server.server.ts";
+import type { AuthMailMessage } from "../app/features/accounts/engine/config.server.ts";
 import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { authMail } from "../app/platform/mail/auth-mail.server.ts";
 import { authNotice } from "../app/platform/mail/auth-notice.server.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/pages.ts";
+import { findPage, pages } from "../app/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { configuredProviders } from "./sign-in-providers.server.ts";
 
@@ -16,8 +17,8 @@ export interface AuthServer {
   url: string;
   /** Where people sign in who have no other party to sign in with; to be mounted under `simulatorPath`. */
   simulator: Hono | undefined;
-  /** How pages call it for a visitor, whose address the limits count by. */
-  fetchFor(clientIp: string): typeof fetch;
+  /** How pages call it for a visitor, whose address the limits count by and whose browser the list of devices names. */
+  fetchFor(clientIp: string, userAgent?: string): typeof fetch;
 }
 
 /** Mails an hour for the whole product: far above an honest day, far below what would ruin the sender's name. */
@@ -26,7 +27,11 @@ const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
 /** The auth server the pages talk to: ours inside the process, or the one at AUTH_URL over the network. */
 export function authServer(services: Services): AuthServer {
   const { settings } = services;
-  if (settings.authUrl) return { app: undefined, simulator: undefined, fetchFor: () => fetch, url: settings.authUrl };
+  if (settings.authUrl) {
+    const fetchFor = (_ip: string, userAgent?: string) => (input: RequestInfo | URL, init?: RequestInit) =>
+      fetch(asVisitor(input, init, userAgent));
+    return { app: undefined, simulator: undefined, fetchFor, url: settings.authUrl };
+  }
   const { providers, simulator } = configuredProviders(settings);
   const app = createAuthServer({
     sql: services.sql,
@@ -36,7 +41,7 @@ export function authServer(services: Services): AuthServer {
     masterKey: services.masterKey,
     limits: { mails: mailLimit },
     corsOrigins: [...settings.corsOrigins],
-    sendMail: authMail,
+    sendMail: (tx, message) => authMail(tx, { ...message, link: mailLink(message, settings.publicUrl) }),
     sendNotice: authNotice({
       resetLink: (locale) => settings.publicUrl + pathOf(pages["accounts.password_reset"], locale),
       supportEmail: settings.supportEmail,
@@ -52,13 +57,34 @@ export function authServer(services: Services): AuthServer {
     clientIp: (c: Context) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",
   });
   const url = issuerOf(settings);
-  const fetchFor = (clientIp: string): typeof fetch => async (input, init) => {
-    const request = new Request(input, init);
+  const fetchFor = (clientIp: string, userAgent?: string): typeof fetch => async (input, init) => {
+    const request = asVisitor(input, init, userAgent);
     const address = new URL(request.url);
     address.pathname = address.pathname.slice("/auth/v1".length);
     return app.fetch(new Request(address, request), { clientIp });
   };
   return { app, simulator, fetchFor, url };
+}
+
+function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, userAgent: string | undefined): Request {
+  const request = new Request(input, init);
+  if (userAgent) request.headers.set("user-agent", userAgent);
+  return request;
+}
+
+/**
+ * A mail about a forgotten password leads to our own page, which takes the token itself: it is opened on whatever device
+ * is at hand, and looking at the link does not use it up. Every other mail leads by way of the auth server.
+ */
+export function mailLink(
+  { kind, link, redirectTo, tokenHash }: Pick<AuthMailMessage, "kind" | "link" | "redirectTo" | "tokenHash">,
+  publicUrl: string,
+): string {
+  if (kind !== "recovery" || !redirectTo.startsWith(`${publicUrl}/`)) return link;
+  const target = new URL(redirectTo);
+  if (findPage(target.pathname)?.key !== "accounts.password_change") return link;
+  target.searchParams.set("token_hash", tokenHash);
+  return target.href;
 }
 
 const issuerOf = (settings: Settings) => settings.authUrl ?? `${settings.publicUrl}/auth/v1`;

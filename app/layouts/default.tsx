@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   if (role === "specialist") {
     const { name, portrait, gender } = (await page.api("GET /specialists/me")).data;
-    return { ...known, locked: false, family: [], person: { name, portrait, gender }, unread: await unread };
+    const person = { name, portrait, gender: gender ?? "other" };
+    return { ...known, locked: false, family: [], person, unread: await unread };
   }
   const selected = await selectOutside(page, new URL(request.url).pathname, caller);
   const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));

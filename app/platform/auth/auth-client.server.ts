@@ -5,6 +5,8 @@ import type { PageContext } from "../http/page-context.server.ts";
 /** What the client keeps between two requests of one flow: the verifier that proves who asked for a mail. */
 export type FlowStore = Record<string, string>;
 
+const storageKey = "korak";
+
 /**
  * The auth server's own client for one page request. Nothing is kept in the process: sessions are handed back to be
  * stored in the person's cookies, and `flow` is what it must find again when the person returns from a mail.
@@ -16,7 +18,7 @@ export function authClient(
   return new GoTrueClient({
     url: page.authUrl,
     fetch: page.authFetch,
-    storageKey: "korak",
+    storageKey,
     storage: {
       getItem: (key) => flow[key] ?? null,
       setItem: (key, value) => {
@@ -30,7 +32,26 @@ export function authClient(
     autoRefreshToken: false,
     detectSessionInUrl: false,
     persistSession: true,
+    experimental: { recoveryCodes: true },
   });
+}
+
+/**
+ * The client as the signed-in person. What a call changed of the session (a new level, a new address) is in the browser
+ * only after `keep`, which belongs at the end of a request. `flow` is as for `authClient`.
+ */
+export function signedInClient(
+  page: Pick<PageContext, "authFetch" | "authUrl" | "session" | "storeSession">,
+  flow: FlowStore = {},
+) {
+  if (!page.session) throw refusal("no_session");
+  const before = JSON.stringify(page.session);
+  flow[storageKey] = before;
+  const keep = () => {
+    const after = flow[storageKey];
+    if (after !== undefined && after !== before) page.storeSession(JSON.parse(after) as object);
+  };
+  return { client: authClient(page, flow), keep };
 }
 
 /** The flow without the session, which has its own cookie. */
@@ -41,5 +62,7 @@ export const flowOnly = (flow: FlowStore): FlowStore =>
 export function authTrouble(error: AuthError): Error {
   if (isAuthRetryableFetchError(error)) return refusal("busy");
   if (error.status === 429) return refusal("too_many_requests");
+  // What the token was good for has been ended elsewhere.
+  if (error.name === "AuthSessionMissingError" || error.code === "bad_jwt") return refusal("session_expired");
   return error;
 }

@@ -6,64 +6,68 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { useHere, useLocale, useTexts } from "../../../link.tsx";
+import { useHere, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
+import type { Person } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { isLocale, languageName, locales } from "../../../platform/i18n/locales.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { isLocale, languageName, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { formatDate, isoDay } from "../../../platform/time/format.ts";
 import { timeZoneChoices } from "../../../platform/time/zones.ts";
-import {
-  Button,
-  Card,
-  CardHead,
-  Columns,
-  Notice,
-  PageHead,
-  Row,
-  Rows,
-  SelectField,
-  TextField,
-} from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, Notice, PageHead, SelectField, Tabs, TextField } from "../../../ui/index.ts";
+import { accountPages, useAccountTabs } from "../components/account-pages.ts";
+import { ConsentsCard } from "../components/consents-card.tsx";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
-import { type ConsentKind, consentKinds, consentTexts } from "../rules.ts";
+import { type ConsentKind, consentsFor } from "../rules.ts";
 import { rememberLocale } from "../verbs/sign-in.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = context.get(pageContext);
-  const [me, consents] = await Promise.all([api("GET /profiles/me"), api("GET /accounts/consents")]);
-  return { me: me.data, consents: consents.data, zones: timeZoneChoices(me.data.location.time_zone) };
+  const { api, caller } = context.get(pageContext);
+  const { role, email, locale, time_zone } = caller as Person;
+  const [own, consents] = await Promise.all([
+    role === "user" ? api("GET /profiles/me") : undefined,
+    api("GET /accounts/consents"),
+  ]);
+  return {
+    role,
+    email,
+    locale,
+    time_zone: own?.data.location.time_zone ?? time_zone,
+    /** Families are called as they say here; a specialist's name is part of the profile that was checked. */
+    name: own ? { name: own.data.name, lastname: own.data.lastname } : null,
+    consents: consents.data,
+    zones: timeZoneChoices(time_zone),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
+  const { role, locale: before } = page.caller as Person;
   const values = await submitted(request);
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
-  const here = (locale = page.locale) => pathOf(pages["accounts.account"], locale, {}, { saved: 1 });
+  const here = (locale = page.locale) => pathOf(pages[accountPages[role].account], locale, {}, { saved: 1 });
   try {
     if (values["intent"] === "consent") {
       const kind = text("kind") as ConsentKind;
       await page.api("POST /accounts/consents/decide", { body: { kind, given: values["given"] === "yes" } });
       return seeOther(here());
     }
-    const { data: own } = await page.api("GET /profiles/me");
+    const location = { time_zone: text("time_zone") };
     if (values["intent"] === "zone") {
-      await page.api("PATCH /profiles/patch", { body: { id: own.id, location: { time_zone: text("time_zone") } } });
+      await saveZone(page, role, location);
       return null;
     }
-    const locale = isLocale(values["locale"]) ? values["locale"] : page.locale;
-    await page.api("PATCH /profiles/patch", {
-      body: {
-        id: own.id,
-        name: text("name"),
-        lastname: text("lastname"),
-        location: { time_zone: text("time_zone") },
-        locale,
-      },
-    });
-    if (locale !== own.locale) await rememberLocale(page, locale);
+    const locale: Locale = isLocale(values["locale"]) ? values["locale"] : page.locale;
+    if (role === "user") {
+      const { data: own } = await page.api("GET /profiles/me");
+      const body = { id: own.id, name: text("name"), lastname: text("lastname"), location, locale };
+      await page.api("PATCH /profiles/patch", { body });
+    } else {
+      await saveZone(page, role, location);
+      await page.api("PATCH /accounts/locale", { body: { locale } });
+    }
+    if (locale !== before) await rememberLocale(page, locale);
     return locale === page.locale ? seeOther(here()) : newDocument(here(locale));
   } catch (error) {
     if (values["intent"] === "zone") {
@@ -74,20 +78,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+async function saveZone({ api }: PageContext, role: Person["role"], location: { time_zone: string }): Promise<void> {
+  if (role !== "user") {
+    await api("PATCH /accounts/time-zone", { body: location });
+    return;
+  }
+  const { data: own } = await api("GET /profiles/me");
+  await api("PATCH /profiles/patch", { body: { id: own.id, location } });
+}
+
 export default function Account() {
-  const { me, consents, zones } = useLoaderData<typeof loader>();
+  const { role, email, locale, time_zone, name, consents, zones } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state === "submitting";
   const t = useTexts("accounts");
   const p = useTexts("platform");
+  const tabs = useAccountTabs(role);
   const saved = new URLSearchParams(useHere().search).has("saved") && !refusal;
-  const fault = (name: string) => refusal?.error.fields?.[name]?.message;
+  const fault = (field: string) => refusal?.error.fields?.[field]?.message;
+  const kinds = consentsFor[role === "user" ? "user" : "specialist"].filter(
+    (kind) => role === "user" || role === "specialist" || consents.some((one) => one.kind === kind),
+  );
   return (
     <>
       <title>{`${t("account.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("account.title")} sub={me.email} />
+      <PageHead
+        title={t("account.title")}
+        sub={email}
+        tabs={<Tabs label={t("security.tabs")} items={tabs} />}
+      />
       <div className="container page-body">
-        <Columns side={<Consents consents={consents} zone={me.location.time_zone} />}>
+        <Columns side={kinds.length > 0 && <ConsentsCard kinds={kinds} consents={consents} zone={time_zone} />}>
           {saved && <Notice kind="success" role="status" title={t("account.saved")} />}
           <Card>
             <CardHead title={t("account.about")} />
@@ -97,41 +118,44 @@ export default function Account() {
                 name: t("field.name"),
                 lastname: t("field.lastname"),
                 "location.time_zone": t("field.time_zone"),
+                time_zone: t("field.time_zone"),
               }}
             />
-            <Form method="post" noValidate className={styles["fields"]} key={me.name + me.lastname + me.locale}>
-              <div className={styles["pair"]}>
-                <TextField
-                  name="name"
-                  label={t("field.name")}
-                  defaultValue={me.name}
-                  error={fault("name")}
-                  autoComplete="given-name"
-                  required
-                />
-                <TextField
-                  name="lastname"
-                  label={t("field.lastname")}
-                  defaultValue={me.lastname}
-                  error={fault("lastname")}
-                  autoComplete="family-name"
-                  required
-                />
-              </div>
+            <Form method="post" noValidate className={styles["fields"]} key={[name?.name, name?.lastname, locale].join()}>
+              {name && (
+                <div className={styles["pair"]}>
+                  <TextField
+                    name="name"
+                    label={t("field.name")}
+                    defaultValue={name.name}
+                    error={fault("name")}
+                    autoComplete="given-name"
+                    required
+                  />
+                  <TextField
+                    name="lastname"
+                    label={t("field.lastname")}
+                    defaultValue={name.lastname}
+                    error={fault("lastname")}
+                    autoComplete="family-name"
+                    required
+                  />
+                </div>
+              )}
               <SelectField
                 name="locale"
                 label={t("field.locale")}
                 help={t("account.locale.help")}
-                defaultValue={me.locale}
+                defaultValue={locale}
                 options={locales.map((value) => ({ value, label: languageName[value] }))}
               />
               <SelectField
                 name="time_zone"
-                id="location.time_zone"
+                id={name ? "location.time_zone" : "time_zone"}
                 label={t("field.time_zone")}
                 help={t("account.zone.help")}
-                defaultValue={me.location.time_zone}
-                error={fault("location.time_zone")}
+                defaultValue={time_zone}
+                error={fault("location.time_zone") ?? fault("time_zone")}
                 options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
               />
               <div>
@@ -144,46 +168,5 @@ export default function Account() {
         </Columns>
       </div>
     </>
-  );
-}
-
-type Decided = Awaited<ReturnType<typeof loader>>["consents"];
-
-function Consents({ consents, zone }: { consents: Decided; zone: string }) {
-  const t = useTexts("accounts");
-  const locale = useLocale();
-  return (
-    <Card>
-      <CardHead title={t("account.consents")} />
-      <Rows>
-        {consentKinds.map((kind) => {
-          const decided = consents.find((one) => one.kind === kind);
-          const given = decided?.given ?? false;
-          const date = decided && formatDate(locale, isoDay(decided.decided_at, zone));
-          const state = !decided
-            ? t("consent.none")
-            : t(given ? "consent.given_on" : "consent.withdrawn_on", { date: date ?? "", version: decided.version });
-          return (
-            <Row
-              key={kind}
-              title={t(`consent.${kind}.title`)}
-              text={state}
-              actions={
-                consentTexts[kind].required ? undefined : (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="consent" />
-                    <input type="hidden" name="kind" value={kind} />
-                    <Button variant="neutral" size="sm" name="given" value={given ? "no" : "yes"}>
-                      {t(given ? "consent.withdraw" : "consent.give")}
-                      <span className="visually-hidden">: {t(`consent.${kind}.title`)}</span>
-                    </Button>
-                  </Form>
-                )
-              }
-            />
-          );
-        })}
-      </Rows>
-    </Card>
   );
 }

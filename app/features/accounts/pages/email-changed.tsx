@@ -1,3 +1,69 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { ButtonLink, Scene } from "../../../ui/index.ts";
+import { accountPages } from "../components/account-pages.ts";
+import styles from "../components/entry.module.css";
+import { orExpired, withoutCode } from "../verbs/kept.server.ts";
+import { readUser } from "../verbs/second-factor.server.ts";
+import { renewSession } from "../verbs/security.server.ts";
+
+type State = "first" | "done" | "expired";
+
+/** The return from one of the two mails about a new address, in whatever browser it was opened. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller } = page;
+  const url = new URL(request.url);
+  const query = url.searchParams;
+  const role = caller.kind === "person" ? caller.role : null;
+  const show = (state: State, email = "") => ({ state, email, role });
+  if (query.has("error") || query.has("error_code")) return show("expired");
+  if (query.has("message")) return show("first");
+  if (caller.kind === "anon") {
+    if (query.has("code")) return show("done");
+    throw redirect(pathOf(pages["accounts.login"], page.locale));
+  }
+  if (query.has("code")) {
+    // The change is made already; this browser's token is to name the new address, and its session stays.
+    await orExpired(page, request, renewSession(page));
+    throw redirect(withoutCode(url), 303);
+  }
+  const user = await orExpired(page, request, readUser(page));
+  return user.new_email ? show("first") : show("done", user.email);
+}
+
 export default function EmailChanged() {
-  return null;
+  const { state, email, role } = useLoaderData<typeof loader>();
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const title = t(`security.email_changed.${state}.title`);
+  const text =
+    state === "done"
+      ? email
+        ? t("security.email_changed.done.text", { email })
+        : t("security.email_changed.guest.text")
+      : t(`security.email_changed.${state}.text`);
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      {state !== "expired" && <Scene name="steps" priority />}
+      <h1>{title}</h1>
+      <p className={styles["lead"]}>{text}</p>
+      {role ? (
+        <ButtonLink size="lg" full href={paths(accountPages[role].security)}>
+          {t("security.email_changed.open")}
+        </ButtonLink>
+      ) : (
+        state !== "first" && (
+          <ButtonLink size="lg" full href={paths("accounts.login")}>
+            {t("login.submit")}
+          </ButtonLink>
+        )
+      )}
+    </>
+  );
 }

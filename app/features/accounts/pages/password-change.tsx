@@ -1,3 +1,115 @@
+import {
+  type ActionFunctionArgs,
+
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { rolePath } from "../../../guards.server.ts";
+import { usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { assuranceGap } from "../../../platform/auth/actor.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button, TextField } from "../../../ui/index.ts";
+import styles from "../components/entry.module.css";
+import { PasswordChanged } from "../components/password-changed.tsx";
+import { PasswordForm } from "../components/password-form.tsx";
+import { keeping, readKept, redeemCode, withoutCode } from "../verbs/kept.server.ts";
+import { cameByMail, type Recovery, redeemRecovery, setPassword } from "../verbs/password.server.ts";
+
+/** `open`: a mail's token that waits for a press, so that no machine which only looks at links uses it up. */
+type State = "open" | "form" | "done" | "expired" | "elsewhere";
+
+const here = (page: PageContext, query = {}) => pathOf(pages["accounts.password_change"], page.locale, {}, query);
+const secondFactor = (page: PageContext) =>
+  pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: here(page) });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller } = page;
+  const url = new URL(request.url);
+  const query = url.searchParams;
+  const show = (state: State, more: { to?: string; email?: string; current?: boolean } = {}) =>
+    ({ state, to: "", email: "", current: false, ...more }) as const;
+  if (query.has("token_hash")) return show("open");
+  const code = query.get("code");
+  if (code) {
+    const kept = readKept<Recovery>(request, page, "recovery");
+    const result = await redeemCode(page, kept?.flow, code.slice(0, 200));
+    if (result !== "signed_in") return show(result === "elsewhere" ? "elsewhere" : "expired");
+    throw redirect(withoutCode(url), { status: 303, headers: keeping(page, "recovery", null) });
+  }
+  if (query.has("error") || query.has("error_code")) return show("expired");
+  if (caller.kind === "anon") throw redirect(pathOf(pages["accounts.password_reset"], page.locale));
+  if (caller.kind === "person" && assuranceGap(caller, false)) throw redirect(secondFactor(page));
+  if (query.has("done")) return show("done", { to: rolePath(caller, page.locale) });
+  return show("form", { email: caller.email, current: !cameByMail(page.session) });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const token = new URL(request.url).searchParams.get("token_hash");
+  try {
+    if (token) {
+      if (await redeemRecovery(page, token.slice(0, 200))) return newDocument(here(page));
+      return seeOther(here(page, { error_code: "otp_expired" }));
+    }
+    const { password, current_password, nonce } = values;
+    await setPassword(page, { password, current_password, nonce });
+    return seeOther(here(page, { done: 1 }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "second_factor_required") return newDocument(secondFactor(page));
+    if (error instanceof AppError && error.code === "session_expired") page.storeSession(null);
+    return refused(error, {}, page);
+  }
+}
+
 export default function PasswordChange() {
-  return null;
+  const { state, to, email, current } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const title = state === "form" ? t("change.title") : t(`change.${state}.title`);
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      {state === "done" ? <PasswordChanged to={to} /> : <h1>{title}</h1>}
+      {state === "form" && (
+        <>
+          <p className={styles["lead"]}>{t("change.lead")}</p>
+          <PasswordForm current={current} error={refusal?.error} email={email} />
+        </>
+      )}
+      {state === "open" && (
+        <>
+          <p className={styles["lead"]}>{t("change.open.lead")}</p>
+          <Form method="post">
+            <Button size="lg" full loading={busy}>
+              {t("change.open.submit")}
+            </Button>
+          </Form>
+        </>
+      )}
+      {(state === "expired" || state === "elsewhere") && (
+        <>
+          <p className={styles["lead"]}>{t(`change.${state}.text`)}</p>
+          <form method="post" action={paths("accounts.password_reset")} className={styles["fields"]}>
+            <TextField name="email" type="email" label={t("field.email")} autoComplete="username" required />
+            <Button size="lg" full>
+              {t("reset.submit")}
+            </Button>
+          </form>
+        </>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { PageLink, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { email as emailSchema, fieldErrors } from "../../../platform/http/validation.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button, Notice, TextField } from "../../../ui/index.ts";
+import styles from "../components/entry.module.css";
+import { FormErrors } from "../components/form-errors.tsx";
+import { useSecondsLeft } from "../components/seconds-left.ts";
+import { resendSeconds } from "../rules.ts";
+import { keeping, readKept, secondsLeft } from "../verbs/kept.server.ts";
+import { askForReset, type Recovery } from "../verbs/password.server.ts";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { settings } = page.services;
+  const sent = new URL(request.url).searchParams.get("sent");
+  const kept = sent ? readKept<Recovery>(request, page, "recovery") : null;
+  return {
+    email: kept?.email ?? null,
+    wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
+    again: sent === "again",
+    // Without a mail server every mail can be read in the product itself.
+    mailbox: kept && !settings.smtpUrl && (settings.demo || !settings.production) ? "/_dev/mail" : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const kept = readKept<Recovery>(request, page, "recovery");
+  try {
+    const again = values["email"] === undefined && kept !== null;
+    const read = emailSchema().safeParse(again ? kept.email : values["email"]);
+    if (!read.success) throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"]! } });
+    const asked = await askForReset(page, kept, read.data);
+    const to = pathOf(pages["accounts.password_reset"], page.locale, {}, { sent: again ? "again" : 1 });
+    return redirect(to, { status: 303, headers: keeping(page, "recovery", asked) });
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
 export default function PasswordReset() {
-  return null;
+  const { email, wait, again, mailbox } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const left = useSecondsLeft(wait);
+  const title = t(email ? "reset.sent.title" : "reset.title");
+  const given = typeof refusal?.values["email"] === "string" ? refusal.values["email"] : "";
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <h1>{title}</h1>
+      <p className={styles["lead"]}>{email ? t("reset.sent.lead", { email }) : t("reset.lead")}</p>
+      {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} />}
+      <FormErrors error={refusal?.error} labels={{ email: t("field.email") }} />
+      {mailbox && (
+        <Notice
+          action={
+            <a className="link" href={mailbox}>
+              {t("registered.mailbox.open")}
+            </a>
+          }
+        >
+          {t("registered.mailbox")}
+        </Notice>
+      )}
+      {email && <p className={styles["note"]}>{t("reset.sent.hint")}</p>}
+      {/* A key for each state: what stood in the fields of the other one does not belong here. */}
+      <Form method="post" noValidate className={styles["fields"]} key={email ?? ""}>
+        {!email && (
+          <TextField
+            name="email"
+            type="email"
+            label={t("field.email")}
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={given}
+            error={refusal?.error.fields?.["email"]?.message}
+            required
+          />
+        )}
+        <div className={styles["foot"]}>
+          <PageLink className="link" to={email ? "accounts.password_reset" : "accounts.login"}>
+            {t(email ? "reset.sent.other" : "reset.back")}
+          </PageLink>
+          {email ? (
+            <Button variant="neutral" size="lg" loading={busy} disabled={left > 0 && !busy}>
+              {left > 0 ? t("registered.resend_in", { seconds: left }) : t("registered.resend")}
+            </Button>
+          ) : (
+            <Button size="lg" loading={busy}>
+              {t("reset.submit")}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  );
 }

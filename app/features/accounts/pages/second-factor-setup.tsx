@@ -1,3 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { rolePath } from "../../../guards.server.ts";
+import { usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button, ButtonLink } from "../../../ui/index.ts";
+import { pendingEnrolment } from "../components/enrolment.server.ts";
+import { Enrolment } from "../components/enrolment.tsx";
+import styles from "../components/entry.module.css";
+import { RecoveryCodes } from "../components/recovery-codes.tsx";
+import { ownPath } from "../rules.ts";
+import { orExpired } from "../verbs/kept.server.ts";
+import { factorsOf, phonesOffered, readUser } from "../verbs/second-factor.server.ts";
+import { takeStep } from "../verbs/security-steps.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller } = page;
+  const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
+  if (caller.kind !== "person") throw redirect(rolePath(caller, page.locale));
+  if (caller.second_factor && caller.aal !== "aal2") {
+    throw redirect(pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: wanted }));
+  }
+  const user = await orExpired(page, request, readUser(page));
+  return {
+    // Nobody is sent on from here by itself: the recovery codes of a moment ago must stay in sight.
+    done: factorsOf(user).some((factor) => factor.verified),
+    to: wanted ?? rolePath(caller, caller.locale),
+    pending: pendingEnrolment(page, request, user),
+    phones: await phonesOffered(page),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const redirectTo = ownPath(new URL(request.url).searchParams.get("redirect"));
+  const back = () => pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: redirectTo });
+  const intent = typeof values["intent"] === "string" && values["intent"].startsWith("enrol-") ? values["intent"] : "";
+  return takeStep(page, request, { ...values, intent }, back);
+}
+
 export default function SecondFactorSetup() {
-  return null;
+  const { done, to, pending, phones } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const finished = done || answer?.codes;
+  const title = t(finished ? "second.setup.done" : "second.setup.title");
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <h1>{title}</h1>
+      <p className={styles["lead"]}>{t(finished ? "second.setup.done.lead" : "second.setup.lead")}</p>
+      {answer?.codes && <RecoveryCodes codes={answer.codes} />}
+      {finished ? (
+        <div className={styles["part"]}>
+          <ButtonLink size="lg" full href={to} iconEnd="arrow-right">
+            {t("second.setup.continue")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <Enrolment pending={pending} phones={phones} error={answer?.error} intent={answer?.intent ?? ""} />
+          <form method="post" action={paths("accounts.sign_out")} className={styles["part"]}>
+            <Button variant="unstyled">{t("second.sign_out")}</Button>
+          </form>
+        </>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,196 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { rolePath } from "../../../guards.server.ts";
+import { PageLink, useHere, usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { assuranceGap } from "../../../platform/auth/actor.ts";
+import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button, TextField } from "../../../ui/index.ts";
+import { CodeField } from "../components/code-field.tsx";
+import styles from "../components/entry.module.css";
+import { FormErrors } from "../components/form-errors.tsx";
+import { useSecondsLeft } from "../components/seconds-left.ts";
+import { ownPath } from "../rules.ts";
+import { keeping, orExpired, readKept, secondsLeft } from "../verbs/kept.server.ts";
+import {
+  codeIn,
+  factorsOf,
+  forgetSecondFactor,
+  giveCode,
+  giveRecoveryCode,
+  hasRecoveryCodes,
+  readUser,
+  sendCode,
+  type SentCode,
+  smsSeconds,
+} from "../verbs/second-factor.server.ts";
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Where the person was going, with the way of confirming that they chose. */
+const wayTo = (page: PageContext, url: URL, way: string) =>
+  pathOf(pages["accounts.second_factor"], page.locale, {}, {
+    redirect: ownPath(url.searchParams.get("redirect")),
+    way: way || undefined,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller, services } = page;
+  const url = new URL(request.url);
+  const wanted = ownPath(url.searchParams.get("redirect"));
+  const goOn = wanted ?? rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
+  if (caller.kind !== "person" || caller.aal === "aal2") throw redirect(goOn);
+  const user = await orExpired(page, request, readUser(page));
+  const factors = factorsOf(user).filter((factor) => factor.verified);
+  if (factors.length === 0) {
+    if (caller.second_factor) await forgetSecondFactor(page);
+    const enrol = assuranceGap({ ...caller, second_factor: false }, services.settings.secondFactorRequired);
+    throw redirect(
+      enrol ? pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: wanted }) : goOn,
+    );
+  }
+  const asked = url.searchParams.get("way");
+  const recovery = hasRecoveryCodes(user);
+  const factor = factors.find((one) => one.id === asked) ?? factors.find((one) => one.type === "totp") ?? factors[0];
+  const sent = readKept<SentCode>(request, page, "challenge");
+  const mine = sent && sent.factor_id === factor?.id ? sent : null;
+  return {
+    factors: factors.map(({ id, type, name, phone }) => ({ id, type, name, phone: phone ?? "" })),
+    way: recovery && asked === "recovery" ? "recovery" : (factor?.id ?? ""),
+    recovery,
+    sent: mine !== null,
+    wait: secondsLeft(page, mine?.sent_at, smsSeconds),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const url = new URL(request.url);
+  const values = await submitted(request);
+  const factor = textOf(values["factor"]);
+  try {
+    if (values["intent"] === "send") {
+      const headers = keeping(page, "challenge", await sendCode(page, factor));
+      return redirect(wayTo(page, url, factor), { status: 303, headers });
+    }
+    const sent = readKept<SentCode>(request, page, "challenge");
+    const challenge_id = sent?.factor_id === factor ? sent.challenge_id : undefined;
+    const caller =
+      values["intent"] === "recovery"
+        ? await giveRecoveryCode(page, values["recovery_code"])
+        : await giveCode(page, { id: factor, challenge_id }, codeIn(values["code"]));
+    const home = rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
+    const answer = newDocument(ownPath(url.searchParams.get("redirect")) ?? home);
+    answer.headers.append("set-cookie", keeping(page, "challenge", null)["set-cookie"]);
+    return answer;
+  } catch (error) {
+    return refused(error, {}, page);
+  }
+}
+
 export default function SecondFactor() {
-  return null;
+  const { factors, way, recovery, sent, wait } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const left = useSecondsLeft(wait);
+  const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
+  const factor = factors.find((one) => one.id === way);
+  const phone = factor?.type === "phone";
+  const lead = !factor
+    ? t("second.lead.recovery")
+    : phone
+      ? t(sent ? "second.lead.sent" : "second.lead.phone", { digits: factor.phone })
+      : t("second.lead.totp");
+  const wrong = refusal?.error.code === "wrong_code" ? refusal.error.message : undefined;
+  const fault = (name: string) => refusal?.error.fields?.[name]?.message ?? wrong;
+  const others = [
+    ...factors
+      .filter((one) => one.id !== way)
+      .map((one) => ({
+        way: one.id,
+        label: [
+          one.type === "phone" ? t("second.way.phone", { digits: one.phone }) : t("second.way.totp"),
+          one.name && `(${one.name})`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      })),
+    ...(recovery && factor ? [{ way: "recovery", label: t("second.way.recovery") }] : []),
+  ];
+  return (
+    <>
+      <title>{`${t("second.title")} · ${p("app.name")}`}</title>
+      <h1>{t("second.title")}</h1>
+      <p className={styles["lead"]}>{lead}</p>
+      <FormErrors
+        error={refusal?.error}
+        labels={{ code: t("second.code"), recovery_code: t("second.recovery_code") }}
+      />
+      {/* A key for each way: a code typed for one does not belong to the other. */}
+      <Form method="post" noValidate className={styles["fields"]} key={way + sent}>
+        <input type="hidden" name="factor" value={factor?.id ?? ""} />
+        {!factor && (
+          <TextField
+            name="recovery_code"
+            label={t("second.recovery_code")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={fault("recovery_code")}
+            required
+          />
+        )}
+        {factor && (!phone || sent) && <CodeField error={fault("code")} autoFocus />}
+        {phone && !sent ? (
+          <Button size="lg" full name="intent" value="send" loading={busy}>
+            {t("second.send")}
+          </Button>
+        ) : (
+          <Button size="lg" full name="intent" value={factor ? "code" : "recovery"} loading={busy}>
+            {t("second.submit")}
+          </Button>
+        )}
+      </Form>
+      {phone && sent && (
+        <Form method="post" className={styles["note"]}>
+          <input type="hidden" name="factor" value={way} />
+          <Button variant="tertiary" name="intent" value="send" disabled={left > 0 || busy}>
+            {left > 0 ? t("registered.resend_in", { seconds: left }) : t("second.resend")}
+          </Button>
+        </Form>
+      )}
+      {others.length > 0 && (
+        <nav className={styles["part"]} aria-labelledby="instead">
+          <h2 className="card-title" id="instead">
+            {t("second.instead")}
+          </h2>
+          <ul role="list" className={styles["fields"]}>
+            {others.map((other) => (
+              <li key={other.way}>
+                <PageLink className="link" to="accounts.second_factor" query={{ redirect: wanted, way: other.way }}>
+                  {other.label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <form method="post" action={paths("accounts.sign_out")} className={styles["part"]}>
+        <Button variant="unstyled">{t("second.sign_out")}</Button>
+      </form>
+    </>
+  );
 }

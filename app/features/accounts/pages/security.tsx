@@ -1,3 +1,115 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { useHere, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Columns, Notice, PageHead, Tabs } from "../../../ui/index.ts";
+import { accountPages, useAccountTabs } from "../components/account-pages.ts";
+import { EmailCard, PasswordCard } from "../components/address-cards.tsx";
+import { DevicesCard } from "../components/devices-card.tsx";
+import { pendingEnrolment } from "../components/enrolment.server.ts";
+import { SecondFactorCard } from "../components/second-factor-card.tsx";
+import { SignInsCard } from "../components/sign-ins-card.tsx";
+import { orExpired, withoutCode } from "../verbs/kept.server.ts";
+import { cameByMail } from "../verbs/password.server.ts";
+import { factorsOf, hasRecoveryCodes, phonesOffered, readRecovery, readUser } from "../verbs/second-factor.server.ts";
+import { readDevices, readSignIns } from "../verbs/security.server.ts";
+import { takeStep } from "../verbs/security-steps.server.ts";
+
+const doneSteps = [
+  "password", "email", "factor", "factor_removed", "linked", "unlinked", "device", "devices",
+] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const person = page.caller as Person;
+  const url = new URL(request.url);
+  // Another party was linked on the way here; the session that this code is good for is not needed.
+  if (url.searchParams.has("code")) throw redirect(withoutCode(url));
+  const user = await orExpired(page, request, readUser(page));
+  const [recovery, devices, { ways, linkable }, phones] = await Promise.all([
+    hasRecoveryCodes(user) ? readRecovery(page, user) : null,
+    orExpired(page, request, readDevices(page)),
+    readSignIns(page, user),
+    phonesOffered(page),
+  ]);
+  const none = !ways.some((way) => way.provider === "email");
+  return {
+    role: person.role,
+    zone: person.time_zone,
+    email: person.email,
+    wished: user.new_email || null,
+    none,
+    current: !none && !cameByMail(page.session),
+    factors: factorsOf(user)
+      .filter((factor) => factor.verified)
+      .map(({ id, type, name, phone, created_at }) => ({ id, type, name, digits: phone ?? "", created_at })),
+    recovery,
+    pending: pendingEnrolment(page, request, user),
+    phones,
+    required: page.services.settings.secondFactorRequired && person.role !== "user",
+    ways,
+    linkable,
+    devices:
+      devices?.map(({ id, user_agent, ip, current, refreshed_at, created_at }) => ({
+        id, user_agent, ip, current, used_at: refreshed_at ?? created_at,
+      })) ?? null,
+  };
+}
+
+const securityPath = (page: PageContext, query: Record<string, string | undefined> = {}) =>
+  pathOf(pages[accountPages[(page.caller as Person).role].security], page.locale, {}, query);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  return takeStep(page, request, values, (done, part) => securityPath(page, { done }) + (part ? `#${part}` : ""));
+}
+
+/** The way on to another party stands in the answer's head, for browsers without scripts. */
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
+
 export default function Security() {
-  return null;
+  const { role, zone, email, wished, none, current, ...more } = useLoaderData<typeof loader>();
+  const { factors, recovery, pending, phones, required, ways, linkable, devices } = more;
+  const answer = useActionData<typeof action>();
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const tabs = useAccountTabs(role);
+  const query = new URLSearchParams(useHere().search);
+  const intent = answer?.intent ?? "";
+  const about = (...intents: string[]) => (intents.includes(intent) ? answer?.error : undefined);
+  const failed = query.has("error") || query.has("error_code");
+  const done = answer || failed ? undefined : doneSteps.find((step) => step === query.get("done"));
+  const known = ["password", "email", "email-resend", "link", "unlink"];
+  const other = answer?.error && !known.includes(intent) && !intent.startsWith("enrol") ? answer.error : undefined;
+  return (
+    <>
+      <title>{`${t("security.title")} · ${t("account.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("security.title")} tabs={<Tabs label={t("security.tabs")} items={tabs} />} />
+      <div className="container page-body">
+        <Columns side={<DevicesCard devices={devices} zone={zone} />}>
+          {done && <Notice kind="success" role="status" title={t(`security.done.${done}`)} />}
+          {other && <Notice kind="error" role="alert" title={other.message} />}
+          <PasswordCard email={email} current={current} none={none} error={about("password")} />
+          <EmailCard email={email} wished={wished} error={about("email", "email-resend")} />
+          <SecondFactorCard
+            {...{ factors, recovery, pending, phones, required, zone, intent }}
+            codes={answer?.codes}
+            error={answer?.error}
+          />
+          <SignInsCard {...{ ways, linkable, failed }} leaving={answer?.leaving} error={about("link", "unlink")} />
+        </Columns>
+      </div>
+    </>
+  );
 }

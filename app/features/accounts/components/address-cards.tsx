@@ -1,0 +1,80 @@
+import { Form, useNavigation } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { Button, Card, CardHead, Disclosure, Notice, TextField } from "../../../ui/index.ts";
+import { FormErrors } from "./form-errors.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./security.module.css";
+
+export interface PasswordCardProps {
+  email: string;
+  /** The present password is asked for. */
+  current: boolean;
+  /** Only other parties so far. */
+  none: boolean;
+  error: ErrorBody | undefined;
+}
+
+export function PasswordCard({ email, current, none, error }: PasswordCardProps) {
+  const t = useTexts("accounts");
+  return (
+    <Card id="password-card">
+      <CardHead title={t("security.password")} sub={t(none ? "security.password.none" : "security.password.text")} />
+      <Disclosure
+        summary={t(none ? "security.password.choose" : "security.password.change")}
+        open={error !== undefined || undefined}
+      >
+        <div className={styles["narrow"]}>
+          <PasswordForm current={current} error={error} email={email} intent="password" />
+        </div>
+      </Disclosure>
+    </Card>
+  );
+}
+
+export interface EmailCardProps {
+  email: string;
+  /** What it is to become, while that waits. */
+  wished: string | null;
+  error: ErrorBody | undefined;
+}
+
+export function EmailCard({ email, wished, error }: EmailCardProps) {
+  const t = useTexts("accounts");
+  const busy = useNavigation().state !== "idle";
+  const fault = error?.fields?.["email"]?.message ?? (error?.code === "same_email" ? error.message : undefined);
+  return (
+    <Card id="email-card">
+      <CardHead title={t("security.email")} sub={email} />
+      {wished && (
+        <Notice kind="warning" icon="hourglass-medium" title={t("security.email.pending", { email: wished })}>
+          <p>{t("security.email.pending.text", { email: wished, current: email })}</p>
+          <Form method="post" className={styles["below"]}>
+            <Button variant="neutral" size="sm" name="intent" value="email-resend" disabled={busy}>
+              {t("security.email.resend")}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      <Disclosure summary={t("security.email.change")} open={error !== undefined || undefined}>
+        <FormErrors error={error} labels={{ email: t("security.email.new") }} />
+        <Form method="post" noValidate className={`stack ${styles["narrow"]}`}>
+          <input type="hidden" name="intent" value="email" />
+          <p className="muted">{t("security.email.both")}</p>
+          <TextField
+            name="email"
+            type="email"
+            label={t("security.email.new")}
+            autoComplete="email"
+            inputMode="email"
+            error={fault}
+            required
+          />
+          <div>
+            <Button loading={busy}>{t("security.email.change")}</Button>
+          </div>
+        </Form>
+      </Disclosure>
+    </Card>
+  );
+}

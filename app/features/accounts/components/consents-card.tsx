@@ -1,0 +1,52 @@
+import { Form } from "react-router";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatDate, isoDay } from "../../../platform/time/format.ts";
+import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
+import { type ConsentKind, consentTexts } from "../rules.ts";
+
+export interface ConsentsCardProps {
+  /** What this kind of account is asked for. */
+  kinds: readonly ConsentKind[];
+  consents: { kind: ConsentKind; given: boolean; version: number; decided_at: string }[];
+  zone: string;
+}
+
+/** What was agreed to and when; what an account does not need can be taken back. */
+export function ConsentsCard({ kinds, consents, zone }: ConsentsCardProps) {
+  const t = useTexts("accounts");
+  const locale = useLocale();
+  return (
+    <Card>
+      <CardHead title={t("account.consents")} />
+      <Rows>
+        {kinds.map((kind) => {
+          const decided = consents.find((one) => one.kind === kind);
+          const given = decided?.given ?? false;
+          const date = decided && formatDate(locale, isoDay(decided.decided_at, zone));
+          const state = !decided
+            ? t("consent.none")
+            : t(given ? "consent.given_on" : "consent.withdrawn_on", { date: date ?? "", version: decided.version });
+          return (
+            <Row
+              key={kind}
+              title={t(`consent.${kind}.title`)}
+              text={state}
+              actions={
+                consentTexts[kind].required ? undefined : (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="consent" />
+                    <input type="hidden" name="kind" value={kind} />
+                    <Button variant="neutral" size="sm" name="given" value={given ? "no" : "yes"}>
+                      {t(given ? "consent.withdraw" : "consent.give")}
+                      <span className="visually-hidden">: {t(`consent.${kind}.title`)}</span>
+                    </Button>
+                  </Form>
+                )
+              }
+            />
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatDateTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Card, CardHead, Pebble, Row, Rows, Tag } from "../../../ui/index.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import styles from "./security.module.css";
+import { deviceOf } from "./user-agent.ts";
+
+export interface DeviceView {
+  id: string;
+  user_agent: string | null;
+  ip: string | null;
+  used_at: string;
+  current: boolean;
+}
+
+/** The browsers and phones that are signed in; null where only all of them at once can be ended. */
+export function DevicesCard({ devices, zone }: { devices: DeviceView[] | null; zone: string }) {
+  const t = useTexts("accounts");
+  const locale = useLocale();
+  const moment = (instant: string) => `${formatDateTime(locale, instant, zone)} ${zoneAbbreviation(instant, zone)}`;
+  return (
+    <Card id="devices">
+      <CardHead title={t("devices.title")} sub={t(devices ? "devices.text" : "devices.unlisted")} />
+      {devices && (
+        <Rows>
+          {devices.map((device) => {
+            const { browser = t("devices.unknown"), system } = deviceOf(device.user_agent);
+            const name = system ? `${browser} · ${system}` : browser;
+            const used = t("devices.used", { moment: moment(device.used_at) });
+            return (
+              <Row
+                key={device.id}
+                lead={<Pebble icon={phones.includes(system ?? "") ? "phone" : "monitor"} tint="stone" />}
+                title={
+                  <>
+                    {name} {device.current && <Tag kind="green">{t("devices.this")}</Tag>}
+                  </>
+                }
+                text={[used, device.ip && t("devices.ip", { ip: device.ip })].filter(Boolean).join(", ")}
+              >
+                {!device.current && (
+                  <div className={styles["below"]}>
+                    <ConfirmStep
+                      label={t("devices.end")}
+                      name={t("devices.end_what", { name: `${name}, ${moment(device.used_at)}` })}
+                      text={t("devices.end.text")}
+                      fields={{ intent: "device", device: device.id }}
+                    />
+                  </div>
+                )}
+              </Row>
+            );
+          })}
+        </Rows>
+      )}
+      {(!devices || devices.length > 1) && (
+        <div className={devices ? styles["last"] : undefined}>
+          <ConfirmStep
+            label={t("devices.end_all")}
+            name={t("devices.end_all")}
+            text={t("devices.end_all.text")}
+            fields={{ intent: "devices" }}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const phones = ["iPhone", "Android", "iPad"];

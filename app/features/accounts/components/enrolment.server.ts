@@ -1,0 +1,14 @@
+import type { User } from "@supabase/auth-js";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { readKept, secondsLeft } from "../verbs/kept.server.ts";
+import { type Enrolment, factorsOf, qrCode, smsSeconds } from "../verbs/second-factor.server.ts";
+import type { PendingEnrolment } from "./enrolment.tsx";
+
+/** The factor that this browser was setting up, while the auth server still waits for its first code. */
+export function pendingEnrolment(page: PageContext, request: Request, user: User): PendingEnrolment | null {
+  const kept = readKept<Enrolment>(request, page, "enrolment");
+  const waits = kept && factorsOf(user).some((factor) => factor.id === kept.factor_id && !factor.verified);
+  if (!waits) return null;
+  const { type, uri = "", secret = "", phone = "", sent_at } = kept;
+  return { type, qr: uri && qrCode(uri), uri, secret, digits: phone, wait: secondsLeft(page, sent_at, smsSeconds) };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../../link.tsx";
+import { Button, ButtonLink } from "../../../ui/index.ts";
+import { CopyButton } from "./copy-button.tsx";
+import styles from "./security.module.css";
+
+/** Codes that are shown this once: to be copied, printed or taken along as a file, the last one without scripts too. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const t = useTexts("accounts");
+  const [scripts, setScripts] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setScripts(true);
+    box.current?.focus();
+  }, []);
+  const text = `Korak\n\n${codes.join("\n")}\n`;
+  return (
+    <div className={styles["codes"]} role="region" aria-labelledby="codes-title" tabIndex={-1} ref={box}>
+      <h3 className="card-title" id="codes-title">
+        {t("second.codes.new")}
+      </h3>
+      <p>{t("second.codes.new.text")}</p>
+      <ol role="list" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="cluster">
+        <CopyButton text={text} />
+        {scripts && (
+          <Button type="button" variant="tertiary" size="sm" iconStart="file-text" onClick={() => window.print()}>
+            {t("second.codes.print")}
+          </Button>
+        )}
+        <ButtonLink
+          variant="tertiary"
+          size="sm"
+          iconStart="download-simple"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t("second.codes.file")}
+        >
+          {t("second.codes.download")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { Button, Card, CardHead, Notice, Pebble, Row, Rows } from "../../../ui/index.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { LeavingNotice } from "./provider-buttons.tsx";
+import styles from "./security.module.css";
+
+export interface SignInsCardProps {
+  ways: { id: string; provider: string; label: string; email: string | null }[];
+  linkable: { name: string; label: string }[];
+  leaving: { to: string; label: string } | undefined;
+  /** The person came back from another party, and nothing was linked. */
+  failed: boolean;
+  error: ErrorBody | undefined;
+}
+
+/** The address and the other parties that somebody can sign in with; there is always at least one. */
+export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsCardProps) {
+  const t = useTexts("accounts");
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Card id="sign-ins">
+      <CardHead title={t("security.ways")} />
+      {leaving && <LeavingNotice leaving={leaving} />}
+      {(error || failed) && <Notice kind="error" role="alert" title={error?.message ?? t("security.ways.failed")} />}
+      <Rows className={error || failed ? styles["opened"] : undefined}>
+        {ways.map((way) => {
+          const mail = way.provider === "email";
+          const name = mail ? t("security.ways.email") : way.label;
+          const icon = mail ? "envelope-simple" : way.provider === "google" ? "google-logo" : "identification-card";
+          return (
+            <Row
+              key={way.id}
+              lead={<Pebble icon={icon} tint="stone" />}
+              title={name}
+              text={way.email ?? undefined}
+              aside={ways.length === 1 ? t("security.ways.only") : undefined}
+            >
+              {ways.length > 1 && !mail && (
+                <div className={styles["below"]}>
+                  <ConfirmStep
+                    label={t("security.remove")}
+                    name={t("security.remove_what", { name })}
+                    text={t("security.ways.remove.text", { name })}
+                    fields={{ intent: "unlink", identity: way.id }}
+                  />
+                </div>
+              )}
+            </Row>
+          );
+        })}
+      </Rows>
+      {linkable.length > 0 && (
+        <Form method="post" className={`cluster ${styles["opened"]}`}>
+          <input type="hidden" name="intent" value="link" />
+          {linkable.map(({ name, label }) => (
+            <Button key={name} variant="neutral" name="provider" value={name} iconStart="plus" disabled={busy}>
+              {t("security.ways.add", { name: label })}
+            </Button>
+          ))}
+        </Form>
+      )}
+    </Card>
+  );
+}

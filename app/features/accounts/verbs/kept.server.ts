@@ -1,0 +1,73 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import { redirect } from "react-router";
+import { pages } from "../../../pages.ts";
+import { authClient, type FlowStore } from "../../../platform/auth/auth-client.server.ts";
+import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { signedIn, signedOut } from "./auth-events.server.ts";
+
+/** What an unfinished step leaves in the browser, sealed, and how many seconds it is good for. */
+const kinds = { recovery: 3600, enrolment: 900, challenge: 300 } as const;
+export type KeptKind = keyof typeof kinds;
+
+const nameOf = (kind: KeptKind) => `korak-${kind}`;
+
+export function readKept<T>(request: Request, page: PageContext, kind: KeptKind): T | null {
+  const sealed = parseCookie(request.headers.get("cookie") ?? "")[nameOf(kind)];
+  return unseal<T>(page.services.masterKey, kind, sealed, page.services.clock());
+}
+
+/** Headers that keep a value until the step is finished, or with null forget it. */
+export function keeping(page: PageContext, kind: KeptKind, value: object | null): { "set-cookie": string } {
+  const { masterKey, clock, settings } = page.services;
+  const maxAge = value ? kinds[kind] : 0;
+  const cookie = stringifySetCookie({
+    name: nameOf(kind),
+    value: value ? seal(masterKey, kind, value, new Date(clock().getTime() + maxAge * 1000)) : "",
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: settings.publicUrl.startsWith("https:"),
+    maxAge,
+  });
+  return { "set-cookie": cookie };
+}
+
+/** `elsewhere`: what was mailed is confirmed, but another browser had asked for it. */
+export type Redeemed = "signed_in" | "elsewhere" | "expired" | "failed";
+
+/** Takes the code with which a mail's link, or another party, came back; signs in. */
+export async function redeemCode(page: PageContext, flow: FlowStore | undefined, code: string): Promise<Redeemed> {
+  const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
+  if (data.session) {
+    await signedIn(page, data.session);
+    return "signed_in";
+  }
+  if (error?.name === "AuthPKCECodeVerifierMissingError" || error?.code === "bad_code_verifier") return "elsewhere";
+  if (error?.code === "flow_state_not_found" || error?.code === "flow_state_expired") return "expired";
+  page.services.log.warn({ code: error?.code, status: error?.status }, "code not redeemed");
+  return "failed";
+}
+
+/** The address without what must not stay in it. */
+export function withoutCode(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  for (const name of ["code", "sb_flow_id", "token_hash", "type"]) query.delete(name);
+  return url.pathname + (query.size > 0 ? `?${query}` : "");
+}
+
+/** For loaders: a session that the auth server has ended meanwhile leads to the page that says so. */
+export async function orExpired<T>(page: PageContext, request: Request, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "session_expired") throw error;
+    signedOut(page);
+    const { pathname, search } = new URL(request.url);
+    throw redirect(pathOf(pages["accounts.expired"], page.locale, {}, { redirect: pathname + search }));
+  });
+}
+
+/** Seconds until something may be sent again. */
+export const secondsLeft = (page: PageContext, sentAt: number | undefined, interval: number): number =>
+  sentAt === undefined ? 0 : Math.max(0, Math.ceil(interval - (page.services.clock().getTime() - sentAt) / 1000));

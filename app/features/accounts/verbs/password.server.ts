@@ -1,0 +1,122 @@
+import { pages } from "../../../pages.ts";
+import { roleOf } from "../../../platform/auth/actor.ts";
+import {
+  authClient,
+  authTrouble,
+  type FlowStore,
+  flowOnly,
+  signedInClient,
+} from "../../../platform/auth/auth-client.server.ts";
+import type { StoredSession } from "../../../platform/auth/session-cookie.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { passwordLength, resendSeconds } from "../rules.ts";
+import { signedIn } from "./auth-events.server.ts";
+import { secondsLeft } from "./kept.server.ts";
+import { outdateTokens } from "./security.server.ts";
+import { endSession } from "./sign-in.server.ts";
+
+/** A reset that waits for its mail. */
+export interface Recovery {
+  email: string;
+  /** In milliseconds. */
+  mailed_at: number;
+  flow: FlowStore;
+}
+
+/** Mails a link to choose a new password. Whether the address has an account cannot be told from the answer. */
+export async function askForReset(page: PageContext, before: Recovery | null, email: string): Promise<Recovery> {
+  const wait = before?.email === email ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
+  if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
+  const flow: FlowStore = {};
+  const { error } = await authClient(page, flow).resetPasswordForEmail(email, {
+    redirectTo: page.services.settings.publicUrl + pathOf(pages["accounts.password_change"], page.locale),
+  });
+  if (error?.code === "validation_failed") throw wrongField("email", "email");
+  // Another server may say so only of addresses that it knows.
+  if (error && error.code !== "over_email_send_rate_limit") throw authTrouble(error);
+  return { email, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+}
+
+/** Takes the token of our own mail, in whatever browser it was opened. False when it is no longer good. */
+export async function redeemRecovery(page: PageContext, tokenHash: string): Promise<boolean> {
+  const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type: "recovery" });
+  if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;
+  if (error) throw authTrouble(error);
+  if (!data.session) return false;
+  await signedIn(page, data.session);
+  if (page.session) await endSession(page, page.session.access_token);
+  return true;
+}
+
+const byMail = ["otp", "magiclink", "recovery"];
+
+/** Whether the person came by a mail: then the present password is not asked for, it may well be forgotten. */
+export function cameByMail(session: StoredSession | null): boolean {
+  try {
+    const claims = Buffer.from(session?.access_token.split(".")[1] ?? "", "base64url").toString("utf8");
+    const { amr } = JSON.parse(claims) as { amr?: { method?: string }[] };
+    return amr?.some(({ method }) => byMail.includes(method ?? "")) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** A password that may be set, or what is wrong with it. */
+export function newPassword(given: unknown): string {
+  const password = typeof given === "string" ? given : "";
+  if (!password) throw wrongField("password", "required");
+  if ([...password].length < passwordLength.min) {
+    throw wrongField("password", "minLength", { min: passwordLength.min });
+  }
+  if (Buffer.byteLength(password) > passwordLength.maxBytes) {
+    throw wrongField("password", "maxLength", { max: passwordLength.maxBytes });
+  }
+  return password;
+}
+
+export interface NewPassword {
+  password: unknown;
+  current_password: unknown;
+  /** From a mail, where the auth server wanted one. */
+  nonce: unknown;
+}
+
+const textOr = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : undefined);
+
+/** Sets the password. Every other device is signed out, at once. */
+export async function setPassword(page: PageContext, input: NewPassword): Promise<void> {
+  const password = newPassword(input.password);
+  const current_password = typeof input.current_password === "string" ? input.current_password : "";
+  const nonce = textOr(input.nonce)?.replaceAll(/\s/g, "");
+  const { client, keep } = signedInClient(page);
+  const { error } = await client.updateUser({
+    password,
+    ...(current_password && { current_password }),
+    ...(nonce && { nonce }),
+  });
+  switch (error?.code) {
+    case undefined:
+      break;
+    case "weak_password":
+      throw wrongField("password", "minLength", { min: passwordLength.min });
+    case "same_password":
+    case "current_password_required":
+      throw new AppError(error.code);
+    case "current_password_invalid":
+      throw new AppError("wrong_password");
+    case "reauthentication_needed": {
+      const mailed = await client.reauthenticate();
+      if (mailed.error && mailed.error.status !== 429) throw authTrouble(mailed.error);
+      throw new AppError("reauthentication_needed");
+    }
+    case "reauthentication_not_valid":
+      throw new AppError("wrong_code");
+    case "insufficient_aal":
+      throw refusal("second_factor_required");
+  }
+  if (error) throw authTrouble(error);
+  keep();
+  if (roleOf(page.caller) !== "authenticated") await outdateTokens(page, "accounts.set_password");
+}

@@ -1,0 +1,239 @@
+import type { AuthError, Factor, User } from "@supabase/auth-js";
+import { eq } from "drizzle-orm";
+import { encode } from "uqr";
+import { authTrouble, signedInClient } from "../../../platform/auth/auth-client.server.ts";
+import type { Caller } from "../../../platform/auth/actor.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { account } from "../tables.server.ts";
+import { mfaChallengeVerified } from "./auth-events.server.ts";
+import { outdateTokens } from "./security.server.ts";
+
+/** A second factor as pages show it. */
+export interface FactorView {
+  id: string;
+  type: "totp" | "phone";
+  name: string;
+  /** Last digits of the number, for a phone. */
+  phone: string | null;
+  verified: boolean;
+  created_at: string;
+}
+
+/** A set of recovery codes, without the codes. */
+export interface RecoveryView {
+  total: number;
+  remaining: number;
+  made_at: string | null;
+}
+
+/** A factor that is being set up: kept in the browser, because the auth server shows the secret only once. */
+export interface Enrolment {
+  factor_id: string;
+  type: "totp" | "phone";
+  /** For an authenticator app: the address in the QR code, and the secret to type in where nothing can be scanned. */
+  uri?: string;
+  secret?: string;
+  phone?: string;
+  challenge_id?: string;
+  sent_at?: number;
+}
+
+/** A code on its way to a phone. */
+export interface SentCode {
+  factor_id: string;
+  challenge_id: string;
+  sent_at: number;
+}
+
+/** Seconds between two text messages. */
+export const smsSeconds = 60;
+
+const lastDigits = (phone: unknown) => (typeof phone === "string" && phone ? phone.slice(-3) : null);
+
+/** What a person can confirm a sign-in with, oldest first; recovery codes are told apart. */
+export function factorsOf(user: Pick<User, "factors">): FactorView[] {
+  return (user.factors ?? [])
+    .filter((factor) => factor.factor_type === "totp" || factor.factor_type === "phone")
+    .map((factor) => ({
+      id: factor.id,
+      type: factor.factor_type as "totp" | "phone",
+      name: factor.friendly_name ?? "",
+      phone: lastDigits((factor as Factor & { phone?: string }).phone),
+      verified: factor.status === "verified",
+      created_at: factor.created_at,
+    }))
+    .sort((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+export const hasRecoveryCodes = (user: Pick<User, "factors">): boolean =>
+  user.factors?.some((one) => (one.factor_type as string) === "recovery_code") ?? false;
+
+/** The person as the auth server has them at this moment. */
+export async function readUser(page: PageContext): Promise<User> {
+  const { client, keep } = signedInClient(page);
+  const { data, error } = await client.getUser(page.session?.access_token);
+  if (error) throw authTrouble(error);
+  keep();
+  return data.user;
+}
+
+/** What is left of the recovery codes; null when there are none, or where the auth server knows nothing of them. */
+export async function readRecovery(page: PageContext, user: Pick<User, "factors">): Promise<RecoveryView | null> {
+  const factor = user.factors?.find((one) => (one.factor_type as string) === "recovery_code");
+  const { client } = signedInClient(page);
+  const { data, error } = await client.mfa.recoveryCodes.getStatus();
+  if (error || !data) return null;
+  return { total: data.total, remaining: data.remaining, made_at: factor?.updated_at ?? factor?.created_at ?? null };
+}
+
+/** Whether codes can be sent to phones. */
+export async function phonesOffered(page: PageContext): Promise<boolean> {
+  return page.services.settings.authUrl === undefined;
+}
+
+/** A refusal of a code, or of what leads to one, as the pages say it. */
+function codeTrouble(error: AuthError): Error {
+  switch (error.code) {
+    case "mfa_verification_failed":
+    case "mfa_recovery_code_invalid":
+    case "validation_failed":
+      return new AppError("wrong_code");
+    case "mfa_challenge_expired":
+    case "mfa_ip_address_mismatch":
+    case "mfa_factor_not_found":
+      return new AppError("code_expired");
+    case "over_sms_send_rate_limit":
+      return new AppError("code_too_soon", { values: { seconds: smsSeconds } });
+    case "mfa_factor_name_conflict":
+      return new AppError("factor_name_taken");
+    case "mfa_verified_factor_exists":
+      return new AppError("factor_phone_taken");
+    case "too_many_enrolled_mfa_factors":
+      return new AppError("too_many_factors");
+    case "insufficient_aal":
+      return refusal("second_factor_required");
+    default:
+      return authTrouble(error);
+  }
+}
+
+/** As typed: with spaces, perhaps with a dash. */
+export function codeIn(value: unknown): string {
+  const code = typeof value === "string" ? value.replaceAll(/[\s-]/g, "") : "";
+  if (!code) throw wrongField("code", "required");
+  if (!/^\d{6}$/.test(code)) throw new AppError("wrong_code");
+  return code;
+}
+
+/** Sends a code to the phone of a factor. */
+export async function sendCode(page: PageContext, factorId: string): Promise<SentCode> {
+  const { client } = signedInClient(page);
+  const { data, error } = await client.mfa.challenge({ factorId, channel: "sms" });
+  if (error) throw codeTrouble(error);
+  return { factor_id: factorId, challenge_id: data.id, sent_at: page.services.clock().getTime() };
+}
+
+/** Confirms with a factor's code; the session has the second level from then on. */
+export async function giveCode(
+  page: PageContext,
+  factor: { id: string; challenge_id?: string | undefined },
+  code: string,
+): Promise<Caller> {
+  const { client } = signedInClient(page);
+  const { data, error } = factor.challenge_id
+    ? await client.mfa.verify({ factorId: factor.id, challengeId: factor.challenge_id, code })
+    : await client.mfa.challengeAndVerify({ factorId: factor.id, code });
+  if (error) throw codeTrouble(error);
+  return mfaChallengeVerified(page, data);
+}
+
+/** Confirms with one of the codes kept for the day the phone is lost. */
+export async function giveRecoveryCode(page: PageContext, given: unknown): Promise<Caller> {
+  const code = typeof given === "string" ? given.trim() : "";
+  if (!code) throw wrongField("recovery_code", "required");
+  const { client } = signedInClient(page);
+  const { data, error } = await client.mfa.recoveryCodes.verify({ code: code.slice(0, 100) });
+  if (error) throw codeTrouble(error);
+  return mfaChallengeVerified(page, data);
+}
+
+/** Begins a factor. The name tells several apart; a number is as people write it, with its country. */
+export async function startEnrolment(
+  page: PageContext,
+  input: { type: "totp" | "phone"; name: string; phone?: string },
+): Promise<Enrolment> {
+  const { client } = signedInClient(page);
+  const friendlyName = input.name.trim().slice(0, 60);
+  if (input.type === "phone") {
+    const phone = (input.phone ?? "").replaceAll(/[\s()/.-]/g, "").replace(/^00/, "+");
+    if (!phone) throw wrongField("phone", "required");
+    if (!/^\+[1-9]\d{6,14}$/.test(phone)) throw wrongField("phone", "type");
+    const { data, error } = await client.mfa.enroll({ factorType: "phone", phone, friendlyName });
+    if (error) throw codeTrouble(error);
+    const sent = await sendCode(page, data.id);
+    return { ...sent, factor_id: data.id, type: "phone", phone: phone.slice(-3) };
+  }
+  const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Korak" });
+  if (error) throw codeTrouble(error);
+  return { factor_id: data.id, type: "totp", uri: data.totp.uri, secret: data.totp.secret };
+}
+
+/** Finishes a factor with its first code. Answers recovery codes, to be shown this once, with the first factor. */
+export async function confirmEnrolment(
+  page: PageContext,
+  enrolment: Pick<Enrolment, "factor_id" | "challenge_id">,
+  code: string,
+): Promise<string[] | null> {
+  const { client, keep } = signedInClient(page);
+  const factorId = enrolment.factor_id;
+  const { error } = enrolment.challenge_id
+    ? await client.mfa.verify({ factorId, challengeId: enrolment.challenge_id, code })
+    : await client.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw codeTrouble(error);
+  const status = await client.mfa.recoveryCodes.getStatus();
+  const made = status.data ? null : await client.mfa.recoveryCodes.generate();
+  keep();
+  return made?.data?.codes ?? null;
+}
+
+/** New recovery codes; the earlier ones are void. */
+export async function makeRecoveryCodes(page: PageContext): Promise<string[]> {
+  const { client, keep } = signedInClient(page);
+  const status = await client.mfa.recoveryCodes.getStatus();
+  const { data, error } = status.data
+    ? await client.mfa.recoveryCodes.regenerate()
+    : await client.mfa.recoveryCodes.generate();
+  if (error) throw codeTrouble(error);
+  keep();
+  return data.codes;
+}
+
+/** Takes a factor away. With the last one gone the account asks for none, and no older token claims one. */
+export async function removeFactor(page: PageContext, factorId: string): Promise<void> {
+  const { client, keep } = signedInClient(page);
+  const { error } = await client.mfa.unenroll({ factorId });
+  if (error && error.code !== "mfa_factor_not_found") throw codeTrouble(error);
+  const { data } = await client.getUser();
+  const left = data.user && factorsOf(data.user).some((factor) => factor.verified);
+  await client.refreshSession();
+  keep();
+  if (!left && data.user) await forgetSecondFactor(page);
+}
+
+/** The auth server has no verified factor of this person any more: from here on one level is enough. */
+export async function forgetSecondFactor(page: PageContext): Promise<void> {
+  if (page.caller.kind !== "person") return;
+  await page.services.db.update(account).set({ second_factor: false }).where(eq(account.id, page.caller.account_id));
+  await outdateTokens(page, "accounts.forget_second_factor", null);
+}
+
+/** A QR code as the data address of a picture, black on white whatever the theme. */
+export function qrCode(text: string): string {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,122 @@
+import { data, redirect } from "react-router";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { errorBody } from "../../../platform/http/error-response.server.ts";
+import { newDocument, seeOther } from "../../../platform/http/form.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { email as emailSchema, fieldErrors } from "../../../platform/http/validation.ts";
+import { keeping, readKept } from "./kept.server.ts";
+import { setPassword } from "./password.server.ts";
+import {
+  codeIn,
+  confirmEnrolment,
+  type Enrolment,
+  makeRecoveryCodes,
+  readUser,
+  removeFactor,
+  sendCode,
+  startEnrolment,
+} from "./second-factor.server.ts";
+import {
+  changeEmail,
+  endDevice,
+  endOtherDevices,
+  renewSession,
+  resendEmailChange,
+  startLinking,
+  unlink,
+} from "./security.server.ts";
+
+/** What a step on the page about security answers when it does not simply lead back there. */
+export interface StepAnswer {
+  error?: ErrorBody;
+  /** Which form the refusal is about. */
+  intent?: string;
+  /** To be shown this once. */
+  codes?: string[];
+  /** On the way to another party. */
+  leaving?: { to: string; label: string };
+}
+
+/** The address of the page, with what was done and the part of it that it was done in. */
+export type Back = (done?: string, part?: string) => string;
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+function emailIn(value: unknown): string {
+  const read = emailSchema().safeParse(value);
+  if (read.success) return read.data;
+  throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"] ?? { code: "email" } } });
+}
+
+/** Does one step of the page about security, or of setting up the second factor. */
+export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: Back) {
+  const intent = textOf(values["intent"]);
+  const kept = () => {
+    const enrolment = readKept<Enrolment>(request, page, "enrolment");
+    if (!enrolment) throw new AppError("enrolment_gone");
+    return enrolment;
+  };
+  const keep = (enrolment: Enrolment | null, done?: string) =>
+    redirect(back(done, "second-factor"), { status: 303, headers: keeping(page, "enrolment", enrolment) });
+  try {
+    switch (intent) {
+      case "password": {
+        const { password, current_password, nonce } = values;
+        await setPassword(page, { password, current_password, nonce });
+        return seeOther(back("password"));
+      }
+      case "email":
+        await changeEmail(page, emailIn(values["email"]));
+        return seeOther(back("email"));
+      case "email-resend":
+        await resendEmailChange(page);
+        return seeOther(back("email"));
+      case "enrol-totp":
+      case "enrol-phone": {
+        const type = intent === "enrol-phone" ? "phone" : "totp";
+        const [name, phone] = [textOf(values["name"]), textOf(values["phone"])];
+        return keep(await startEnrolment(page, { type, name, phone }));
+      }
+      case "enrol-resend": {
+        const enrolment = kept();
+        return keep({ ...enrolment, ...(await sendCode(page, enrolment.factor_id)) });
+      }
+      case "enrol-confirm": {
+        const codes = await confirmEnrolment(page, kept(), codeIn(values["code"]));
+        if (!codes) return keep(null, "factor");
+        return data<StepAnswer>({ codes }, { headers: keeping(page, "enrolment", null) });
+      }
+      case "enrol-cancel": {
+        const enrolment = readKept<Enrolment>(request, page, "enrolment");
+        if (enrolment) await removeFactor(page, enrolment.factor_id);
+        return keep(null);
+      }
+      case "factor-remove":
+        await removeFactor(page, textOf(values["factor"]));
+        return newDocument(back("factor_removed"));
+      case "codes":
+        return data<StepAnswer>({ codes: await makeRecoveryCodes(page) });
+      case "link": {
+        const leaving = await startLinking(page, values["provider"], back("linked"));
+        return data<StepAnswer>({ leaving }, { headers: { refresh: `0; url=${leaving.to}` } });
+      }
+      case "unlink":
+        await unlink(page, await readUser(page), values["identity"]);
+        await renewSession(page);
+        return seeOther(back("unlinked"));
+      case "device":
+        await endDevice(page, textOf(values["device"]));
+        return seeOther(back("device"));
+      case "devices":
+        await endOtherDevices(page);
+        return seeOther(back("devices"));
+      default:
+        throw refusal("not_found");
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const body = errorBody(error, { locale: page.locale, requestId: page.requestId, log: page.services.log });
+    return data<StepAnswer>({ error: body, intent }, { status: body.statusCode });
+  }
+}

@@ -1,0 +1,169 @@
+import type { AuthError, User } from "@supabase/auth-js";
+import { eq } from "drizzle-orm";
+import { pages } from "../../../pages.ts";
+import { authClient, authTrouble, signedInClient } from "../../../platform/auth/auth-client.server.ts";
+import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
+import { transaction } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { resendSeconds } from "../rules.ts";
+import { account } from "../tables.server.ts";
+
+/**
+ * Ends what access tokens are still good for: from now on every device but the one kept must renew its token, which an
+ * ended session cannot. Without `kept` this device stays; null keeps none.
+ */
+export async function outdateTokens(page: PageContext, action: string, kept?: null): Promise<void> {
+  const { caller, services, requestId } = page;
+  if (caller.kind !== "person") return;
+  const { account_id, session_id } = caller;
+  await transaction(services.db, async (tx) => {
+    await tx
+      .update(account)
+      .set({ tokens_from: services.clock(), tokens_kept: kept === null ? null : session_id })
+      .where(eq(account.id, account_id));
+    await audit(tx, caller, { action, subject: "account", subject_id: account_id, request_id: requestId });
+  });
+}
+
+/** A browser or phone that is signed in. */
+export interface Device {
+  id: string;
+  created_at: string;
+  /** When it last renewed its session; null when it has not yet. */
+  refreshed_at: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  current: boolean;
+}
+
+const bearer = (page: PageContext) => {
+  if (!page.session) throw refusal("no_session");
+  return {
+    authorization: `Bearer ${page.session.access_token}`,
+    "x-supabase-api-version": "2024-01-01",
+  };
+};
+
+/** The person's devices; null where the auth server does not list them, as other servers do not. */
+export async function readDevices(page: PageContext): Promise<Device[] | null> {
+  const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
+  if (answer.ok) return (await answer.json()) as Device[];
+  if (answer.status === 404) return null;
+  throw answer.status >= 500 ? refusal("busy") : refusal("session_expired");
+}
+
+/** Signs one device out, at once. One that is out already is no fault. */
+export async function endDevice(page: PageContext, id: string): Promise<void> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw refusal("not_found");
+  const address = `${page.authUrl}/user/sessions/${id}`;
+  const answer = await page.authFetch(address, { method: "DELETE", headers: bearer(page) });
+  if (!answer.ok && answer.status !== 404) throw refusal(answer.status >= 500 ? "busy" : "session_expired");
+  await outdateTokens(page, "accounts.end_device");
+}
+
+/** Signs every other device out, at once. */
+export async function endOtherDevices(page: PageContext): Promise<void> {
+  if (!page.session) throw refusal("no_session");
+  const { error } = await authClient(page).admin.signOut(page.session.access_token, "others");
+  if (error) throw authTrouble(error);
+  await outdateTokens(page, "accounts.end_other_devices");
+}
+
+/** Where the links of mails about a new address lead. */
+const changedAddress = (page: PageContext) =>
+  page.services.settings.publicUrl + pathOf(pages["accounts.email_changed"], page.locale);
+
+/**
+ * Asks for another address; nothing changes before both addresses have answered. Whether the new one has an account
+ * already is not told.
+ */
+export async function changeEmail(page: PageContext, given: string): Promise<void> {
+  if (page.caller.kind !== "anon" && given === page.caller.email) throw new AppError("same_email");
+  const { client, keep } = signedInClient(page);
+  const { error } = await client.updateUser({ email: given }, { emailRedirectTo: changedAddress(page) });
+  if (error?.code === "validation_failed") throw wrongField("email", "email");
+  if (error?.code === "email_exists") return;
+  if (error) throw mailTrouble(error);
+  keep();
+}
+
+/** Sends both mails about the new address once more. */
+export async function resendEmailChange(page: PageContext): Promise<void> {
+  if (page.caller.kind === "anon") throw refusal("no_session");
+  const { error } = await authClient(page).resend({
+    type: "email_change",
+    email: page.caller.email,
+    options: { emailRedirectTo: changedAddress(page) },
+  });
+  if (error) throw mailTrouble(error);
+}
+
+const mailTrouble = (error: AuthError): Error =>
+  error.code === "over_email_send_rate_limit"
+    ? new AppError("mail_too_soon", { values: { seconds: resendSeconds } })
+    : error.code === "insufficient_aal"
+      ? refusal("second_factor_required")
+      : authTrouble(error);
+
+/** Renews the session, so that its token names the person's present address. */
+export async function renewSession(page: PageContext): Promise<void> {
+  const { client, keep } = signedInClient(page);
+  const { error } = await client.refreshSession();
+  if (error) throw authTrouble(error);
+  keep();
+}
+
+/** A way to sign in: the address, or another party. */
+export interface SignInWay {
+  id: string;
+  /** `email`, or the party's name. */
+  provider: string;
+  label: string;
+  email: string | null;
+}
+
+/** The ways a person signs in with, and the parties they could add. */
+export async function readSignIns(page: PageContext, user: User) {
+  const providers = await signInProviders(page.services.settings);
+  const labelOf = (name: string) => providers.find((one) => one.name === name)?.label ?? name;
+  const ways: SignInWay[] = (user.identities ?? []).map((one) => ({
+    id: one.identity_id,
+    provider: one.provider,
+    label: labelOf(one.provider),
+    email: typeof one.identity_data?.["email"] === "string" ? one.identity_data["email"] : null,
+  }));
+  const linkable = providers.filter(({ name }) => !ways.some((way) => way.provider === name));
+  return { ways, linkable };
+}
+
+/** Begins to link another party: where to go. It is linked by the time the person comes back to `here`. */
+export async function startLinking(
+  page: PageContext,
+  provider: unknown,
+  here: string,
+): Promise<{ to: string; label: string }> {
+  const known = (await signInProviders(page.services.settings)).find(({ name }) => name === provider);
+  if (!known) throw new AppError("provider_unknown");
+  const { client } = signedInClient(page);
+  const { data, error } = await client.linkIdentity({
+    provider: known.name as never,
+    options: { redirectTo: page.services.settings.publicUrl + here, skipBrowserRedirect: true },
+  });
+  if (error) throw authTrouble(error);
+  return { to: data.url, label: known.label };
+}
+
+/** Takes a way to sign in away; the last one stays. */
+export async function unlink(page: PageContext, user: User, id: unknown): Promise<void> {
+  const identity = user.identities?.find((one) => one.identity_id === id);
+  if (!identity) return;
+  const { client, keep } = signedInClient(page);
+  const { error } = await client.unlinkIdentity(identity);
+  if (error?.code === "single_identity_not_deletable") throw new AppError("last_sign_in");
+  if (error?.code === "email_conflict_identity_not_deletable") throw new AppError("last_sign_in");
+  if (error && error.code !== "identity_not_found") throw authTrouble(error);
+  keep();
+}

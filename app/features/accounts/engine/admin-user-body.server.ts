@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Engine } from "./config.server.ts";
 import { validationFailed } from "./errors.server.ts";
+import { phoneOf } from "./factor-phone.server.ts";
 import { importedHash } from "./password-import.server.ts";
 import { requirePassword } from "./passwords.server.ts";
 import { emailOf, isUuid, metadata, text } from "./requests.server.ts";
@@ -39,12 +40,6 @@ export interface WishedUser {
   role: string | null;
   /** `until` null lifts a ban. */
   ban: { until: Date | null } | null;
-}
-
-function phoneOf(given: string): string {
-  const digits = given.trim().replace(/^\+/, "").replaceAll(/[\s()-]/g, "");
-  if (!/^[1-9]\d{6,14}$/.test(digits)) throw validationFailed("Invalid phone number format (E.164 required)");
-  return digits;
 }
 
 /** A duration as Go writes it, as `24h` or `1h30m`, from now; `none` lifts the ban. */

@@ -6,12 +6,13 @@ import { pageHeaders, pageOf, type Page } from "./admin-pages.server.ts";
 import { adminUserBody, wishedUser } from "./admin-user-body.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError, validationFailed } from "./errors.server.ts";
+import type { FactorRow } from "./factor-rows.server.ts";
 import { isUuid, readBody } from "./requests.server.ts";
 import { fullUser, lockUser, userObject, type IdentityRow, type UserRow } from "./users.server.ts";
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
-const notFound = () => new AuthError(404, "user_not_found", "User not found");
+export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 
 export function userIdOf(c: Context): string {
   const id = c.req.param("id") ?? "";
@@ -22,7 +23,7 @@ export function userIdOf(c: Context): string {
 /** Also somebody who was deleted softly. */
 export async function anyUser(engine: Engine, id: string): Promise<UserRow> {
   const [user] = await engine.sql<UserRow[]>`select * from auth.users where id = ${id}`;
-  if (!user) throw notFound();
+  if (!user) throw userNotFound();
   return user;
 }
 
@@ -40,18 +41,22 @@ async function listUsers(engine: Engine, { offset, perPage }: Page, filter: stri
   return { users, total: counted?.total ?? 0 };
 }
 
-/** Many users at once, with one question for the identities of all. */
+/** Many users at once, with one question for the identities of all and one for their factors. */
 async function fullUsers(engine: Engine, users: UserRow[]) {
   const ids = users.map((user) => user.id);
   const identities = await engine.sql<IdentityRow[]>`
     select * from auth.identities where user_id = any(${ids}::uuid[]) order by created_at, id`;
-  return users.map((user) => userObject(user, identities.filter((identity) => identity.user_id === user.id)));
+  const factors = await engine.sql<FactorRow[]>`
+    select * from auth.mfa_factors where user_id = any(${ids}::uuid[]) order by created_at, id`;
+  const identitiesBy = Map.groupBy(identities, (identity) => identity.user_id);
+  const factorsBy = Map.groupBy(factors, (factor) => factor.user_id);
+  return users.map((user) => userObject(user, identitiesBy.get(user.id) ?? [], factorsBy.get(user.id) ?? []));
 }
 
 /** In the transaction's own words: the row, held, or the refusal. */
 async function hold(tx: AuthTx, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id);
-  if (!user) throw notFound();
+  if (!user) throw userNotFound();
   return user;
 }
 
@@ -97,7 +102,7 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
     const { should_soft_delete: soft } = await readBody(c, deleteBody);
     await engine.sql.begin(async (tx) => {
       const [user] = await tx<UserRow[]>`select * from auth.users where id = ${id} for update`;
-      if (!user || (soft && user.deleted_at)) throw notFound();
+      if (!user || (soft && user.deleted_at)) throw userNotFound();
       await deleteUser(tx, engine, user, soft === true, admin);
     });
     return c.json({});

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AuthAdminApi } from "@supabase/auth-js";
 import bcrypt from "bcryptjs";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "./passwords.server.ts";
 import { authRig, issuer, password, type AuthRig } from "./testing/auth-rig.ts";
@@ -319,6 +320,40 @@ describe("the audit log", () => {
       traits: { user_id: user.id, user_email: user.email },
     });
     expect(JSON.stringify(await asAdmin("GET", "/admin/audit"))).not.toContain(serviceKey);
+  });
+});
+
+describe("second factors of others", () => {
+  const enrolled = async () => {
+    const { id, auth } = await rig.person();
+    const { data } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+    const secret = data?.type === "totp" ? data.totp.secret : "";
+    const code = new TOTP({ secret }).generate({ timestamp: rig.clock().getTime() });
+    await auth.mfa.challengeAndVerify({ factorId: data?.id ?? "", code });
+    return { id, auth, factorId: data?.id ?? "", secret };
+  };
+
+  it("are seen without their secret, and taken away from whoever has lost them", async () => {
+    const { id, auth, factorId, secret } = await enrolled();
+    const { data } = await admin.mfa.listFactors({ userId: id });
+    expect(data?.factors).toMatchObject([{ id: factorId, factor_type: "totp", status: "verified", friendly_name: "Phone" }]);
+    expect(JSON.stringify([data, (await admin.getUserById(id)).data, (await admin.listUsers()).data])).not.toContain(secret);
+    const removed = await asAdmin("DELETE", `/admin/users/${id}/factors/${factorId}`);
+    expect([removed.status, removed.body]).toEqual([200, expect.objectContaining({ id: factorId, status: "verified" })]);
+    expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
+    const session = (await auth.refreshSession()).data.session;
+    expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal1");
+    expect(session?.user.factors).toBeUndefined();
+  });
+
+  it("are only their owner's, and there", async () => {
+    const [one, other] = await Promise.all([enrolled(), rig.person()]);
+    const { error } = await admin.mfa.deleteFactor({ userId: other.id, id: one.factorId });
+    expect(error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+    expect((await admin.mfa.listFactors({ userId: unknownId })).error).toMatchObject({ code: "user_not_found" });
+    expect((await asAdmin("DELETE", `/admin/users/${one.id}/factors/x`)).status).toBe(404);
+    expect((await admin.deleteUser(one.id, true)).error).toBeNull();
+    expect(await rig.sql`select 1 from auth.mfa_factors where user_id = ${one.id}`).toHaveLength(0);
   });
 });
 

@@ -42,7 +42,7 @@ async function rewrapFactors(tx: AuthTx, before: Secrets, after: Secrets): Promi
   const factors = await tx<{ id: string; secret_ciphertext: Buffer }[]>`
     select id, secret_ciphertext from auth.mfa_factors where secret_ciphertext is not null order by id for update`;
   for (const { id, secret_ciphertext } of factors) {
-    const wrapped = after.wrap(before.unwrap(secret_ciphertext, id), id);
+    const wrapped = after.sealFactor(before.openFactor(secret_ciphertext, id), id);
     await tx`update auth.mfa_factors set secret_ciphertext = ${wrapped} where id = ${id}`;
   }
   await tx`delete from auth.mfa_challenges`;

@@ -1,0 +1,85 @@
+import type { JWK } from "jose";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../app/features/accounts/factories.server.ts";
+import { authRig, type AuthRig } from "../../app/features/accounts/engine/testing/auth-rig.ts";
+import { forgeries, signedBy, signingKey, type Genuine } from "../../app/features/accounts/engine/testing/forgeries.ts";
+import { createLogger } from "../../app/platform/log/log.server.ts";
+import { connect, type Database } from "../../app/platform/db/database.server.ts";
+import { readSettings } from "../../app/platform/settings/settings.server.ts";
+import { createApp } from "../../server/app.ts";
+import { tokenVerifier } from "../../server/auth.server.ts";
+
+/** The whole product with its own verifier, over the database of an auth server that has given out real tokens. */
+let rig: AuthRig;
+let database: Database;
+let genuine: Genuine;
+let fetchApp: (path: string, headers: Record<string, string>) => Promise<Response>;
+
+beforeAll(async () => {
+  rig = await authRig();
+  const { id, email, session } = await rig.person();
+  database = connect({ ...rig.options, pool: 5 });
+  const settings = readSettings({ NODE_ENV: "test", LOG_LEVEL: "silent" });
+  const clock = () => new Date();
+  await makeAccount(database, { id, email });
+  const services = {
+    settings,
+    clock,
+    ...database,
+    log: createLogger("silent"),
+    masterKey: rig.masterKey,
+    databaseUrl: rig.url,
+    verifyToken: tokenVerifier(settings, database.sql, clock),
+  };
+  const app = createApp(services, { ready: () => true });
+  fetchApp = async (path, headers) =>
+    app.fetch(new Request(`http://localhost:3000${path}`, { headers: { "x-korak-locale": "en", ...headers } }), {});
+  genuine = { good: session.access_token, ...(await signingKey(rig.sql, rig.masterKey)) };
+});
+afterAll(async () => {
+  await database?.close();
+  await rig?.close();
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const hostile = forgeries(() => genuine);
+
+test("a genuine token opens what is its owner's, and nothing of an admin's", async () => {
+  const mine = await fetchApp("/api/sessions", bearer(genuine.good));
+  expect(mine.status).toBe(200);
+  expect((await fetchApp("/auth/v1/user", bearer(genuine.good))).status).toBe(200);
+  expect((await fetchApp("/auth/v1/admin/users", bearer(genuine.good))).status).toBe(403);
+});
+
+describe("a token that is not ours", () => {
+  test.each(Object.keys(hostile))("%s: 401 from the product, 403 from the auth server", async (name) => {
+    const token = (await hostile[name]?.()) ?? "";
+    const answer = await fetchApp("/api/sessions", bearer(token));
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, "session_expired"]);
+    const auth = await fetchApp("/auth/v1/user", { ...bearer(token), "x-supabase-api-version": "2024-01-01" });
+    expect([auth.status, ((await auth.json()) as { code: string }).code]).toEqual([403, "bad_jwt"]);
+  });
+
+  test("of another auth server of the same make", async () => {
+    const other = await authRig();
+    const { session } = await other.person();
+    const foreign: { key: CryptoKey; published: JWK } = await signingKey(other.sql, other.masterKey);
+    expect((await fetchApp("/api/sessions", bearer(session.access_token))).status).toBe(401);
+    const disguised = await signedBy(genuine)({}, {}, foreign.key);
+    expect((await fetchApp("/api/sessions", bearer(disguised))).status).toBe(401);
+    await other.close();
+  });
+});
+
+test("claims do not make a role: it is the account's, however good the token", async () => {
+  const claimed = await signedBy(genuine)({ role: "superadmin", app_metadata: { role: "superadmin" }, aal: "aal1" });
+  expect((await fetchApp("/api/sessions", bearer(claimed))).status).toBe(200);
+  const stranger = await signedBy(genuine)({ sub: v7(), role: "service_role" });
+  expect((await fetchApp("/api/sessions", bearer(stranger))).status).toBe(403);
+});
+
+test.each(["Bearer", "Bearer  ", "Basic dTpw", "Bearer a b c", "bearer"])("an odd header: %j", async (authorization) => {
+  expect((await fetchApp("/api/sessions", { authorization })).status).toBe(401);
+  expect((await fetchApp("/auth/v1/user", { authorization })).status).toBe(401);
+});

@@ -1,9 +1,10 @@
-import { useHere } from "./link.tsx";
+import { useHere, usePaths } from "./link.tsx";
 import { pages } from "./pages.ts";
 import { languageName, languageTag, type Locale, locales } from "./platform/i18n/locales.ts";
 import { type Page, pathOf } from "./platform/i18n/pages.ts";
 
 export interface LanguageLink {
+  locale: Locale;
   href: string;
   label: string;
   lang: string;
@@ -19,9 +20,26 @@ export function useLanguageLinks(): LanguageLink[] {
   const query = here.page ? new URLSearchParams(here.search) : undefined;
   const page: Page = pages[here.page ?? "home"];
   return locales.map((locale: Locale) => ({
+    locale,
     href: pathOf(page, locale, here.params, query),
     label: languageName[locale],
     lang: languageTag[locale],
     current: locale === here.locale,
   }));
+}
+
+export interface LanguageSwitch {
+  items: LanguageLink[];
+  /** Where a signed-in person's choice is posted to, which remembers it; undefined for guests, who follow links. */
+  action: string | undefined;
+  /** The page at hand, to come back to. */
+  back: string;
+}
+
+/** The choice of language: what an account is read in is the person's, not the address's, so for them it is a form. */
+export function useLanguageSwitch(signedIn: boolean): LanguageSwitch {
+  const { pathname, search } = useHere();
+  const paths = usePaths();
+  const action = signedIn ? paths("accounts.language") : undefined;
+  return { items: useLanguageLinks(), action, back: pathname + search };
 }

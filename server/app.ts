@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
+import { initialSession } from "../app/features/accounts/verbs/auth-events.server.ts";
 import { catalogue } from "../app/messages.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
@@ -101,20 +102,18 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
     // The router's own questions stand for no page: they neither choose a language nor remember one.
     const document = c.req.method === "GET" && !url.pathname.endsWith(".data") && url.pathname !== "/__manifest";
     if (url.pathname === "/" && document && settings.rootRedirect) return c.redirect(settings.rootRedirect, 302);
-    if (document) {
-      const target = localeRedirect({
-        url,
-        cookie,
-        acceptLanguage: c.req.header("accept-language"),
-        fromHere: comesFromHere(c, settings.publicUrl),
-      });
-      if (target) {
-        c.header("vary", "accept-language, cookie");
-        c.header("cache-control", "no-store");
-        return c.redirect(target, 302);
-      }
-    }
-    const response = await answerPage(c, { services, api, authFetch: auth.fetchFor(c.get("clientIp")), authUrl: auth.url });
+    const response = await answerPage(c, {
+      services,
+      api,
+      authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
+      authUrl: auth.url,
+      elsewhere: (caller) => {
+        if (!document) return undefined;
+        if (caller.kind === "person") return initialSession(caller, url);
+        const acceptLanguage = c.req.header("accept-language");
+        return localeRedirect({ url, cookie, acceptLanguage, fromHere: comesFromHere(c, settings.publicUrl) });
+      },
+    });
     const remember = document && response.ok ? localeCookieFor(url, cookie) : undefined;
     if (remember) response.headers.append("set-cookie", remember);
     return response;

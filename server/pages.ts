@@ -66,7 +66,14 @@ function handingOver(route: Routes[string]): Routes[string] {
 /** Answers one page: who visits, the API client as that person, React Router, and the cookies that came up on the way. */
 export async function answerPage(
   c: AppContext,
-  deps: { services: Services; api: Api; authFetch: typeof fetch; authUrl: string },
+  deps: {
+    services: Services;
+    api: Api;
+    authFetch: typeof fetch;
+    authUrl: string;
+    /** Where this document goes on to because of its reader's language. */
+    elsewhere: (caller: Caller) => string | undefined;
+  },
 ): Promise<Response> {
   const { services, api } = deps;
   const url = new URL(c.req.url);
@@ -74,6 +81,8 @@ export async function answerPage(
   const cookieHeader = c.req.header("cookie");
   const opened = await openSession(cookieHeader, deps);
   const cookies = [...opened.cookies];
+  const target = deps.elsewhere(opened.caller);
+  if (target) return wayTo(target, cookies);
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
   const context = new RouterContextProvider();
@@ -105,6 +114,13 @@ export async function answerPage(
     response.headers.set("cache-control", "private, no-store");
   }
   return response;
+}
+
+/** A redirect that holds for this reader only. */
+function wayTo(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, vary: "accept-language, cookie", "cache-control": "private, no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 302, headers });
 }
 
 /** Most public pages need no nonce, and good random bytes are not free. */

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { useLanguageLinks } from "../language-links.ts";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from "react-router";
+import { useLanguageSwitch } from "../language-links.ts";
 import { useHere, usePaths, useTexts } from "../link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { LanguageMenu, SignInPanel } from "../ui/index.ts";
@@ -7,36 +7,44 @@ import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
 
 export const handle = { hydrate: true };
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ state: signInState(context.get(pageContext).caller) });
+export function loader({ context }: LoaderFunctionArgs) {
+  const { caller } = context.get(pageContext);
+  return { state: signInState(caller), signedIn: caller.kind === "person" };
+}
 
 /** Sign-in, registration and what belongs to them: a green panel with words at the left, the page at the right. */
 export default function BlankLayout() {
   const t = useTexts("accounts");
   const paths = usePaths();
-  const { page, search } = useHere();
-  const languages = useLanguageLinks();
-  useSharedSignIn(useLoaderData<typeof loader>().state);
-  const lastStep = page === "accounts.register" && new URLSearchParams(search).get("step") === "3";
-  const words = lastStep
-    ? "last"
-    : page === "accounts.register"
-      ? "register"
-      : page === "accounts.login"
-        ? "login"
-        : "other";
+  const { page } = useHere();
+  const { state, signedIn } = useLoaderData<typeof loader>();
+  const languages = useLanguageSwitch(signedIn);
+  const words = usePanelWords();
+  useSharedSignIn(state);
   return (
     <SignInPanel
       homeHref={paths("home")}
       homeLabel={t("panel.home")}
       title={t(`panel.${words}.title`)}
-      text={t(`panel.${words}.text`)}
+      text={t(`panel.${words === "specialist" ? "register" : words}.text`)}
       back={{ href: paths("home"), label: t("panel.back") }}
-      language={<LanguageMenu label={t("panel.language")} items={languages} />}
-      wide={page === "accounts.register"}
+      language={<LanguageMenu label={t("panel.language")} {...languages} />}
+      wide={page === "accounts.register" || page === "accounts.complete"}
     >
       <Outlet />
     </SignInPanel>
   );
+}
+
+/** What the green panel says; a registration's own data tells which kind it is. */
+function usePanelWords(): "last" | "specialist" | "register" | "login" | "other" {
+  const { page } = useHere();
+  const data = useMatches().at(-1)?.loaderData as { step?: string; type?: string } | undefined;
+  if (page === "accounts.complete") return "last";
+  if (page === "accounts.login") return "login";
+  if (page !== "accounts.register") return "other";
+  if (data?.step === "consents") return "last";
+  return data?.type === "specialist" ? "specialist" : "register";
 }
 
 export { ErrorBoundary } from "../error-page.tsx";

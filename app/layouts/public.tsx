@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { rolePath } from "../guards.server.ts";
-import { useLanguageLinks } from "../language-links.ts";
+import { useLanguageLinks, useLanguageSwitch } from "../language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
@@ -38,7 +38,7 @@ function Header({ own }: { own: string | null }) {
   const t = useTexts("content");
   const path = usePaths();
   const { page } = useHere();
-  const languages = useLanguageLinks();
+  const languages = useLanguageSwitch(own !== null);
   return (
     <PublicHeader
       homeHref={path("home")}
@@ -52,7 +52,7 @@ function Header({ own }: { own: string | null }) {
           active: page === "specialists.public" || page === "specialists.public_one",
         },
       ]}
-      language={<LanguageMenu label={t("frame.language")} items={languages} />}
+      language={<LanguageMenu label={t("frame.language")} {...languages} />}
       actions={
         own ? (
           <ButtonLink href={own}>{t("frame.mine")}</ButtonLink>
@@ -73,6 +73,7 @@ function Footer({ year, own }: { year: number; own: string | null }) {
   const t = useTexts("content");
   const path = usePaths();
   const home = path("home");
+  const languages = useLanguageLinks();
   const account = own
     ? [{ href: own, label: t("frame.mine") }]
     : [
@@ -99,6 +100,7 @@ function Footer({ year, own }: { year: number; own: string | null }) {
           title: t("frame.legal"),
           links: [
             { href: path("content.terms"), label: t("frame.terms") },
+            { href: path("content.experts_terms"), label: t("legal.experts_terms.title") },
             { href: path("content.privacy"), label: t("frame.privacy") },
           ],
         },
@@ -110,7 +112,7 @@ function Footer({ year, own }: { year: number; own: string | null }) {
           <PageLink to="content.privacy">{t("frame.privacy")}</PageLink>
         </>
       }
-      languages={useLanguageLinks().map(({ current, ...link }) => ({ ...link, active: current }))}
+      languages={own ? [] : languages.map(({ current, ...link }) => ({ ...link, active: current }))}
       languagesLabel={t("frame.language")}
     />
   );

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useLanguageLinks } from "../language-links.ts";
+import { useLanguageSwitch } from "../language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
 import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
@@ -18,7 +18,7 @@ export interface SwitcherProps {
 export function Switcher({ role, family, person }: SwitcherProps) {
   const t = useTexts("profiles");
   const paths = usePaths();
-  const languages = useLanguageLinks();
+  const languages = useLanguageSwitch(true);
   const { pathname, search } = useHere();
   const selected = family.find((one) => one.selected);
   const children = family.filter((one) => one.kind === "child");
@@ -59,24 +59,26 @@ export function Switcher({ role, family, person }: SwitcherProps) {
           <hr className={styles["line"]} />
         </>
       )}
-      <nav aria-label={t("switcher.language")} className={styles["languages"]}>
-        <span>{t("switcher.language")}</span>
-        <span>
-          {languages.map((one) => (
-            <a
+      {/* A plain form: another language is another document. */}
+      <form method="post" action={languages.action} className={styles["languages"]}>
+        <input type="hidden" name="back" value={languages.back} />
+        <span id="switcher-language">{t("switcher.language")}</span>
+        <span role="group" aria-labelledby="switcher-language">
+          {languages.items.map((one) => (
+            <button
               key={one.lang}
-              href={one.href}
+              name="locale"
+              value={one.locale}
               lang={one.lang}
-              hrefLang={one.lang}
               title={one.label}
               aria-label={one.label}
-              aria-current={one.current ? "true" : undefined}
+              aria-pressed={one.current}
             >
               {one.lang.slice(0, 2).toUpperCase()}
-            </a>
+            </button>
           ))}
         </span>
-      </nav>
+      </form>
       <Appearance />
       {handed && (
         <MenuItem icon="lock-simple" href={`${paths("profiles.one", { id: handed.id })}#hand-over`}>

@@ -1,7 +1,7 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { consentsOf } from "./data.server.ts";
-import { changeTimeZone, decideConsent } from "./verbs/account.server.ts";
+import { changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
 import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
 export const room = {
@@ -22,6 +22,9 @@ export const room = {
     }));
     api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
       data: await changeTimeZone(call, call.person, body.time_zone, call.requestId),
+    }));
+    api.mount("Accounts", contract.changeLocale, async (call, { body }) => ({
+      data: await changeLocale(call, call.person, body.locale, call.requestId),
     }));
   },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "../../platform/http/operation.ts";
 import { choice, digits, timeZone, uuid } from "../../platform/http/validation.ts";
+import { locales } from "../../platform/i18n/locales.ts";
 import { consentKinds, pinLength } from "./rules.ts";
 
 /** Codes of this room; those of the sign-in pages among them, which answer for the auth server. */
@@ -12,6 +13,22 @@ export const errors = {
   account_exists: 409,
   draft_gone: 409,
   mail_too_soon: 429,
+  too_many_sign_ins: 429,
+  provider_unknown: 400,
+  user_banned: 403,
+  same_password: 422,
+  wrong_password: 400,
+  current_password_required: 400,
+  reauthentication_needed: 400,
+  wrong_code: 400,
+  code_expired: 400,
+  code_too_soon: 429,
+  factor_name_taken: 409,
+  factor_phone_taken: 409,
+  too_many_factors: 422,
+  enrolment_gone: 409,
+  same_email: 422,
+  last_sign_in: 422,
   wrong_pin: 400,
   pin_too_soon: 429,
 } as const;
@@ -23,6 +40,16 @@ export const consentView = z.object({
   given: z.boolean(),
   decided_at: z.iso.datetime(),
 });
+
+/** Consents in the body of what finishes a registration; one that is left out is not given. */
+export const consentsGiven = () =>
+  z.strictObject({
+    initial_consent: z.boolean().optional(),
+    experts_consent: z.boolean().optional(),
+    gdpr_consent: z.boolean().optional(),
+    data_consent: z.boolean().optional(),
+    promotions_consent: z.boolean().optional(),
+  } satisfies Record<(typeof consentKinds)[number], unknown>);
 
 export const listConsents = operation({
   method: "get",
@@ -77,4 +104,14 @@ export const changeTimeZone = operation({
   roles: ["specialist", "editor", "superadmin"],
   body: z.strictObject({ time_zone: timeZone() }),
   data: z.object({ time_zone: z.string() }),
+});
+
+export const changeLocale = operation({
+  method: "patch",
+  path: "/accounts/locale",
+  summary: "Sets the language in which pages and mails come from now on.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  body: z.strictObject({ locale: choice(locales) }),
+  data: z.object({ locale: z.enum(locales) }),
+  beforeSecondFactor: true,
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
 import type { consentView } from "./contract.ts";
-import type { ConsentKind } from "./rules.ts";
+import { type ConsentKind, consentKinds } from "./rules.ts";
 
 interface Row {
   kind: ConsentKind;
@@ -15,14 +15,8 @@ export async function consentsOf(sql: Sql, accountId: string): Promise<z.output<
   const rows = await sql<Row[]>`
     select distinct on (kind) kind, version, given, decided_at from consent
     where account_id = ${accountId} order by kind, decided_at desc, id desc`;
-  const order: Record<ConsentKind, number> = {
-    initial_consent: 0,
-    gdpr_consent: 1,
-    data_consent: 2,
-    promotions_consent: 3,
-  };
   return rows
-    .sort((a, b) => order[a.kind] - order[b.kind])
+    .sort((a, b) => consentKinds.indexOf(a.kind) - consentKinds.indexOf(b.kind))
     .map((row) => ({ ...row, decided_at: row.decided_at.toISOString() }));
 }
 

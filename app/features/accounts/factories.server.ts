@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
-import { consentKinds, consentTexts } from "./rules.ts";
+import { consentsFor, consentTexts, signupTypeOf } from "./rules.ts";
 import { account, consent } from "./tables.server.ts";
 
 type NewAccount = typeof account.$inferInsert;
@@ -15,7 +15,7 @@ export async function makeAccount({ db }: Pick<Services, "db">, wishes: Partial<
     .returning();
   const decided_at = wishes.created_at ?? new Date();
   await db.insert(consent).values(
-    consentKinds.map((kind) => ({
+    consentsFor[signupTypeOf(row.role)].map((kind) => ({
       id: v7(),
       account_id: id,
       kind,

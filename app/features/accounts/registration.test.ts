@@ -6,23 +6,17 @@ import { readSettings } from "../../platform/settings/settings.server.ts";
 import { createTokenVerifier } from "./engine/server.server.ts";
 import { authRig, type AuthRig, issuer } from "./engine/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
-import {
-  type Draft,
-  draftCookie,
-  readDraft,
-  redeem,
-  resendMail,
-  signUp,
-  withMail,
-  withName,
-} from "./verbs/registration.server.ts";
-import { rememberLocale, signIn, signOut } from "./verbs/sign-in.server.ts";
+import { redeem } from "./verbs/confirmation.server.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "./verbs/draft.server.ts";
+import { resendMail, signUp, withMail, withWho } from "./verbs/registration.server.ts";
+import { rememberLocale, signIn, signOut, startProvider } from "./verbs/sign-in.server.ts";
 
 let rig: AuthRig;
 let page: PageContext;
 let stored: { access_token: string; user: { id: string } } | null | undefined;
 const password = "dobro geslo 1";
 const agreed = { initial_consent: "on", gdpr_consent: "on" };
+const login = (query = "") => new URL(`http://localhost:3000/sl/prijava${query}`);
 let people = 0;
 
 beforeAll(async () => {
@@ -69,7 +63,7 @@ const refusalOf = async (run: () => unknown): Promise<AppError> => {
   throw new Error("was not refused");
 };
 const draftFor = (email: string): Draft =>
-  withMail(withName({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), {
+  withMail(withWho({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), {
     email,
     password,
   });
@@ -82,7 +76,7 @@ async function follow(email: string): Promise<URL> {
 
 describe("the steps refuse", () => {
   test("a missing name, a wrong address, a short and an endless password, all at once", async () => {
-    expect((await refusalOf(() => withName({}, { name: " " }, "sl"))).fields).toMatchObject({
+    expect((await refusalOf(() => withWho({}, { name: " " }, "sl"))).fields).toMatchObject({
       name: { code: "required" },
       lastname: { code: "required" },
     });
@@ -147,7 +141,35 @@ describe("the mail", () => {
     expect(target.pathname + target.search).toMatch(/^\/sl\/potrditev\?signup=email&code=/);
     expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("signed_in");
     expect(stored?.access_token).toBeTruthy();
-    expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("expired");
+    expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("used");
+  });
+
+  test("of a specialist tells the work, the consents of specialists and the event that was on the way", async () => {
+    const email = someone();
+    const work = { profession: "speech_therapist", country: "SI", city: "Ptuj", languages: ["sl"], gender: null };
+    const way = new URL("http://localhost:3000/register?redirect=%2Fuser%2Fcheckout%3FeventDateId%3Dpoletje-7");
+    const draft: Draft = withWay({ ...draftFor(email), type: "specialist", work }, way);
+    const refusal = await refusalOf(() => signUp(page, draft, agreed));
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["experts_consent"]);
+    const sent = await signUp(page, draft, { ...agreed, experts_consent: "on" });
+    expect(sent).toMatchObject({ type: "specialist", redirect: "/user/checkout?eventDateId=poletje-7" });
+    const metadata = rig.lastMail(email).userMetadata;
+    expect(metadata).toMatchObject({ signupType: "specialist", specialist: work, signup_eventDateId: "poletje-7" });
+    expect(metadata).toMatchObject({ experts_consent: true, consent_versions: { experts_consent: 1 } });
+    expect(metadata).not.toHaveProperty("data_consent");
+  });
+
+  test("of somebody new, opened where another is signed in, puts the new one in their place", async () => {
+    const other = await rig.person();
+    const email = someone();
+    const sent = await signUp(page, draftFor(email), agreed);
+    const code = (await follow(email)).searchParams.get("code") ?? "";
+    const signedIn = { ...page, session: other.session as never };
+    expect(await redeem(signedIn, {}, code)).toBe("elsewhere");
+    expect(stored).toBeUndefined();
+    expect(await redeem(signedIn, sent, code)).toBe("signed_in");
+    const before = { authorization: `Bearer ${other.session.access_token}` };
+    expect((await rig.call("GET", "/user", undefined, before)).body.code).toBe("session_not_found");
   });
 
   test("opened in another browser confirms the address, and no more", async () => {
@@ -156,7 +178,9 @@ describe("the mail", () => {
     const target = await follow(email);
     expect(await redeem(page, {}, target.searchParams.get("code") ?? "")).toBe("elsewhere");
     expect(stored).toBeUndefined();
-    expect(await signIn(page, { email, password })).toBe("/sl/potrditev");
+    expect(await signIn(page, { email, password }, login())).toBe("/sl/potrditev");
+    const wanted = login("?redirect=%2Fuser%2Fsessions");
+    expect(await signIn(page, { email, password }, wanted)).toBe("/sl/potrditev?redirect=%2Fuser%2Fsessions");
   });
 
   test("can be asked for again after a minute, and then the first link is void", async () => {
@@ -185,8 +209,8 @@ describe("the mail", () => {
 describe("signing in", () => {
   test("an unknown address and a wrong password look the same", async () => {
     const { email } = await rig.person();
-    const unknown = await refusalOf(() => signIn(page, { email: someone(), password }));
-    const wrong = await refusalOf(() => signIn(page, { email, password: "something else" }));
+    const unknown = await refusalOf(() => signIn(page, { email: someone(), password }, login()));
+    const wrong = await refusalOf(() => signIn(page, { email, password: "something else" }, login()));
     expect([unknown.code, wrong.code]).toEqual(["wrong_credentials", "wrong_credentials"]);
     expect(stored).toBeUndefined();
   });
@@ -194,18 +218,38 @@ describe("signing in", () => {
   test("an address that is not confirmed is said, after the right password only", async () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
-    expect((await refusalOf(() => signIn(page, { email, password }))).code).toBe("email_not_confirmed");
-    expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }))).code).toBe("wrong_credentials");
+    expect((await refusalOf(() => signIn(page, { email, password }, login()))).code).toBe("email_not_confirmed");
+    expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }, login()))).code).toBe("wrong_credentials");
   });
 
   test("leads to the wanted page, else to the role's root, and ends the child lock", async () => {
     const { email, id } = await rig.person();
     await makeAccount(page.services, { id, email, locale: "sr", child_lock_active: true });
     const credentials = { email, password: "correct horse battery" };
-    expect(await signIn(page, credentials)).toBe("/sr/korisnik");
-    expect(await signIn(page, credentials, "/user/specialists")).toBe("/user/specialists");
+    expect(await signIn(page, credentials, login())).toBe("/sr/korisnik");
+    expect(await signIn(page, credentials, login("?redirect=/user/specialists"))).toBe("/user/specialists");
     const [row] = await rig.sql`select child_lock_active from account where id = ${id}`;
     expect(row).toMatchObject({ child_lock_active: false });
+  });
+
+  test("too often: the answer says how many minutes to wait", async () => {
+    const tooMany = async () => Response.json(
+      { code: "over_request_rate_limit", message: "Request rate limit reached" },
+      { status: 429, headers: { "retry-after": "130", "x-supabase-api-version": "2024-01-01" } },
+    );
+    const throttled = { ...page, authFetch: tooMany as typeof fetch };
+    const refusal = await refusalOf(() => signIn(throttled, { email: someone(), password }, login()));
+    expect(refusal).toMatchObject({ code: "too_many_sign_ins", values: { minutes: 3 } });
+  });
+
+  test("with another party goes out with a challenge and comes back in the page's language", async () => {
+    const { to, label, flow } = await startProvider(page, "demo");
+    const address = new URL(to);
+    expect([address.origin + address.pathname, label]).toEqual([`${issuer}/authorize`, "Demo ID"]);
+    expect(address.searchParams.get("redirect_to")).toBe("http://localhost:3000/sl/potrditev?signin=demo");
+    expect(address.searchParams.get("code_challenge_method")).toBe("s256");
+    expect(Object.keys(flow).every((key) => key.includes("code-verifier"))).toBe(true);
+    expect((await refusalOf(() => startProvider(page, "nobody"))).code).toBe("provider_unknown");
   });
 
   test("a changed language is told to the auth server", async () => {

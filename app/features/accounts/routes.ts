@@ -46,6 +46,12 @@ export const pages = {
     path: { en: "appearance", sl: "videz", sr: "izgled" },
     hidden: true,
   },
+  "accounts.language": {
+    file: "features/accounts/pages/language.ts",
+    layout: "blank",
+    path: { en: "language", sl: "jezik", sr: "jezik" },
+    hidden: true,
+  },
   "accounts.password_reset": {
     file: "features/accounts/pages/password-reset.tsx",
     layout: "blank",

@@ -1,6 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { consentKinds, consentTexts, normalisedName, ownPath, requiredConsents, signUpData } from "./rules.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import {
+  afterSignIn,
+  consentKinds,
+  consentsFor,
+  consentTexts,
+  eventOf,
+  isFindHelpTopic,
+  knownName,
+  localeOfPerson,
+  meantAddress,
+  normalisedName,
+  ownPath,
+  requiredConsents,
+  signUpData,
+  withConsents,
+} from "./rules.ts";
 
 describe("names", () => {
   test.each([
@@ -100,8 +116,109 @@ describe("what a sign-up left", () => {
     expect(data.consents.gdpr_consent).toEqual({ given: false, version: consentTexts.gdpr_consent.version });
   });
 
-  test("two consents are needed", () => {
-    expect(requiredConsents).toEqual(["initial_consent", "gdpr_consent"]);
-    expect(consentKinds).toHaveLength(4);
+  test("is a user's unless it says a specialist's", () => {
+    expect(signUpData({ signupType: "superadmin" }, { locale: "en" }).type).toBe("user");
+    expect(signUpData({ signupType: "specialist" }, { locale: "en" }).type).toBe("specialist");
   });
+
+  test("gives way to consents that are given anew, to the present text", () => {
+    const left = signUpData({ initial_consent: true, data_consent: true }, { locale: "en" });
+    expect(withConsents(left, undefined)).toBe(left);
+    const { consents } = withConsents(left, { gdpr_consent: true });
+    expect(consentKinds.filter((kind) => consents[kind].given)).toEqual(["gdpr_consent"]);
+  });
+
+  test("two consents are needed, of specialists three", () => {
+    expect(requiredConsents("user")).toEqual(["initial_consent", "gdpr_consent"]);
+    expect(requiredConsents("specialist")).toEqual(["initial_consent", "experts_consent", "gdpr_consent"]);
+    expect(new Set(consentsFor.user.concat(consentsFor.specialist)).size).toBe(consentKinds.length);
+  });
+});
+
+describe("names that are known already", () => {
+  test.each([
+    [{ firstName: "ana", lastName: "KRALJ", full_name: "Somebody Else" }, "Ana", "Kralj"],
+    [{ given_name: "Đorđe", family_name: "Ilić" }, "Đorđe", "Ilić"],
+    [{ name: "Ana Marija Novak" }, "Ana", "Marija Novak"],
+    [{ full_name: "Madonna" }, "Madonna", ""],
+    [{ name: 7, full_name: {} }, "", ""],
+    [{}, "", ""],
+  ])("%j", (metadata, name, lastname) => expect(knownName(metadata)).toEqual({ name, lastname }));
+});
+
+describe("an event on the way", () => {
+  test.each([
+    ["/register?eventDateId=e-1", undefined, "e-1"],
+    ["/register", "/user/checkout?eventDateId=e-2", "e-2"],
+    ["/register?eventDateId=<script>", undefined, undefined],
+    ["/register", "/user", undefined],
+  ])("%s to %s: %s", (path, wanted, event) =>
+    expect(eventOf(new URL(path, "http://x"), wanted)).toBe(event),
+  );
+});
+
+describe("after signing in", () => {
+  const root: Record<Locale, string> = { en: "/user", sl: "/sl/uporabnik", sr: "/sr/korisnik" };
+  test.each<[path: string, locale: Locale, goes: string | undefined]>([
+    // Nothing on confirm and register/complete, in no language.
+    ["/confirm?signup=email", "sl", undefined],
+    ["/sl/potrditev?redirect=/user", "en", undefined],
+    ["/sr/registracija/zavrsetak", "en", undefined],
+    // A code stays, whatever else there is.
+    ["/password-change?code=abc", "sl", undefined],
+    ["/login?code=abc&redirect=/user", "en", undefined],
+    // The wanted place, in whatever language; foreign ones are none.
+    ["/login?redirect=/user/specialists", "en", "/user/specialists"],
+    ["/login?redirect=%2Fsl%2Fuporabnik%3Fa%3D1%23b", "en", "/sl/uporabnik?a=1#b"],
+    ["/login?redirect=//evil.example", "en", "/user"],
+    ["/login?redirect=https://evil.example/", "sl", "/sl/uporabnik"],
+    // The person's language, query kept.
+    ["/specialists-public?topic=development&sort=newest", "sl", "/sl/strokovnjaki?topic=development&sort=newest"],
+    ["/sl/strokovnjaki/7?x=1", "sr", "/sr/strucnjaci/7?x=1"],
+    ["/?utm=1", "sr", "/sr?utm=1"],
+    // No such page: the language's home.
+    ["/nowhere?x=1", "sl", "/sl"],
+    // A page for guests cannot stay.
+    ["/login", "sr", "/sr/korisnik"],
+    ["/sl/registracija?step=mail", "en", "/user"],
+    // Else the root of the role.
+    ["/sl/strokovnjaki", "sl", "/sl/uporabnik"],
+    ["/login", "en", "/user"],
+  ])("%s of somebody who reads %s: %s", (path, locale, goes) =>
+    expect(afterSignIn(new URL(path, "http://x"), { locale, root: root[locale] })).toBe(goes),
+  );
+});
+
+describe("a page load of a signed-in person", () => {
+  test.each<[path: string, locale: Locale, goes: string | undefined]>([
+    ["/user?tab=1", "sl", "/sl/uporabnik?tab=1"],
+    ["/sl/uporabnik", "sl", undefined],
+    ["/user?redirect=/x", "sr", "/sr/korisnik?redirect=%2Fx"],
+    ["/confirm?signin=google", "sl", undefined],
+    ["/register/complete", "sl", undefined],
+    ["/password-change?code=1", "sl", undefined],
+    ["/nowhere", "sl", undefined],
+  ])("%s of somebody who reads %s: %s", (path, locale, goes) => {
+    const target = localeOfPerson(new URL(path, "http://x"), locale);
+    expect(target).toBe(goes);
+    // Never goes on from where it led to.
+    if (target) expect(localeOfPerson(new URL(target, "http://x"), locale)).toBeUndefined();
+  });
+
+  test("about one topic of find-help is not the same page in each language", () => {
+    const at = (en: string) => isFindHelpTopic({ path: { en, sl: "", sr: "" } });
+    expect([at("find-help/:topic"), at("find-help"), at("user")]).toEqual([true, false, false]);
+  });
+});
+
+describe("slips in addresses", () => {
+  test.each([
+    ["ana@gmial.com", "ana@gmail.com"],
+    ["a@b@GMAIL.CON", "a@b@gmail.com"],
+    ["ana@siol.com", "ana@siol.net"],
+    ["ana@gmail.com", undefined],
+    ["@gmial.com", undefined],
+    ["gmial.com", undefined],
+    ["", undefined],
+  ])("%s was meant as %s", (address, meant) => expect(meantAddress(address)).toBe(meant));
 });

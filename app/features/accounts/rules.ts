@@ -1,20 +1,41 @@
 import { consentVersions, type LegalVersion } from "../../../content/legal/versions.ts";
+import { findPage, pages } from "../../pages.ts";
 import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
+import { localeOfPath, type Page, pathOf } from "../../platform/i18n/pages.ts";
 import { isTimeZone } from "../../platform/time/zones.ts";
 
+/** Who signs up: somebody who looks for help, or somebody who offers it. */
+export const signupTypes = ["user", "specialist"] as const;
+export type SignupType = (typeof signupTypes)[number];
+export const signupTypeOf = (value: unknown): SignupType => (value === "specialist" ? "specialist" : "user");
+
 /** What a person agrees to, each on its own; the required ones are needed for an account. */
-export const consentKinds = ["initial_consent", "gdpr_consent", "data_consent", "promotions_consent"] as const;
+export const consentKinds = [
+  "initial_consent",
+  "experts_consent",
+  "gdpr_consent",
+  "data_consent",
+  "promotions_consent",
+] as const;
 export type ConsentKind = (typeof consentKinds)[number];
+
+/** Who is asked for what, in this order: specialists for their own terms, and for nothing about a child. */
+export const consentsFor: Record<SignupType, readonly ConsentKind[]> = {
+  user: ["initial_consent", "gdpr_consent", "data_consent", "promotions_consent"],
+  specialist: ["initial_consent", "experts_consent", "gdpr_consent", "promotions_consent"],
+};
 
 /** The present text of each consent. A new wording gets the next version; earlier decisions keep theirs. */
 export const consentTexts: Record<ConsentKind, LegalVersion & { required: boolean }> = {
   initial_consent: { ...consentVersions.initial_consent, required: true },
+  experts_consent: { ...consentVersions.experts_consent, required: true },
   gdpr_consent: { ...consentVersions.gdpr_consent, required: true },
   data_consent: { ...consentVersions.data_consent, required: false },
   promotions_consent: { ...consentVersions.promotions_consent, required: false },
 };
 
-export const requiredConsents = consentKinds.filter((kind) => consentTexts[kind].required);
+export const requiredConsents = (type: SignupType): ConsentKind[] =>
+  consentsFor[type].filter((kind) => consentTexts[kind].required);
 
 /** A password must have this many characters; more than 72 bytes the auth server cannot take. */
 export const passwordLength = { min: 8, maxBytes: 72 } as const;
@@ -69,6 +90,7 @@ export const guessedTimeZone = (locale: Locale): string => zones[locale];
 
 /** What a sign-up left in the auth server's record of the person. They can edit it there: nothing is taken unread. */
 export interface SignUpData {
+  type: SignupType;
   firstName: string;
   lastName: string;
   locale: Locale;
@@ -92,10 +114,128 @@ export function signUpData(metadata: Record<string, unknown>, fallback: { locale
     }),
   ) as SignUpData["consents"];
   return {
+    type: signupTypeOf(metadata["signupType"]),
     firstName: word("firstName"),
     lastName: word("lastName"),
     locale,
     time_zone: typeof zone === "string" && zone.length <= 64 && isTimeZone(zone) ? zone : guessedTimeZone(locale),
     consents,
   };
+}
+
+/** Consents given anew take the place of what the sign-up left; each is to the present text. */
+export function withConsents(data: SignUpData, given: Partial<Record<ConsentKind, boolean>> | undefined): SignUpData {
+  if (!given) return data;
+  const decided = consentKinds.map((kind) => [kind, { given: given[kind] === true, version: consentTexts[kind].version }]);
+  return { ...data, consents: Object.fromEntries(decided) as SignUpData["consents"] };
+}
+
+/** First and last name as another party or the sign-up knows them, to be looked over in a form. */
+export function knownName(metadata: Record<string, unknown>): { name: string; lastname: string } {
+  const word = (...names: string[]) => {
+    const value = names.map((name) => metadata[name]).find((one) => typeof one === "string" && one.trim());
+    return normalisedName(String(value ?? "").slice(0, 60));
+  };
+  const whole = word("full_name", "name").split(" ");
+  return {
+    name: word("firstName", "given_name") || (whole[0] ?? ""),
+    lastname: word("lastName", "family_name") || whole.slice(1).join(" "),
+  };
+}
+
+/** Which event somebody was about to buy a place for, from the address or from the one they go back to. */
+export function eventOf(url: URL, wanted: string | undefined): string | undefined {
+  const later = wanted ? new URL(wanted, url).searchParams.get("eventDateId") : null;
+  const event = url.searchParams.get("eventDateId") ?? later;
+  return event && /^[\w-]{1,64}$/.test(event) ? event : undefined;
+}
+
+const staysOn: readonly string[] = ["accounts.confirm", "accounts.complete"];
+
+/** Pages about one topic are not the same in every language: who comes to them goes to the language's home. */
+export const isFindHelpTopic = (page: Pick<Page, "path">): boolean => page.path.en.startsWith("find-help/:");
+
+/** Whether nobody is led away: the return from a mail or another party, and wherever a code waits to be taken. */
+const staysHere = (url: URL): boolean =>
+  staysOn.includes(findPage(url.pathname)?.key ?? "") || url.searchParams.has("code");
+
+/** The same page in that language, query kept; its home where there is no such page. Undefined when it is in it. */
+function inLocale(url: URL, locale: Locale): string | undefined {
+  if (localeOfPath(url.pathname) === locale) return undefined;
+  const match = findPage(url.pathname);
+  const page: Page = match && !isFindHelpTopic(pages[match.key]) ? pages[match.key] : pages.home;
+  return page === pages.home && match?.key !== "home"
+    ? pathOf(page, locale)
+    : pathOf(page, locale, match?.params, url.searchParams);
+}
+
+/** A person's language and the root of their area in it. */
+export interface Belongs {
+  locale: Locale;
+  root: string;
+}
+
+/**
+ * Where somebody goes who has just signed in on the page at this address; undefined: nowhere. A page for guests only
+ * cannot stay, so in place of its twin in their language it leads to the root of their area.
+ */
+export function afterSignIn(url: URL, person: Belongs): string | undefined {
+  if (staysHere(url)) return undefined;
+  const wanted = ownPath(url.searchParams.get("redirect"));
+  if (wanted) return wanted;
+  const match = findPage(url.pathname);
+  const guestOnly = match && (pages[match.key] as Page).guards?.includes("guest-only");
+  return (guestOnly ? undefined : inLocale(url, person.locale)) ?? person.root;
+}
+
+/**
+ * Where a signed-in person's page load goes on to: the page in their language. Undefined when it is in it, and where
+ * no page is: that something is missing is said where it was looked for.
+ */
+export function localeOfPerson(url: URL, locale: Locale): string | undefined {
+  return staysHere(url) || !findPage(url.pathname) ? undefined : inLocale(url, locale);
+}
+
+/** Ends of addresses as they are mistyped, with what was meant. */
+const slips: Record<string, string> = {
+  "gmial.com": "gmail.com",
+  "gmai.com": "gmail.com",
+  "gmal.com": "gmail.com",
+  "gamil.com": "gmail.com",
+  "gnail.com": "gmail.com",
+  "gmail.co": "gmail.com",
+  "gmail.con": "gmail.com",
+  "gmail.cm": "gmail.com",
+  "gmail.si": "gmail.com",
+  "gmail.rs": "gmail.com",
+  "gmailcom.com": "gmail.com",
+  "hotmial.com": "hotmail.com",
+  "hotmal.com": "hotmail.com",
+  "hotmail.con": "hotmail.com",
+  "hotmail.co": "hotmail.com",
+  "outlok.com": "outlook.com",
+  "outlook.con": "outlook.com",
+  "outloook.com": "outlook.com",
+  "yaho.com": "yahoo.com",
+  "yahooo.com": "yahoo.com",
+  "yahoo.con": "yahoo.com",
+  "icloud.con": "icloud.com",
+  "iclod.com": "icloud.com",
+  "siol.nte": "siol.net",
+  "siol.com": "siol.net",
+  "siol.ne": "siol.net",
+  "sil.net": "siol.net",
+  "t2.net": "t-2.net",
+  "t-2.com": "t-2.net",
+  "amis.com": "amis.net",
+  "sbb.com": "sbb.rs",
+  "eunet.com": "eunet.rs",
+  "mts.com": "mts.rs",
+};
+
+/** The address that was probably meant, or undefined. Knows common slips only, and nobody's account. */
+export function meantAddress(address: string): string | undefined {
+  const at = address.lastIndexOf("@");
+  const meant = slips[address.slice(at + 1).toLowerCase()];
+  return at > 0 && meant ? `${address.slice(0, at)}@${meant}` : undefined;
 }

@@ -11,6 +11,15 @@ export const pages = {
     layout: "public",
     path: { en: "terms-and-conditions", sl: "pogoji-uporabe", sr: "uslovi-koriscenja" },
   },
+  "content.experts_terms": {
+    file: "features/content/pages/experts-terms.tsx",
+    layout: "public",
+    path: {
+      en: "terms-conditions-experts",
+      sl: "pogoji-za-strokovnjake",
+      sr: "uslovi-za-strucnjake",
+    },
+  },
   "content.privacy": {
     file: "features/content/pages/privacy.tsx",
     layout: "public",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "../../platform/i18n/locales.ts";
 import { operation } from "../../platform/http/operation.ts";
+import { consentsGiven } from "../accounts/contract.ts";
 import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../../platform/http/validation.ts";
 
 export const errors = {
@@ -78,6 +79,8 @@ export const addProfile = operation({
     guardian_statement: mustBeTrue().optional(),
     data_consent: mustBeTrue().optional(),
     location: z.strictObject({ time_zone: timeZone() }).optional(),
+    /** In place of those that the sign-up left; for `own`. */
+    consents: consentsGiven().optional(),
   }),
   data: profileView,
   errors: ["profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists"],

@@ -11,7 +11,7 @@ import type { Body } from "../../platform/http/operation.ts";
 import type { CallContext } from "../../platform/http/api.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { hasConsent } from "../accounts/data.server.ts";
-import { normalisedName, type SignUpData, signUpData } from "../accounts/rules.ts";
+import { normalisedName, type SignUpData, signUpData, withConsents } from "../accounts/rules.ts";
 import { account } from "../accounts/tables.server.ts";
 import { openAccount, recordConsent } from "../accounts/verbs/account.server.ts";
 import type * as contract from "./contract.ts";
@@ -31,7 +31,8 @@ export async function addProfile(call: CallContext, caller: Caller, input: Added
 
 /** Finishes a registration: account, consents and own profile together. Doing it again answers the same. */
 async function register(call: CallContext, newcomer: Newcomer, input: Added): Promise<ProfileView> {
-  const data = signUpData(newcomer.user_metadata, { locale: call.locale });
+  const left = signUpData(newcomer.user_metadata, { locale: call.locale });
+  const data = withConsents({ ...left, type: "user" }, input.consents);
   if (input.location) data.time_zone = input.location.time_zone;
   const name = normalisedName(input.name ?? data.firstName);
   const lastname = normalisedName(input.lastname ?? data.lastName);

@@ -4,7 +4,8 @@ import { shortMemory } from "../../platform/http/short-memory.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
 import { countFacets, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
-import { genders, languages, modes, professions, topics } from "./rules.ts";
+import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
+import { addressCheck, applySpecialist, checkedRegistration } from "./verbs.server.ts";
 
 type Words = Translate<"specialists">;
 /** Professions take a gender in some languages only, which the types, made from English, do not know. */
@@ -50,12 +51,16 @@ export const room = {
     api.mount(tag, contract.viewOwn, async (call) => ({
       data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
     }));
+    api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, body) }));
+    api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
+    api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, body.email) }));
     api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
     api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
     api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
     api.mount(tag, contract.specialistPrefills, async (call) => ({
       data: {
         professions: named(call, professions, (t, key) => (t as Loose)(`profession.${key}`, { gender: "other" })),
+        countries: named(call, countries, (t, key) => t(`country.${key}`)),
         services: topicNames(call),
         languages: languageNames(call),
         genders: genderNames(call),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { operation } from "../../platform/http/operation.ts";
-import { choice, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { consentsGiven } from "../accounts/contract.ts";
 import {
-  ageGroups, genders, languages, longestPage, modes, pageSize, sorts, tags, topics,
+  ageGroups, countries, genders, languages, longestPage, modes, pageSize, professions, sorts, statuses, tags, topics,
 } from "./rules.ts";
 
 /** A text that a person wrote, in the reader's language where there is one, with the language it is in. */
@@ -43,7 +44,7 @@ export const specialistCard = z.object({
   portrait: z.string().nullable(),
   tint: z.string(),
   city: z.string(),
-  country: z.enum(["SI", "RS"]),
+  country: z.enum(countries),
   time_zone: z.string(),
   headline: spoken,
   languages: z.array(z.string()),
@@ -151,7 +152,69 @@ export const viewOwn = operation({
   path: "/specialists/me",
   summary: "The signed-in specialist's own record and services, whatever their state.",
   roles: ["specialist"],
-  data: specialistView.extend({ status: z.string(), published_at: z.iso.datetime().nullable() }),
+  data: specialistView.extend({
+    gender: z.enum(genders).nullable(),
+    status: z.enum(statuses),
+    published_at: z.iso.datetime().nullable(),
+  }),
+});
+
+/** What somebody who applies says about themselves; what is left out, the sign-up may have left already. */
+const about = {
+  name: text(60),
+  lastname: text(60),
+  profession: choice(professions),
+  country: choice(countries),
+  city: text(80),
+  languages: listOf(choice(languages), languages.length),
+};
+const gender = choice(genders).nullish();
+
+export const addSpecialist = operation({
+  method: "post",
+  path: "/specialists/add",
+  summary:
+    "Finishes the registration of somebody who offers help: account and application together, once. Doing it again"
+    + " answers the same.",
+  roles: ["authenticated"],
+  body: z.strictObject({ ...z.object(about).partial().shape, gender, consents: consentsGiven().optional() }),
+  data: z.object({ id: z.uuid(), status: z.enum(statuses) }),
+  errors: ["consent_missing", "account_exists", "already_registered"],
+  status: 201,
+});
+
+export const verifyRegistration = operation({
+  method: "post",
+  path: "/specialists/register/verify",
+  summary: "Checks what a specialist's registration says and answers it as it would be kept. Stores nothing.",
+  roles: ["anon"],
+  body: z.strictObject({ ...about, gender, email: email().optional() }),
+  data: z.object({
+    name: z.string(),
+    lastname: z.string(),
+    profession: z.enum(professions),
+    country: z.enum(countries),
+    city: z.string(),
+    languages: z.array(z.enum(languages)),
+    gender: z.enum(genders).nullable(),
+    email: z.string().nullable(),
+  }),
+});
+
+export const checkEmail = operation({
+  method: "post",
+  path: "/specialists/check-email",
+  summary:
+    "Whether this can be an email address, and which one was probably meant. Says nothing about who has an account.",
+  roles: ["anon"],
+  body: z.strictObject({ email: text(254) }),
+  data: z.object({
+    /** As it would be kept. */
+    email: z.string(),
+    valid: z.boolean(),
+    suggestion: z.string().nullable(),
+  }),
+  errors: ["too_many_requests"],
 });
 
 const named = z.array(z.object({ key: z.string(), name: z.string() }));
@@ -182,7 +245,14 @@ export const specialistPrefills = operation({
   path: "/public/form/specialist/prefills",
   summary: "The choices of a specialist's form, named in the caller's language.",
   roles: ["anon"],
-  data: z.object({ professions: named, services: named, languages: named, genders: named, modes: named }),
+  data: z.object({
+    professions: named,
+    countries: named,
+    services: named,
+    languages: named,
+    genders: named,
+    modes: named,
+  }),
 });
 
-export const errors = {} as const;
+export const errors = { already_registered: 409 } as const;

@@ -8,12 +8,15 @@ import { ageGroups, type Filters, modes, type Sort, splitTopics, topics, yearsOf
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
 
 type Row = typeof specialist.$inferSelect;
+type Gender = SpecialistCard["gender"];
 type CardRow = Pick<
   Row,
   | "id" | "name" | "lastname" | "profession" | "gender" | "portrait" | "tint" | "city" | "country" | "time_zone"
   | "headline" | "languages" | "topics" | "modes" | "age_from" | "age_to" | "currency" | "price_from" | "rating"
   | "rating_count" | "reply_hours"
 >;
+/** The database sees to it that whoever is in the listing has a gender; an application may have none. */
+type Shown = { gender: Gender };
 /** The row's place in either order. As text, because a `Date` would cut the microseconds off. */
 interface Place {
   rank: number;
@@ -35,7 +38,7 @@ export function spokenTo(locale: Locale, texts: Texts): z.output<typeof spoken> 
   return { text: texts[language] ?? "", language };
 }
 
-function card(row: CardRow, locale: Locale): SpecialistCard {
+function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "gender"> & Pick<R, "gender"> {
   return {
     id: row.id,
     name: row.name,
@@ -86,7 +89,7 @@ export async function listSpecialists(
     : newest
       ? sql`and (published_at, id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
       : sql`and (rank, id) < (${after[0]}::int, ${after[1]}::uuid)`;
-  const rows = await sql<(CardRow & Place)[]>`
+  const rows = await sql<(CardRow & Shown & Place)[]>`
     select id, name, lastname, profession, gender, portrait, tint, city, country, time_zone, headline, languages, topics,
       modes, age_from, age_to, currency, price_from, rating, rating_count, reply_hours, rank,
       published_at::text as published
@@ -138,7 +141,7 @@ interface ViewRow extends Row {
   checks: (typeof specialistCheck.$inferSelect)[];
 }
 
-const viewRow = (sql: Sql, which: { published: string } | { own: string }) => sql<ViewRow[]>`
+const viewRow = <R extends ViewRow>(sql: Sql, which: { published: string } | { own: string }) => sql<R[]>`
   select s.*,
     coalesce((select json_agg(v order by v.position) from service v where v.specialist_id = s.id and v.active), '[]')
       as services,
@@ -148,7 +151,7 @@ const viewRow = (sql: Sql, which: { published: string } | { own: string }) => sq
   from specialist s
   where ${"published" in which ? sql`s.id = ${which.published} and s.status = 'published'` : sql`s.id = ${which.own}`}`;
 
-function view(row: ViewRow, locale: Locale): SpecialistView {
+function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "gender"> & Pick<R, "gender"> {
   const { about, address, cancellation_hours, trader_name, trader_number } = row;
   return {
     ...card(row, locale),
@@ -174,14 +177,14 @@ function view(row: ViewRow, locale: Locale): SpecialistView {
 
 /** A published specialist for anybody; one that is hidden and one that never was look the same. */
 export async function viewSpecialist(sql: Sql, locale: Locale, id: string): Promise<SpecialistView> {
-  const [row] = await viewRow(sql, { published: id });
+  const [row] = await viewRow<ViewRow & Shown>(sql, { published: id });
   if (!row) throw new AppError("not_found");
   return view(row, locale);
 }
 
 /** A specialist's own record in whatever state it is. */
 export async function viewOwnSpecialist(sql: Sql, locale: Locale, id: string | null) {
-  const [row] = id ? await viewRow(sql, { own: id }) : [];
+  const [row] = id ? await viewRow<ViewRow>(sql, { own: id }) : [];
   if (!row) throw new AppError("not_found");
   return { ...view(row, locale), status: row.status, published_at: row.published_at?.toISOString() ?? null };
 }

@@ -28,6 +28,12 @@ export const professions = [
 ] as const;
 export const languages = ["sl", "sr", "hr", "bs", "en", "de", "hu", "it"] as const;
 export const genders = ["female", "male"] as const;
+/** Where specialists work. */
+export const countries = ["SI", "RS"] as const;
+/** The way to the listing and off it again. */
+export const statuses = [
+  "applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended", "removed",
+] as const;
 export const modes = ["online", "in_person"] as const;
 export const sorts = ["recommended", "newest"] as const;
 
@@ -35,6 +41,13 @@ export const sorts = ["recommended", "newest"] as const;
 export const ageGroups = ["0-2", "3-5", "6-9", "10-14", "15-18"] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 export const yearsOf = (group: AgeGroup): [number, number] => group.split("-").map(Number) as [number, number];
+
+export type Country = (typeof countries)[number];
+/** The clock and the money of a place. */
+export const ofCountry: Record<Country, { time_zone: string; currency: "EUR" | "RSD" }> = {
+  SI: { time_zone: "Europe/Ljubljana", currency: "EUR" },
+  RS: { time_zone: "Europe/Belgrade", currency: "RSD" },
+};
 
 export type Profession = (typeof professions)[number];
 export type Language = (typeof languages)[number];

@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
+import { countries, genders, statuses } from "./rules.ts";
 
 /** A text by language; never empty. A missing language is read in the first that is there. */
 export type Texts = Partial<Record<Locale, string>>;
@@ -7,33 +8,30 @@ export type Texts = Partial<Record<Locale, string>>;
 export const specialist = pgTable("specialist", {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),
-  status: text({
-    enum: [
-      "applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended", "removed",
-    ],
-  }).notNull(),
+  status: text({ enum: statuses }).notNull(),
   name: text().notNull(),
   lastname: text().notNull(),
   profession: text().notNull(),
-  gender: text({ enum: ["female", "male"] }).notNull(),
+  /** Everybody in the listing has one. */
+  gender: text({ enum: genders }),
   city: text().notNull(),
-  country: text({ enum: ["SI", "RS"] }).notNull(),
+  country: text({ enum: countries }).notNull(),
   address: text(),
   time_zone: text().notNull(),
-  headline: jsonb().$type<Texts>().notNull(),
-  about: jsonb().$type<Texts>().notNull(),
+  headline: jsonb().$type<Texts>().notNull().default({}),
+  about: jsonb().$type<Texts>().notNull().default({}),
   languages: text().array().notNull(),
-  topics: text().array().notNull(),
-  modes: text().array().$type<("online" | "in_person")[]>().notNull(),
-  age_from: integer().notNull(),
-  age_to: integer().notNull(),
+  topics: text().array().notNull().default([]),
+  modes: text().array().$type<("online" | "in_person")[]>().notNull().default([]),
+  age_from: integer().notNull().default(0),
+  age_to: integer().notNull().default(18),
   currency: text({ enum: ["EUR", "RSD"] }).notNull(),
-  price_from: integer().notNull(),
+  price_from: integer().notNull().default(0),
   rating: integer(),
   rating_count: integer().notNull().default(0),
-  cancellation_hours: integer().notNull(),
+  cancellation_hours: integer().notNull().default(24),
   reply_hours: integer(),
-  trader_name: text().notNull(),
+  trader_name: text().notNull().default(""),
   trader_number: text(),
   portrait: text(),
   tint: text().notNull().default("green"),

@@ -36,6 +36,12 @@ export const whole = (min: number, max: number) =>
   z.int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(min, say("min", { min }))
     .max(max, say("max", { max }));
+/** A list in which there must be something; each entry once. */
+export const listOf = <T extends z.ZodType>(entry: T, max: number) =>
+  z.array(entry, { error: (i) => (i.input === undefined ? say("required") : say("type")) })
+    .min(1, say("required"))
+    .max(max, say("max", { max }))
+    .transform((all) => [...new Set(all)]);
 /** A whole number that arrives as text, in a query. */
 export const wholeText = (min: number, max: number) =>
   z.string().regex(/^\d{1,9}$/, say("type")).transform(Number).pipe(whole(min, max));

@@ -1,50 +1,33 @@
-import { useEffect, useState } from "react";
-import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { Form } from "react-router";
+import { PageLink, usePaths, useTexts } from "../../../link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { formatDate } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, CheckboxField, TextField } from "../../../ui/index.ts";
-import { type ConsentKind, consentKinds, consentTexts, passwordLength } from "../rules.ts";
+import { Button, ButtonLink, Notice, RadioCards, TextField } from "../../../ui/index.ts";
+import { passwordLength, signupTypes } from "../rules.ts";
 import styles from "./entry.module.css";
 import { SecretField } from "./secret-field.tsx";
 
 export interface StepProps {
   /** What the person has filled in so far. */
-  values: Record<string, string | string[] | undefined>;
+  values: Record<string, unknown>;
   error: RefusedForm["error"] | undefined;
   busy: boolean;
 }
 
-const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** `wanted` is where the person was going; signing in instead leads there too. */
-export function NameStep({ values, error, busy, wanted }: StepProps & { wanted: string | undefined }) {
+/** What for, and who. `wanted` is where the person was going; signing in instead leads there too. */
+export function WhoStep({ values, error, busy, wanted }: StepProps & { wanted: string | undefined }) {
   const t = useTexts("accounts");
-  const [zone, setZone] = useState("");
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
     <>
-      <div className={styles["pair"]}>
-        <TextField
-          name="name"
-          label={t("field.name")}
-          defaultValue={textOf(values["name"])}
-          error={error?.fields?.["name"]?.message}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-        />
-        <TextField
-          name="lastname"
-          label={t("field.lastname")}
-          defaultValue={textOf(values["lastname"])}
-          error={error?.fields?.["lastname"]?.message}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-        />
+      <div className={styles["fields"]}>
+        <TypeCards value={textOf(values["type"])} />
+        <NameFields values={values} error={error} />
       </div>
-      <p className={styles["note"]}>{t("register.name.note")}</p>
-      <input type="hidden" name="time_zone" value={zone} readOnly />
+      <p className={`${styles["note"]} ${styles["of-user"]}`}>{t("register.name.note")}</p>
+      <p className={`${styles["note"]} ${styles["of-specialist"]}`}>{t("register.name.note_specialist")}</p>
+      <ZoneField />
       <div className={styles["foot"]}>
         <PageLink className="link" to="accounts.login" query={{ redirect: wanted }}>
           {t("register.have_account")}
@@ -57,18 +40,80 @@ export function NameStep({ values, error, busy, wanted }: StepProps & { wanted: 
   );
 }
 
-export function MailStep({ values, error, busy, kept }: StepProps & { kept: boolean }) {
+/** Somebody who looks for help, or somebody who offers it. */
+export function TypeCards({ value }: { value: string }) {
   const t = useTexts("accounts");
-  const paths = usePaths();
+  return (
+    <RadioCards
+      name="type"
+      label={t("register.type")}
+      hideLabel
+      defaultValue={value || "user"}
+      options={signupTypes.map((type) => ({
+        value: type,
+        label: t(`register.type.${type}`),
+        description: t(`register.type.${type}.text`),
+        icon: type === "user" ? "users-three" : "hand-heart",
+        tint: type === "user" ? "green" : "apricot",
+      }))}
+    />
+  );
+}
+
+/** The browser's clock, where scripts can tell it. */
+export function ZoneField() {
+  const [zone, setZone] = useState("");
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return <input type="hidden" name="time_zone" value={zone} readOnly />;
+}
+
+export function NameFields({ values, error }: Pick<StepProps, "values" | "error">) {
+  const t = useTexts("accounts");
+  return (
+    <div className={styles["pair"]}>
+      <TextField
+        name="name"
+        label={t("field.name")}
+        defaultValue={textOf(values["name"])}
+        error={error?.fields?.["name"]?.message}
+        autoComplete="given-name"
+        maxLength={60}
+        required
+      />
+      <TextField
+        name="lastname"
+        label={t("field.lastname")}
+        defaultValue={textOf(values["lastname"])}
+        error={error?.fields?.["lastname"]?.message}
+        autoComplete="family-name"
+        maxLength={60}
+        required
+      />
+    </div>
+  );
+}
+
+export interface MailStepProps extends StepProps {
+  /** A password is kept already. */
+  kept: boolean;
+  /** Whether another address was offered in place of this one. */
+  asked: boolean;
+  back: ReactNode;
+}
+
+export function MailStep({ values, error, busy, kept, asked, back }: MailStepProps) {
+  const t = useTexts("accounts");
+  const email = textOf(values["email"]);
   return (
     <>
+      {asked && <input type="hidden" name="kept" value={email} />}
       <div className={styles["fields"]}>
         <TextField
           name="email"
           type="email"
           label={t("field.email")}
           help={t("register.mail.help")}
-          defaultValue={textOf(values["email"])}
+          defaultValue={email}
           error={error?.fields?.["email"]?.message}
           autoComplete="email"
           inputMode="email"
@@ -83,80 +128,57 @@ export function MailStep({ values, error, busy, kept }: StepProps & { kept: bool
           required={!kept}
         />
       </div>
-      <div className={styles["foot"]}>
-        <ButtonLink
-          size="lg"
-          variant="neutral"
-          iconStart="arrow-left"
-          href={paths("accounts.register", {}, { step: 1 })}
-        >
-          {t("register.back")}
-        </ButtonLink>
-        <Button size="lg" iconEnd="arrow-right" loading={busy}>
-          {t("register.next")}
-        </Button>
-      </div>
+      <StepFoot back={back} busy={busy} label={t("register.next")} next />
     </>
   );
 }
 
-export function ConsentStep({ values, error, busy }: StepProps) {
+/** A slip in the address is asked about once; a form of its own, so that Enter in a field goes on without it. */
+export function MeantNotice({ meant, busy }: { meant: string; busy: boolean }) {
+  const t = useTexts("accounts");
+  return (
+    <Form method="post" className={styles["summary"]}>
+      <input type="hidden" name="step" value="mail" />
+      <Notice
+        kind="warning"
+        role="status"
+        action={
+          <Button variant="neutral" name="meant" value={meant} disabled={busy}>
+            {t("register.meant.yes")}
+          </Button>
+        }
+      >
+        {t("register.meant", { email: meant })}
+      </Notice>
+    </Form>
+  );
+}
+
+export interface StepFootProps {
+  back?: ReactNode;
+  busy: boolean;
+  label: string;
+  /** Another step follows. */
+  next?: boolean;
+}
+
+export function StepFoot({ back, busy, label, next }: StepFootProps) {
+  return (
+    <div className={styles["foot"]}>
+      {back ?? <span />}
+      <Button size="lg" iconEnd={next ? "arrow-right" : undefined} loading={busy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+export function StepBack({ to }: { to: string }) {
   const t = useTexts("accounts");
   const paths = usePaths();
-  // Filled in before the refusal, else as they stand at first: only the terms are ticked.
-  const ticked = (kind: ConsentKind) => (error ? values[kind] === "on" : kind === "initial_consent");
   return (
-    <>
-      <Card flush>
-        {consentKinds.map((kind) => (
-          <CheckboxField
-            key={kind}
-            className="check-card"
-            name={kind}
-            label={t(`consent.${kind}.title`)}
-            aside={consentTexts[kind].required ? <b>{t("consent.required")}</b> : t("consent.optional")}
-            help={<ConsentText kind={kind} />}
-            error={error?.fields?.[kind] && t("consent.missing")}
-            defaultChecked={ticked(kind)}
-          />
-        ))}
-      </Card>
-      <div className={styles["foot"]}>
-        <ButtonLink
-          size="lg"
-          variant="neutral"
-          iconStart="arrow-left"
-          href={paths("accounts.register", {}, { step: 2 })}
-        >
-          {t("register.back")}
-        </ButtonLink>
-        <Button size="lg" loading={busy}>
-          {t("register.finish")}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** What a consent is about, where to read all of it, and which text this is. */
-export function ConsentText({ kind }: { kind: ConsentKind }) {
-  const t = useTexts("accounts");
-  const locale = useLocale();
-  const { version, date } = consentTexts[kind];
-  return (
-    <>
-      <p>{t(`consent.${kind}.text`)}</p>
-      <p className="small figures">
-        <PageLink
-          className="link"
-          to={kind === "initial_consent" ? "content.terms" : "content.privacy"}
-          target="_blank"
-          aria-label={t("consent.read_about", { title: t(`consent.${kind}.title`) })}
-        >
-          {t("consent.read")}
-        </PageLink>
-        {` · ${t("consent.version", { version, date: formatDate(locale, date) })}`}
-      </p>
-    </>
+    <ButtonLink size="lg" variant="neutral" iconStart="arrow-left" href={paths("accounts.register", {}, { step: to })}>
+      {t("register.back")}
+    </ButtonLink>
   );
 }

@@ -3,47 +3,63 @@ import { rolePath } from "../../../guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink, Notice, Scene, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
-import { draftCookie, readDraft, redeem } from "../verbs/registration.server.ts";
+import { type Confirmation, finish, redeem, type Trouble, troubleIn } from "../verbs/confirmation.server.ts";
+import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
 
-type State = "done" | "elsewhere" | "expired" | "failed" | "waiting";
+type State =
+  | Exclude<Confirmation, "signed_in">
+  | Trouble
+  /** The account is open. */
+  | "done"
+  /** The application of a specialist is in. */
+  | "applied"
+  /** Signed in; something has still to be asked. */
+  | "missing"
+  /** Nothing came along: the link is still in the mail. */
+  | "waiting";
 
-/** The return from the mail. Nothing is redirected here but the code, which must not stay in the address. */
+/**
+ * The return from a mail or from another party. Nothing is redirected here but the code, which must not stay in the
+ * address.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
+  const { caller, locale } = page;
   const url = new URL(request.url);
-  const draft = readDraft(request, page);
+  const draft = withWay(readDraft(request, page), url);
   const code = url.searchParams.get("code");
-  const show = (state: State, more: { message?: string; to?: string; name?: string } = {}) =>
-    ({ state, email: draft.email ?? null, message: null, to: null, name: null, ...more }) as const;
-  if (code && page.caller.kind === "anon") {
+  const provider = url.searchParams.has("signin");
+  const show = (state: State, more: { message?: string; to?: string; name?: string; email?: string } = {}) =>
+    ({ state, provider, email: draft.email ?? null, message: null, to: null, name: null, ...more }) as const;
+  // Somebody signed in is only replaced by who asked for it in this very browser.
+  if (code && (caller.kind === "anon" || draft.flow)) {
     const result = await redeem(page, draft, code.slice(0, 200));
-    if (result !== "signed_in") return show(result);
-    throw redirect(withoutCode(url), 303);
+    if (result === "signed_in") throw redirect(withoutCode(url), 303);
+    if (caller.kind === "anon") return show(result);
   }
-  if (page.caller.kind === "newcomer") {
-    const finished = await finish(page);
+  if (caller.kind === "newcomer") {
+    const finished = await finish(page, caller);
+    if (finished === "missing") {
+      const query = { redirect: draft.redirect };
+      return show("missing", { to: pathOf(pages["accounts.complete"], locale, {}, query), email: caller.email });
+    }
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
-    const home = pathOf(pages["user.home"], page.locale);
+    const { name, role } = finished;
+    const home = pathOf(pages[role === "user" ? "user.home" : "specialist.home"], locale);
+    const more = { to: draft.redirect ?? home, email: caller.email, ...(name && { name }) };
     const cookie = { "set-cookie": draftCookie(page, null) };
-    return data(show("done", { to: draft.redirect ?? home, name: finished }), { headers: cookie });
+    return data(show(role === "user" ? "done" : "applied", more), { headers: cookie });
   }
-  if (page.caller.kind === "person") return show("done", { to: draft.redirect ?? rolePath(page.caller, page.locale) });
-  return show(url.searchParams.has("error") || url.searchParams.has("error_code") ? "expired" : "waiting");
-}
-
-/** The person's first name, or the refusal to show. */
-async function finish(page: PageContext): Promise<string | ApiError> {
-  try {
-    const { data: own } = await page.api("POST /profiles/add", { body: { kind: "own" } });
-    return own.name;
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return error;
-    throw error;
+  const trouble = troubleIn(url.searchParams);
+  if (caller.kind === "person" && !trouble) {
+    const to = draft.redirect ?? rolePath(caller, caller.locale);
+    return data(show("done", { to, email: caller.email }), { headers: { "set-cookie": draftCookie(page, null) } });
   }
+  return show(trouble ?? "waiting");
 }
 
 function withoutCode(url: URL): string {
@@ -53,50 +69,68 @@ function withoutCode(url: URL): string {
 }
 
 export default function Confirm() {
-  const { state, email, message, to, name } = useLoaderData<typeof loader>();
+  const { state, provider, email, message, to, name } = useLoaderData<typeof loader>();
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
+  // What went wrong on the way back from another party is told in its own words.
+  const words = provider && isLinkTrouble(state) ? "provider" : state;
+  const open = state === "done" || state === "applied";
   return (
     <>
-      <title>{`${t(`confirm.${state}.title`)} · ${p("app.name")}`}</title>
-      {state === "done" && <Scene name="steps" priority />}
-      <h1>{name ? t("confirm.done.title_name", { name }) : t(`confirm.${state}.title`)}</h1>
-      <p className={styles["lead"]}>{t(`confirm.${state}.text`)}</p>
-      {message && <Notice kind="error" title={message} />}
-      {state === "done" && to && (
+      <title>{`${t(`confirm.${words}.title`)} · ${p("app.name")}`}</title>
+      {open && <Scene name="steps" priority />}
+      <h1>{name && open ? t("confirm.done.title_name", { name }) : t(`confirm.${words}.title`)}</h1>
+      <p className={styles["lead"]}>{t(`confirm.${words}.text`)}</p>
+      {message && <Notice kind="error" title={message} className={styles["summary"]} />}
+      {(open || state === "missing") && email && (
+        <p className={styles["who"]}>{t("confirm.signed_in_as", { email })}</p>
+      )}
+      {(open || state === "missing") && to && (
         <ButtonLink size="lg" full href={to} iconEnd="arrow-right">
           {t("confirm.continue")}
         </ButtonLink>
       )}
-      {(state === "elsewhere" || state === "waiting" || state === "failed") && (
+      {words === "expired" && <SendAgain email={email} />}
+      {!open && !["missing", "expired", "banned"].includes(words) && (
         <ButtonLink size="lg" full href={paths("accounts.login")}>
           {t("confirm.sign_in")}
         </ButtonLink>
       )}
-      {state === "expired" && (
-        <>
-          <form method="post" action={paths("accounts.registered")} className={styles["fields"]}>
-            <TextField
-              name="email"
-              type="email"
-              label={t("field.email")}
-              autoComplete="email"
-              defaultValue={email ?? ""}
-              required
-            />
-            <Button size="lg" full>
-              {t("registered.resend")}
-            </Button>
-          </form>
-          <p className={styles["note"]}>
-            {t("confirm.expired.else")}{" "}
-            <PageLink className="link" to="accounts.login">
-              {t("confirm.sign_in")}
-            </PageLink>
-          </p>
-        </>
+      {words === "provider_email" && (
+        <p className={styles["note"]}>{t("confirm.provider_email.hint")}</p>
       )}
+    </>
+  );
+}
+
+const isLinkTrouble = (state: State) => ["expired", "used", "elsewhere", "failed"].includes(state);
+
+/** Another mail, for a link that no longer works. */
+function SendAgain({ email }: { email: string | null }) {
+  const t = useTexts("accounts");
+  const paths = usePaths();
+  return (
+    <>
+      <form method="post" action={paths("accounts.registered")} className={styles["fields"]}>
+        <TextField
+          name="email"
+          type="email"
+          label={t("field.email")}
+          autoComplete="email"
+          defaultValue={email ?? ""}
+          required
+        />
+        <Button size="lg" full>
+          {t("registered.resend")}
+        </Button>
+      </form>
+      <p className={styles["note"]}>
+        {t("confirm.expired.else")}{" "}
+        <PageLink className="link" to="accounts.login">
+          {t("confirm.sign_in")}
+        </PageLink>
+      </p>
     </>
   );
 }

@@ -1,30 +1,49 @@
-import { type ActionFunctionArgs, Form, useActionData, useNavigation } from "react-router";
+import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs } from "react-router";
+import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { PageLink, useHere, usePaths, useTexts } from "../../../link.tsx";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
+import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
+import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
-import { wantedPath } from "../verbs/registration.server.ts";
-import { signIn } from "../verbs/sign-in.server.ts";
+import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
+import { signIn, startProvider } from "../verbs/sign-in.server.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { providers: await signInProviders(context.get(pageContext).services.settings) };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
+  const url = new URL(request.url);
   const values = await submitted(request);
   const { email, password } = values;
   try {
+    if (values["intent"] === "provider") {
+      const { flow, ...leaving } = await startProvider(page, values["provider"]);
+      const draft = { ...withWay(readDraft(request, page), url), flow };
+      const headers = { refresh: `0; url=${leaving.to}`, "set-cookie": draftCookie(page, draft) };
+      return data({ leaving }, { headers });
+    }
     if (typeof email !== "string" || !email.trim()) throw wrongField("email", "required");
     if (typeof password !== "string" || !password) throw wrongField("password", "required");
-    return newDocument(await signIn(page, { email: email.trim(), password }, wantedPath(new URL(request.url))));
+    return newDocument(await signIn(page, { email: email.trim(), password }, url));
   } catch (error) {
     return refused(error, values, page);
   }
 }
 
+/** The way on to another party stands in the answer's head, for browsers without scripts. */
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
+
 export default function Login() {
-  const refusal = useActionData<typeof action>();
+  const { providers } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "error" in answer ? answer : undefined;
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
@@ -41,13 +60,15 @@ export default function Login() {
           {t("login.create")}
         </PageLink>
       </p>
+      {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
       {refusal?.error.code === "email_not_confirmed" && (
-        <form method="post" action={paths("accounts.registered")}>
+        <form method="post" action={paths("accounts.registered")} className={styles["summary"]}>
           <input type="hidden" name="email" value={email} />
           <Button variant="tertiary">{t("registered.resend")}</Button>
         </form>
       )}
+      <ProviderButtons providers={providers} busy={busy} />
       <Form method="post" noValidate className={styles["fields"]}>
         <TextField
           name="email"
@@ -62,6 +83,11 @@ export default function Login() {
         <SecretField
           name="password"
           label={t("field.password")}
+          labelAside={
+            <PageLink className="link small" to="accounts.password_reset">
+              {t("login.forgotten")}
+            </PageLink>
+          }
           autoComplete="current-password"
           error={refusal?.error.fields?.["password"]?.message}
           required
@@ -70,6 +96,7 @@ export default function Login() {
           {t("login.submit")}
         </Button>
       </Form>
+      <p className={styles["note"]}>{t("login.child_lock")}</p>
     </>
   );
 }

@@ -1,3 +1,120 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from "react-router";
+import { useActionData, useLoaderData, useNavigation } from "react-router";
+import { rolePath } from "../../../guards.server.ts";
+import { useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button } from "../../../ui/index.ts";
+import { ConsentFields } from "../components/consent-fields.tsx";
+import styles from "../components/entry.module.css";
+import { FormErrors } from "../components/form-errors.tsx";
+import { NameFields, TypeCards, ZoneField } from "../components/register-steps.tsx";
+import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
+import { consentKinds, knownName, signupTypeOf, type SignupType } from "../rules.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
+import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../verbs/registration.server.ts";
+import { rememberPerson } from "../verbs/sign-in.server.ts";
+
+/** For whoever came through another party, or whose sign-up left something out. Everybody else belongs elsewhere. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller, locale } = page;
+  const url = new URL(request.url);
+  const draft = withWay(readDraft(request, page), url);
+  if (caller.kind === "anon") {
+    throw redirect(pathOf(pages["accounts.login"], locale, {}, { redirect: draft.redirect }), 302);
+  }
+  if (caller.kind === "person") throw redirect(draft.redirect ?? rolePath(caller, caller.locale), 302);
+  const { signupType, specialist } = caller.user_metadata;
+  const known = knownName(caller.user_metadata);
+  return {
+    email: caller.email,
+    values: {
+      type: draft.type ?? signupTypeOf(signupType),
+      name: draft.name ?? known.name,
+      lastname: draft.lastname ?? known.lastname,
+      ...(draft.work ?? (specialist as Draft["work"])),
+    },
+    choices: (await page.api("GET /public/form/specialist/prefills")).data,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const draft = withWay(readDraft(request, page), new URL(request.url));
+  const type = signupTypeOf(values["type"]);
+  try {
+    const done = await complete(page, draft, type, values);
+    await rememberPerson(page, aboutPerson(page, done));
+    const root = pathOf(pages[type === "user" ? "user.home" : "specialist.home"], page.locale);
+    const answer = newDocument(draft.redirect ?? root);
+    answer.headers.append("set-cookie", draftCookie(page, null));
+    return answer;
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** All faults of the form are said at once by whoever finds the first; the API has the last word on each. */
+async function complete(page: PageContext, draft: Draft, type: SignupType, values: Values): Promise<Draft> {
+  const named = withWho(draft, values, page.locale);
+  const { name = "", lastname = "", time_zone = "" } = named;
+  const location = values["time_zone"] ? { time_zone } : undefined;
+  const work = type === "specialist" ? workIn(values) : undefined;
+  if (work) await page.api("POST /specialists/register/verify", { body: { name, lastname, ...work } as never });
+  const consents = consentsIn(type, values);
+  if (work) {
+    await page.api("POST /specialists/add", { body: { name, lastname, ...work, consents } as never });
+    return { ...named, work: work as Draft["work"] & {} };
+  }
+  await page.api("POST /profiles/add", { body: { kind: "own", name, lastname, location, consents } });
+  return named;
+}
+
 export default function RegisterComplete() {
-  return null;
+  const { email, values: known, choices } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useTexts("accounts");
+  const p = useTexts("platform");
+  const values: Record<string, unknown> = { ...known, ...refusal?.values };
+  const error = refusal?.error;
+  const labels = {
+    name: t("field.name"),
+    lastname: t("field.lastname"),
+    ...useWorkLabels(),
+    ...Object.fromEntries(consentKinds.map((kind) => [kind, t(`consent.${kind}.title`)])),
+  };
+  return (
+    <>
+      <title>{`${t("complete.title")} · ${p("app.name")}`}</title>
+      <h1>{t("complete.title")}</h1>
+      <p className={styles["lead"]}>{t("complete.lead", { email })}</p>
+      <FormErrors error={error} labels={labels} />
+      <Form method="post" noValidate className={styles["either"]}>
+        <div className={styles["fields"]}>
+          <TypeCards value={String(values["type"])} />
+          <NameFields values={values} error={error} />
+          <ZoneField />
+        </div>
+        <div className={`${styles["part"]} ${styles["of-specialist"]}`}>
+          <h2>{t("register.work.title")}</h2>
+          <WorkFields choices={choices} values={values} error={error} required={false} />
+        </div>
+        <div className={styles["part"]}>
+          <h2>{t("register.consents.title")}</h2>
+          <ConsentFields kinds={consentKinds} values={values} error={error} />
+        </div>
+        <div className={styles["foot"]}>
+          <span />
+          <Button size="lg" loading={busy}>
+            {t("register.finish")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
 }

@@ -1,118 +1,181 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
+import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { Stepper } from "../../../ui/index.ts";
+import { Button, Stepper } from "../../../ui/index.ts";
+import { ConsentFields } from "../components/consent-fields.tsx";
 import { FormErrors } from "../components/form-errors.tsx";
-import { ConsentStep, MailStep, NameStep } from "../components/register-steps.tsx";
+import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
+import { MailStep, MeantNotice, StepBack, StepFoot, WhoStep } from "../components/register-steps.tsx";
+import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import styles from "../components/entry.module.css";
-import {
-  type Draft,
-  draftCookie,
-  readDraft,
-  signUp,
-  wantedPath,
-  withMail,
-  withName,
-} from "../verbs/registration.server.ts";
+import { consentsFor, meantAddress, type SignupType, signupTypeOf } from "../rules.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
+import { signUp, type Values, withMail, withWho, withWork } from "../verbs/registration.server.ts";
+import { startProvider } from "../verbs/sign-in.server.ts";
 
-type Step = 1 | 2 | 3;
+type Step = "who" | "work" | "mail" | "consents";
+const stepsOf = (type: SignupType): Step[] =>
+  type === "specialist" ? ["who", "work", "mail", "consents"] : ["who", "mail", "consents"];
 
 /** The wanted step, or the first that has nothing in it yet. */
 function stepFor(wanted: string | null, draft: Draft): Step {
-  const furthest = !draft.name ? 1 : !draft.email || !draft.password ? 2 : 3;
-  return Math.min(furthest, wanted === "3" ? 3 : wanted === "2" ? 2 : 1) as Step;
+  const steps = stepsOf(draft.type ?? "user");
+  const done: Record<Step, boolean> = {
+    who: Boolean(draft.name),
+    work: Boolean(draft.work),
+    mail: Boolean(draft.email && draft.password),
+    consents: false,
+  };
+  const furthest = steps.findIndex((step) => !done[step]);
+  return steps[Math.min(furthest, Math.max(0, steps.indexOf(wanted as Step)))] ?? "who";
 }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const draft = readDraft(request, context.get(pageContext));
-  const { name, lastname, email } = draft;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
   const url = new URL(request.url);
+  const draft = withWay(readDraft(request, page), url);
   const step = stepFor(url.searchParams.get("step"), draft);
-  const wanted = wantedPath(url) ?? draft.redirect;
-  return { step, values: { name, lastname, email }, kept: Boolean(draft.password), wanted };
+  const type = draft.type ?? signupTypeOf(url.searchParams.get("type"));
+  const { name, lastname, email, work } = draft;
+  const asked = url.searchParams.has("meant") && email ? meantAddress(email) : undefined;
+  return {
+    step,
+    type,
+    values: { type, name, lastname, email, ...work },
+    kept: Boolean(draft.password),
+    begun: Boolean(name ?? email),
+    wanted: draft.redirect,
+    meant: asked ?? null,
+    choices: step === "work" ? (await page.api("GET /public/form/specialist/prefills")).data : null,
+    providers: step === "mail" ? await signInProviders(page.services.settings) : [],
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const url = new URL(request.url);
-  const draft = readDraft(request, page);
+  const draft = withWay(readDraft(request, page), url);
   const values = await submitted(request);
-  const wanted = wantedPath(url);
-  const go = (to: string, kept: Draft) =>
+  const go = (to: string, kept: Draft | null) =>
     redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });
-  const register = (step: Step) => pathOf(pages["accounts.register"], page.locale, {}, { step });
+  const register = (query: { step?: Step; meant?: number }) =>
+    pathOf(pages["accounts.register"], page.locale, {}, query);
   try {
-    switch (values["step"]) {
-      case "3": {
-        const sent = await signUp(page, draft, values);
-        return go(pathOf(pages["accounts.registered"], page.locale), sent);
-      }
-      case "2":
-        return go(register(draft.name ? 3 : 1), withMail(draft, values));
-      default: {
-        const named = withName(draft, values, page.locale);
-        return go(register(2), wanted ? { ...named, redirect: wanted } : named);
-      }
+    if (values["intent"] === "afresh") return go(register({}), null);
+    if (values["intent"] === "provider") {
+      const { flow, ...leaving } = await startProvider(page, values["provider"]);
+      const headers = { refresh: `0; url=${leaving.to}`, "set-cookie": draftCookie(page, { ...draft, flow }) };
+      return data({ leaving }, { headers });
     }
+    if (values["step"] === "consents") {
+      return go(pathOf(pages["accounts.registered"], page.locale), await signUp(page, draft, values));
+    }
+    const { kept, next, meant } = await withStep(page, draft, values);
+    return go(register({ step: next, ...(meant && { meant: 1 }) }), kept);
   } catch (error) {
     return refused(error, values, page);
   }
 }
 
+/** The draft after one step, and the step after it: the same again when the address looks like a slip. */
+async function withStep(page: PageContext, draft: Draft, values: Values) {
+  if (values["step"] === "work") return { kept: await withWork(page, draft, values), next: "mail" as const };
+  if (values["step"] !== "mail") {
+    const kept = withWho(draft, values, page.locale);
+    return { kept, next: stepsOf(kept.type ?? "user")[1] as Step };
+  }
+  if (typeof values["meant"] === "string") {
+    return { kept: withMail(draft, { email: values["meant"] }), next: "consents" as const };
+  }
+  const kept = withMail(draft, values);
+  const meant = kept.email !== values["kept"] && meantAddress(kept.email ?? "") !== undefined;
+  return { kept, next: meant ? ("mail" as const) : ("consents" as const), meant };
+}
+
+/** The way on to another party stands in the answer's head, for browsers without scripts. */
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
+
 export default function Register() {
-  const { step: reached, values: draft, kept, wanted } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const { step: reached, type, values: draft, ...kept } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "error" in answer ? answer : undefined;
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
   const busy = useNavigation().state !== "idle";
   // A password that the auth server does not take is mended where it was given.
-  const step: Step = reached === 3 && refusal?.error.fields?.["password"] ? 2 : reached;
+  const step: Step = reached === "consents" && refusal?.error.fields?.["password"] ? "mail" : reached;
+  const steps = stepsOf(type);
+  const at = steps.indexOf(step);
   const shown = { error: refusal?.error, values: { ...draft, ...refusal?.values }, busy };
-  const titles = { 1: t("register.name.title"), 2: t("register.mail.title"), 3: t("register.consents.title") };
-  const leads = { 1: t("register.name.lead"), 2: t("register.mail.lead"), 3: t("register.consents.lead") };
-  const labels: Record<Step, Record<string, string>> = {
-    1: { name: t("field.name"), lastname: t("field.lastname") },
-    2: { email: t("field.email"), password: t("field.password") },
-    3: {
-      initial_consent: t("consent.initial_consent.title"),
-      gdpr_consent: t("consent.gdpr_consent.title"),
-    },
-  };
+  const back = at > 0 && <StepBack to={steps[at - 1] as Step} />;
+  const labels = useStepLabels();
   return (
     <>
-      <title>{`${titles[step]} · ${t("register.title")} · ${p("app.name")}`}</title>
+      <title>{`${t(`register.${step}.title`)} · ${t("register.title")} · ${p("app.name")}`}</title>
       <Stepper
         label={t("register.title")}
-        current={step - 1}
+        current={at}
         doneLabel={t("register.step_done")}
-        steps={[
-          { label: t("register.step.name"), href: paths("accounts.register", {}, { step: 1 }) },
-          { label: t("register.step.mail"), href: paths("accounts.register", {}, { step: 2 }) },
-          { label: t("register.step.consents") },
-        ]}
+        steps={steps.map((one) => ({
+          label: t(`register.step.${one}`),
+          href: paths("accounts.register", {}, { step: one }),
+        }))}
       />
-      <h1 className={styles["title"]}>{titles[step]}</h1>
-      <p className={styles["lead"]}>{leads[step]}</p>
+      <h1 className={styles["title"]}>{t(`register.${step}.title`)}</h1>
+      <p className={styles["lead"]}>{t(`register.${step}.lead`)}</p>
+      {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={labels[step]} />
+      {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} busy={busy} />}
+      {step === "mail" && <ProviderButtons providers={kept.providers} busy={busy} />}
       {/* A key for each step: its fields start anew from the draft. */}
-      <Form method="post" noValidate key={step}>
+      <Form
+        method="post"
+        noValidate
+        key={step + (kept.begun ? "" : " afresh")}
+        className={step === "who" ? styles["either"] : undefined}
+      >
         <input type="hidden" name="step" value={step} />
-        {step === 1 && <NameStep {...shown} wanted={wanted} />}
-        {step === 2 && <MailStep {...shown} kept={kept} />}
-        {step === 3 && <ConsentStep {...shown} />}
+        {step === "who" && <WhoStep {...shown} wanted={kept.wanted} />}
+        {step === "work" && kept.choices && (
+          <>
+            <div className={styles["fields"]}>
+              <WorkFields {...shown} choices={kept.choices} required />
+            </div>
+            <StepFoot back={back} busy={busy} label={t("register.next")} next />
+          </>
+        )}
+        {step === "mail" && <MailStep {...shown} kept={kept.kept} asked={Boolean(kept.meant)} back={back} />}
+        {step === "consents" && (
+          <>
+            <ConsentFields {...shown} kinds={consentsFor[type]} />
+            <StepFoot back={back} busy={busy} label={t("register.finish")} />
+          </>
+        )}
       </Form>
+      {kept.begun && (
+        <Form method="post" className={styles["afresh"]}>
+          <Button variant="tertiary" name="intent" value="afresh">
+            {t("register.afresh")}
+          </Button>
+        </Form>
+      )}
     </>
   );
+}
+
+function useStepLabels(): Record<Step, Record<string, string>> {
+  const t = useTexts("accounts");
+  const consents = consentsFor.user.concat(consentsFor.specialist);
+  return {
+    who: { name: t("field.name"), lastname: t("field.lastname") },
+    work: useWorkLabels(),
+    mail: { email: t("field.email"), password: t("field.password") },
+    consents: Object.fromEntries(consents.map((kind) => [kind, t(`consent.${kind}.title`)])),
+  };
 }

@@ -16,7 +16,8 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Notice, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
-import { draftCookie, mailOf, readDraft, resendMail } from "../verbs/registration.server.ts";
+import { draftCookie, readDraft } from "../verbs/draft.server.ts";
+import { mailOf, resendMail } from "../verbs/registration.server.ts";
 import { resendSeconds } from "../rules.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,11 +1,13 @@
 import { useHere, usePaths, useTexts } from "../../../link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
+import { ownPath } from "../rules.ts";
 
+/** Why one is signed out, and the way back to the same page. */
 export default function SessionExpired() {
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
-  const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
+  const wanted = ownPath(new URLSearchParams(useHere().search).get("redirect"));
   return (
     <>
       <title>{`${t("expired.title")} · ${p("app.name")}`}</title>

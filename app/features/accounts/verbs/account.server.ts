@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { databaseError, transaction, type Tx } from "../../../platform/db/database.server.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { type ConsentKind, consentTexts, requiredConsents, type SignUpData } from "../rules.ts";
+import { type ConsentKind, consentsFor, consentTexts, requiredConsents, signupTypeOf, type SignUpData } from "../rules.ts";
 import { account, consent } from "../tables.server.ts";
 
 /**
  * Makes the account of somebody the auth server knows, with what they consented to. Returns false when it was there
- * already. Refused without the consents that an account needs.
+ * already. Refused without the consents that such an account needs.
  */
 export async function openAccount(
   tx: Tx,
@@ -18,10 +19,10 @@ export async function openAccount(
   data: SignUpData,
   now: Date,
 ): Promise<boolean> {
-  if (requiredConsents.some((kind) => !data.consents[kind].given)) throw new AppError("consent_missing");
+  if (requiredConsents(data.type).some((kind) => !data.consents[kind].given)) throw new AppError("consent_missing");
   const rows = await tx
     .insert(account)
-    .values({ id: who.account_id, email: who.email, role: "user", locale: data.locale, time_zone: data.time_zone })
+    .values({ id: who.account_id, email: who.email, role: data.type, locale: data.locale, time_zone: data.time_zone })
     .onConflictDoNothing({ target: account.id })
     .returning({ id: account.id })
     .catch((error: unknown) => {
@@ -31,12 +32,11 @@ export async function openAccount(
     });
   if (rows.length === 0) return false;
   await tx.insert(consent).values(
-    Object.entries(data.consents).map(([kind, { given, version }]) => ({
+    consentsFor[data.type].map((kind) => ({
       id: v7(),
       account_id: who.account_id,
-      kind: kind as ConsentKind,
-      version,
-      given,
+      kind,
+      ...data.consents[kind],
       decided_at: now,
     })),
   );
@@ -56,6 +56,7 @@ export async function decideConsent(
   input: { kind: ConsentKind; given: boolean },
   requestId: string,
 ) {
+  if (!consentsFor[signupTypeOf(actor.role)].includes(input.kind)) throw wrongField("kind", "choice");
   if (!input.given && consentTexts[input.kind].required) throw new AppError("consent_required");
   return transaction(services.db, async (tx) => {
     const decided = await recordConsent(tx, actor.account_id, input.kind, input.given, services.clock());
@@ -83,6 +84,22 @@ export async function changeTimeZone(services: Services, actor: Person, time_zon
     });
   });
   return { time_zone };
+}
+
+/** The language of pages and mails; the auth server is told by whoever calls. */
+export async function changeLocale(services: Services, actor: Person, locale: Locale, requestId: string) {
+  if (locale === actor.locale) return { locale };
+  await transaction(services.db, async (tx) => {
+    await tx.update(account).set({ locale, updated_at: services.clock() }).where(eq(account.id, actor.account_id));
+    await audit(tx, actor, {
+      action: "accounts.change_locale",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { locale },
+      request_id: requestId,
+    });
+  });
+  return { locale };
 }
 
 /** Whoever signs in has taken the device back from the child; the PIN is forgotten. */

@@ -1,50 +1,97 @@
-import { rolePath } from "../../../guards.server.ts";
 import { pages } from "../../../pages.ts";
-import { authClient, authTrouble } from "../../../platform/auth/auth-client.server.ts";
-import { callerOf } from "../../../platform/auth/caller.server.ts";
+import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
+import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { endChildLock } from "./account.server.ts";
+import { wantedPath } from "./draft.server.ts";
+import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
 
 /**
- * Signs in with address and password, stores the session and answers where to go: the wanted page, else the root of
- * the role in the person's own language, else to finish the registration. An unknown address and a wrong password
- * look the same.
+ * Signs in with address and password on the page at `url`, stores the session and answers where to go; somebody whose
+ * registration is not finished goes to finish it. An unknown address and a wrong password look the same.
  */
 export async function signIn(
   page: PageContext,
   input: { email: string; password: string },
-  wanted?: string,
+  url: URL,
 ): Promise<string> {
-  const { data, error } = await authClient(page).signInWithPassword(input);
+  const { authFetch, retryAfter } = listening(page);
+  const { data, error } = await authClient({ ...page, authFetch }).signInWithPassword(input);
   if (error?.code === "email_not_confirmed") throw new AppError("email_not_confirmed");
+  if (error?.code === "user_banned") throw new AppError("user_banned");
+  if (error?.status === 429) throw new AppError("too_many_sign_ins", { values: { minutes: minutesOf(retryAfter()) } });
   if (error?.status === 400) throw new AppError("wrong_credentials");
   if (error) throw authTrouble(error);
-  page.storeSession(data.session);
-  const { services } = page;
-  const caller = await callerOf(services.sql, await services.verifyToken(data.session.access_token));
-  if (caller.kind !== "person") return pathOf(pages["accounts.confirm"], page.locale);
-  await endChildLock(services, caller, page.requestId).catch((err: unknown) =>
-    services.log.error({ err, request_id: page.requestId }, "child lock not reset"),
-  );
-  return wanted ?? rolePath(caller, caller.locale);
+  const caller = await signedIn(page, data.session);
+  if (caller.kind !== "person") {
+    return pathOf(pages["accounts.confirm"], page.locale, {}, { redirect: wantedPath(url) });
+  }
+  return placeAfterSignIn(caller, url) ?? url.pathname + url.search;
+}
+
+const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
+
+/** The auth server's own word on how long to wait, which the client does not hand on. */
+function listening({ authFetch }: PageContext): { authFetch: typeof fetch; retryAfter: () => number } {
+  let seconds = 60;
+  return {
+    authFetch: async (input, init) => {
+      const answer = await authFetch(input, init);
+      const said = Number(answer.headers.get("retry-after"));
+      if (Number.isInteger(said) && said > 0) seconds = said;
+      return answer;
+    },
+    retryAfter: () => seconds,
+  };
+}
+
+/**
+ * Begins a sign-in with another party: the address to go to, and what the browser must keep for the way back, which
+ * ends on `/confirm` in the page's language.
+ */
+export async function startProvider(
+  page: PageContext,
+  provider: unknown,
+): Promise<{ to: string; label: string; flow: FlowStore }> {
+  const { publicUrl } = page.services.settings;
+  const known = (await signInProviders(page.services.settings)).find(({ name }) => name === provider);
+  if (!known) throw new AppError("provider_unknown");
+  const flow: FlowStore = {};
+  const { data, error } = await authClient(page, flow).signInWithOAuth({
+    provider: known.name as never,
+    options: {
+      redirectTo: publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signin: known.name }),
+      skipBrowserRedirect: true,
+    },
+  });
+  if (error) throw authTrouble(error);
+  return { to: data.url as string, label: known.label, flow: flowOnly(flow) };
 }
 
 /** Tells the auth server the person's language, so that its mails come in it too. Failures are only logged. */
-export async function rememberLocale(page: PageContext, locale: Locale): Promise<void> {
+export const rememberLocale = (page: PageContext, locale: Locale): Promise<void> =>
+  rememberPerson(page, { locale_code: locale });
+
+/** Tells the auth server what the product knows about the person. Failures are only logged. */
+export async function rememberPerson(page: PageContext, known: Record<string, unknown>): Promise<void> {
   if (!page.session) return;
   const client = authClient(page, { korak: JSON.stringify(page.session) });
-  const { error } = await client.updateUser({ data: { locale_code: locale } });
-  if (error) page.services.log.warn({ err: error, request_id: page.requestId }, "language not told to the auth server");
+  const { data, error } = await client.updateUser({ data: known });
+  if (data.user) userUpdated(page, data.user);
+  if (error) page.services.log.warn({ err: error, request_id: page.requestId }, "not told to the auth server");
 }
 
 /** Ends this device's session. The cookies go in any case; a session that is gone already is no fault. */
 export async function signOut(page: PageContext): Promise<void> {
-  page.storeSession(null);
-  if (!page.session) return;
-  const { error } = await authClient(page).admin.signOut(page.session.access_token, "local");
+  signedOut(page);
+  if (page.session) await endSession(page, page.session.access_token);
+}
+
+/** Ends one session at the auth server, the cookies of this answer left alone. */
+export async function endSession(page: PageContext, accessToken: string): Promise<void> {
+  const { error } = await authClient(page).admin.signOut(accessToken, "local");
   if (error && ![401, 403, 404].includes(error.status ?? 0)) {
     page.services.log.warn(
       { status: error.status, request_id: page.requestId },

@@ -124,6 +124,9 @@ const en = {
   "legal.contents": "On this page",
   "legal.terms.title": "Terms of use",
   "legal.terms.description": "What Korak does, what families and specialists agree to, and how a session is cancelled.",
+  "legal.experts_terms.title": "Terms for specialists",
+  "legal.experts_terms.description":
+    "What holds between a specialist and Korak: checks, profile, sessions, secrecy, objections, and how to leave.",
   "legal.privacy.title": "Privacy",
   "legal.privacy.description": "Which data Korak keeps about you and your child, why, for how long, and your rights.",
 } as const;

@@ -125,6 +125,9 @@ export default {
   "legal.contents": "Na tej strani",
   "legal.terms.title": "Pogoji uporabe",
   "legal.terms.description": "Kaj dela Korak, o čem se dogovorijo družine in strokovnjaki ter kako se srečanje odpove.",
+  "legal.experts_terms.title": "Pogoji za strokovnjake",
+  "legal.experts_terms.description":
+    "Kaj velja med strokovnjakom in Korakom: preverjanje, profil, srečanja, molčečnost, ugovor in odhod.",
   "legal.privacy.title": "Zasebnost",
   "legal.privacy.description": "Katere podatke o vas in otroku hrani Korak, zakaj, kako dolgo in kakšne so vaše pravice.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -123,6 +123,9 @@ export default {
   "legal.contents": "Na ovoj strani",
   "legal.terms.title": "Uslovi korišćenja",
   "legal.terms.description": "Šta Korak radi, o čemu se dogovaraju porodice i stručnjaci i kako se termin otkazuje.",
+  "legal.experts_terms.title": "Uslovi za stručnjake",
+  "legal.experts_terms.description":
+    "Šta važi između stručnjaka i Koraka: provere, profil, termini, poverljivost, prigovor i odlazak.",
   "legal.privacy.title": "Privatnost",
   "legal.privacy.description": "Koje podatke o vama i detetu čuva Korak, zašto, koliko dugo i koja su vaša prava.",
 } as const satisfies { [K in keyof typeof en]: string };

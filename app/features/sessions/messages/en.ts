@@ -190,6 +190,18 @@ const en = {
   "field.reply_until": "Answer by",
   "field.reply_until.help": "Never later than the first offered time.",
 
+  "desk.application": "We have received your application",
+  "desk.application.text":
+    "A person of ours looks at it and writes to you. Until your profile is published nobody else sees it.",
+  "desk.application.steps": "The way to the listing",
+  "desk.application.received": "Application received",
+  "desk.application.review": "Review",
+  "desk.application.review.text":
+    "We ask you by mail for an identity document, your diploma and, where needed, a certificate of no criminal record.",
+  "desk.application.profile": "Profile",
+  "desk.application.profile.text": "Together we write what you do, with services, prices and free times.",
+  "desk.application.published": "Published",
+  "desk.application.published.text": "Families find you in the listing and can ask for a time.",
   "desk.title": "{count, plural, =0 {No sessions today} one {One session today} other {# sessions today}}",
   "desk.next": "{place}. Next at {time} with {name}.",
   "desk.month": "This month",

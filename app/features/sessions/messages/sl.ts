@@ -192,6 +192,18 @@ const sl = {
   "field.reply_until": "Odgovor do",
   "field.reply_until.help": "Nikoli pozneje od prvega ponujenega termina.",
 
+  "desk.application": "Vašo prijavo smo prejeli",
+  "desk.application.text":
+    "Pregleda jo človek iz naše ekipe in vam piše. Dokler profil ni objavljen, ga ne vidi nihče drug.",
+  "desk.application.steps": "Pot do seznama",
+  "desk.application.received": "Prijava prejeta",
+  "desk.application.review": "Pregled",
+  "desk.application.review.text":
+    "Po e-pošti vas prosimo za osebni dokument, diplomo in, kjer je potrebno, potrdilo o nekaznovanosti.",
+  "desk.application.profile": "Profil",
+  "desk.application.profile.text": "Skupaj zapišemo, kaj delate, s storitvami, cenami in prostimi termini.",
+  "desk.application.published": "Objava",
+  "desk.application.published.text": "Družine vas najdejo na seznamu in prosijo za termin.",
   "desk.title": "{count, plural, =0 {Danes brez srečanj} one {Danes # srečanje} two {Danes # srečanji} few {Danes # srečanja} other {Danes # srečanj}}",
   "desk.next": "{place}. Naslednje ob {time}: {name}.",
   "desk.month": "Ta mesec",

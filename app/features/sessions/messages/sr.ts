@@ -192,6 +192,18 @@ const sr = {
   "field.reply_until": "Odgovor do",
   "field.reply_until.help": "Nikada kasnije od prvog ponuđenog termina.",
 
+  "desk.application": "Primili smo vašu prijavu",
+  "desk.application.text":
+    "Pregleda je čovek iz našeg tima i piše vam. Dok profil nije objavljen, ne vidi ga niko drugi.",
+  "desk.application.steps": "Put do spiska",
+  "desk.application.received": "Prijava primljena",
+  "desk.application.review": "Pregled",
+  "desk.application.review.text":
+    "Mejlom vas molimo za lični dokument, diplomu i, gde je potrebno, uverenje o nekažnjavanosti.",
+  "desk.application.profile": "Profil",
+  "desk.application.profile.text": "Zajedno zapisujemo šta radite, sa uslugama, cenama i slobodnim terminima.",
+  "desk.application.published": "Objava",
+  "desk.application.published.text": "Porodice vas nalaze na spisku i traže termin.",
   "desk.title": "{count, plural, =0 {Danas nema termina} one {Danas # termin} few {Danas # termina} other {Danas # termina}}",
   "desk.next": "{place}. Sledeći u {time}: {name}.",
   "desk.month": "Ovaj mesec",

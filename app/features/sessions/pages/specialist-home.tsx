@@ -3,7 +3,7 @@ import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatLongDay, formatTime, formatWeekday, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import {
-  ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, Row, Rows, StatusTag, type Tint,
+  ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, Row, Rows, StatusTag, Timeline, type Tint,
 } from "../../../ui/index.ts";
 import { Waiting } from "../components/specialist-waiting.tsx";
 import { profileName, useClient, useWhat } from "../components/people.tsx";
@@ -31,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const soon = confirmed.data.filter((s) => (s.starts_at ?? "") > now && !today.includes(s)).slice(0, 4);
   return {
     city: me.data.city,
+    waits: ["applied", "documents_missing", "in_review", "approved"].includes(me.data.status),
     today,
     soon,
     proposed: proposed.data.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now),
@@ -42,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function SpecialistHome() {
-  const { city, today, soon, proposed, statistics, unread, zone, now } = useLoaderData<typeof loader>();
+  const { city, waits, today, soon, proposed, statistics, unread, zone, now } = useLoaderData<typeof loader>();
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
@@ -62,9 +63,11 @@ export default function SpecialistHome() {
             : place
         }
         actions={
-          <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
-            {t("action.propose")}
-          </ButtonLink>
+          waits ? undefined : (
+            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
+              {t("action.propose")}
+            </ButtonLink>
+          )
         }
       />
       <div className="container page-body">
@@ -84,6 +87,7 @@ export default function SpecialistHome() {
             </>
           }
         >
+          {waits && <Application />}
           <Card>
             <CardHead
               title={t("desk.today")}
@@ -109,6 +113,25 @@ export default function SpecialistHome() {
         </Columns>
       </div>
     </>
+  );
+}
+
+/** For whoever has applied and is not in the listing yet: what happens now. */
+function Application() {
+  const t = useTexts("sessions");
+  return (
+    <Card tone="lime">
+      <CardHead title={t("desk.application")} sub={t("desk.application.text")} />
+      <Timeline
+        label={t("desk.application.steps")}
+        items={[
+          { state: "done", title: t("desk.application.received") },
+          { state: "here", title: t("desk.application.review"), text: t("desk.application.review.text") },
+          { state: "next", title: t("desk.application.profile"), text: t("desk.application.profile.text") },
+          { state: "next", title: t("desk.application.published"), text: t("desk.application.published.text") },
+        ]}
+      />
+    </Card>
   );
 }
 

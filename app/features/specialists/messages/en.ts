@@ -1,4 +1,6 @@
 const en = {
+  "error.already_registered":
+    "This sign-in already has an account. A second role cannot be added here yet; write to us and we help.",
   "list.title": "Specialists",
   "list.lead": "People who work with children and parents. Each of them was checked by a person.",
   "list.description":
@@ -124,6 +126,8 @@ const en = {
   "mode.in_person": "In person",
   "gender.female": "woman",
   "gender.male": "man",
+  "country.SI": "Slovenia",
+  "country.RS": "Serbia",
   "language.sl": "Slovene",
   "language.sr": "Serbian",
   "language.hr": "Croatian",

@@ -1,6 +1,8 @@
 import type en from "./en.ts";
 
 const sl = {
+  "error.already_registered":
+    "Ta prijava že ima račun. Druge vloge tu še ni mogoče dodati; pišite nam in pomagali vam bomo.",
   "list.title": "Strokovnjaki",
   "list.lead": "Ljudje, ki delajo z otroki in starši. Vsakega je preveril človek.",
   "list.description":
@@ -130,6 +132,8 @@ const sl = {
   "mode.in_person": "V živo",
   "gender.female": "ženska",
   "gender.male": "moški",
+  "country.SI": "Slovenija",
+  "country.RS": "Srbija",
   "language.sl": "slovenščina",
   "language.sr": "srbščina",
   "language.hr": "hrvaščina",

@@ -1,6 +1,8 @@
 import type en from "./en.ts";
 
 const sr = {
+  "error.already_registered":
+    "Ova prijava već ima nalog. Drugu ulogu ovde još nije moguće dodati; pišite nam i pomoći ćemo vam.",
   "list.title": "Stručnjaci",
   "list.lead": "Ljudi koji rade sa decom i roditeljima. Svakog je proverio čovek.",
   "list.description":
@@ -126,6 +128,8 @@ const sr = {
   "mode.in_person": "Uživo",
   "gender.female": "žena",
   "gender.male": "muškarac",
+  "country.SI": "Slovenija",
+  "country.RS": "Srbija",
   "language.sl": "slovenački",
   "language.sr": "srpski",
   "language.hr": "hrvatski",

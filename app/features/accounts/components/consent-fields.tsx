@@ -1,0 +1,71 @@
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import type { PageKey } from "../../../pages.ts";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { formatDate } from "../../../platform/time/format.ts";
+import { Card, CheckboxField } from "../../../ui/index.ts";
+import { type ConsentKind, consentsFor, consentTexts } from "../rules.ts";
+import styles from "./entry.module.css";
+
+/** Where both kinds of account are in one form, the other's consents are out of sight. */
+function ofOneType(kind: ConsentKind): string {
+  if (!consentsFor.user.includes(kind)) return styles["of-specialist"] ?? "";
+  return consentsFor.specialist.includes(kind) ? "" : (styles["of-user"] ?? "");
+}
+
+export interface ConsentFieldsProps {
+  kinds: readonly ConsentKind[];
+  /** What the person has filled in so far. */
+  values: Record<string, unknown>;
+  error: ErrorBody | undefined;
+}
+
+/** Each consent on its own, with its text and version. */
+export function ConsentFields({ kinds, values, error }: ConsentFieldsProps) {
+  const t = useTexts("accounts");
+  // Filled in before the refusal, else as they stand at first: only the terms are ticked.
+  const ticked = (kind: ConsentKind) => (error ? values[kind] === "on" : kind === "initial_consent");
+  return (
+    <Card flush>
+      {kinds.map((kind) => (
+        <CheckboxField
+          key={kind}
+          className={`check-card ${ofOneType(kind)}`}
+          name={kind}
+          label={t(`consent.${kind}.title`)}
+          aside={consentTexts[kind].required ? <b>{t("consent.required")}</b> : t("consent.optional")}
+          help={<ConsentText kind={kind} />}
+          error={error?.fields?.[kind] && t("consent.missing")}
+          defaultChecked={ticked(kind)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const pageOf: Partial<Record<ConsentKind, PageKey>> = {
+  initial_consent: "content.terms",
+  experts_consent: "content.experts_terms",
+};
+
+/** What a consent is about, where to read all of it, and which text this is. */
+function ConsentText({ kind }: { kind: ConsentKind }) {
+  const t = useTexts("accounts");
+  const locale = useLocale();
+  const { version, date } = consentTexts[kind];
+  return (
+    <>
+      <p>{t(`consent.${kind}.text`)}</p>
+      <p className="small figures">
+        <PageLink
+          className="link"
+          to={pageOf[kind] ?? "content.privacy"}
+          target="_blank"
+          aria-label={t("consent.read_about", { title: t(`consent.${kind}.title`) })}
+        >
+          {t("consent.read")}
+        </PageLink>
+        {` · ${t("consent.version", { version, date: formatDate(locale, date) })}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTexts } from "../../../link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { Chips, Segmented, SelectField, TextField } from "../../../ui/index.ts";
+import styles from "./entry.module.css";
+
+type Named = readonly { key: string; name: string }[];
+
+/** The choices of a specialist's form, as the API names them. */
+export interface WorkChoices {
+  professions: Named;
+  countries: Named;
+  languages: Named;
+  genders: Named;
+}
+
+export interface WorkFieldsProps {
+  choices: WorkChoices;
+  values: Record<string, unknown>;
+  error: ErrorBody | undefined;
+  required: boolean;
+}
+
+const options = (named: Named) => named.map(({ key, name }) => ({ value: key, label: name }));
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** What somebody who offers help says about their work. */
+export function WorkFields({ choices, values, error, required }: WorkFieldsProps) {
+  const t = useTexts("accounts");
+  const fault = (name: string) => error?.fields?.[name]?.message;
+  const languages = [values["languages"] ?? []].flat() as string[];
+  return (
+    <>
+      <SelectField
+        name="profession"
+        label={t("register.work.profession")}
+        defaultValue={text(values["profession"])}
+        error={fault("profession")}
+        options={[{ value: "", label: t("register.work.choose") }, ...options(choices.professions)]}
+        required={required}
+      />
+      <div className={styles["pair"]}>
+        <SelectField
+          name="country"
+          label={t("register.work.country")}
+          defaultValue={text(values["country"])}
+          error={fault("country")}
+          autoComplete="country"
+          options={[{ value: "", label: t("register.work.choose") }, ...options(choices.countries)]}
+          required={required}
+        />
+        <TextField
+          name="city"
+          label={t("register.work.city")}
+          defaultValue={text(values["city"])}
+          error={fault("city")}
+          autoComplete="address-level2"
+          maxLength={80}
+          required={required}
+        />
+      </div>
+      <Chips
+        multiple
+        name="languages"
+        label={t("register.work.languages")}
+        help={t("register.work.languages.help")}
+        defaultValues={languages}
+        error={fault("languages") ?? fault("languages.0")}
+        options={options(choices.languages)}
+      />
+      <Segmented
+        name="gender"
+        label={t("register.work.gender")}
+        help={t("register.work.gender.help")}
+        defaultValue={text(values["gender"])}
+        error={fault("gender")}
+        options={[...options(choices.genders), { value: "", label: t("register.work.gender.none") }]}
+      />
+    </>
+  );
+}
+
+/** What the error summary calls these fields. */
+export function useWorkLabels(): Record<string, string> {
+  const t = useTexts("accounts");
+  return {
+    profession: t("register.work.profession"),
+    country: t("register.work.country"),
+    city: t("register.work.city"),
+    languages: t("register.work.languages"),
+    gender: t("register.work.gender"),
+  };
+}

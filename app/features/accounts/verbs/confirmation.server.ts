@@ -1,0 +1,65 @@
+import { authClient } from "../../../platform/auth/auth-client.server.ts";
+import type { Caller } from "../../../platform/auth/actor.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { signupTypeOf } from "../rules.ts";
+import { signedIn } from "./auth-events.server.ts";
+import type { Draft } from "./draft.server.ts";
+import { endSession } from "./sign-in.server.ts";
+
+export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "failed";
+
+/**
+ * Takes the code that a mail's link or another party's answer ended with. `elsewhere`: the address is confirmed, but
+ * another browser asked. Whoever was signed in here before asked for this themselves, in this browser: the new person
+ * takes their place, and the earlier session ends.
+ */
+export async function redeem(page: PageContext, draft: Draft, code: string): Promise<Confirmation> {
+  const { data, error } = await authClient(page, { ...draft.flow }).exchangeCodeForSession(code);
+  if (data.session) {
+    await signedIn(page, data.session);
+    if (page.session) await endSession(page, page.session.access_token);
+    return "signed_in";
+  }
+  if (error?.name === "AuthPKCECodeVerifierMissingError" || error?.code === "bad_code_verifier") return "elsewhere";
+  if (error?.code === "flow_state_not_found") return "used";
+  if (error?.code === "flow_state_expired") return "expired";
+  page.services.log.warn({ code: error?.code, status: error?.status }, "confirmation code not redeemed");
+  return "failed";
+}
+
+/** Why somebody came back without a code. */
+export type Trouble = "expired" | "cancelled" | "provider" | "provider_email" | "banned" | "closed";
+
+/** What the auth server put into the address; undefined when it says nothing of the kind. */
+export function troubleIn(query: URLSearchParams): Trouble | undefined {
+  const [error, code] = [query.get("error"), query.get("error_code")];
+  if (!error && !code) return undefined;
+  if (code === "user_banned") return "banned";
+  if (code === "signup_disabled") return "closed";
+  if (code === "provider_email_needs_verification") return "provider_email";
+  if (!query.has("signin")) return "expired";
+  return error === "access_denied" && !code ? "cancelled" : "provider";
+}
+
+type Newcomer = Extract<Caller, { kind: "newcomer" }>;
+
+/**
+ * Finishes the registration from what the sign-up left. Answers the first name and the role, `missing` when something
+ * has still to be asked, or the refusal to show.
+ */
+export async function finish(
+  page: PageContext,
+  newcomer: Newcomer,
+): Promise<{ name: string; role: "user" | "specialist" } | "missing" | ApiError> {
+  const { firstName, signupType } = newcomer.user_metadata;
+  const role = signupTypeOf(signupType);
+  try {
+    if (role === "specialist") await page.api("POST /specialists/add", { body: {} });
+    else await page.api("POST /profiles/add", { body: { kind: "own" } });
+    return { name: typeof firstName === "string" ? firstName : "", role };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return ["consent_missing", "invalid_input"].includes(error.body.code) ? "missing" : error;
+  }
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { Legal } from "../components/legal.tsx";
+import { legalPage } from "../data.server.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { locale, services } = context.get(pageContext);
+  return legalPage("experts-terms", locale, services.settings.supportEmail);
+}
+
+export default function ExpertsTerms() {
+  const t = useTexts("content");
+  const page = useLoaderData<typeof loader>();
+  return <Legal title={t("legal.experts_terms.title")} description={t("legal.experts_terms.description")} page={page} />;
+}

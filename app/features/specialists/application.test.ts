@@ -1,0 +1,201 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../platform/auth/actor.ts";
+import { callerOf } from "../../platform/auth/caller.server.ts";
+import { ApiError } from "../../platform/http/client.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import type { CallContext } from "../../platform/http/api.server.ts";
+import { makeAccount } from "../accounts/factories.server.ts";
+import { addressCheck } from "./verbs.server.ts";
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await testApi();
+});
+afterAll(() => world?.close());
+
+const said = {
+  name: "eva-MARIJA",
+  lastname: "novak",
+  profession: "speech_therapist",
+  country: "RS",
+  city: "Niš",
+  languages: ["sr", "en", "sr"],
+};
+const consents = { initial_consent: true, experts_consent: true, gdpr_consent: true };
+const newcomer = (user_metadata: Record<string, unknown> = {}) => {
+  const account_id = v7();
+  return { kind: "newcomer" as const, account_id, email: `${account_id}@test.example`, user_metadata };
+};
+
+/** As a page calls it: for somebody whom the product knows from the token only. */
+async function add(caller: Caller, body: object) {
+  const origin = { caller, locale: "sl" as const, requestId: "r", clientIp: "192.0.2.9" };
+  try {
+    const answer = (await world.api.dispatch("POST /specialists/add", origin, { body })) as { data: object };
+    return { status: 201, body: answer as never as { data: { id: string; status: string }; code?: string } };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, body: error.body as never };
+    throw error;
+  }
+}
+const personOf = (id: string) =>
+  callerOf(world.sql, { sub: id, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
+
+describe("an application", () => {
+  test("makes account, consents and specialist together, and says so", async () => {
+    const who = newcomer();
+    const { status, body } = await add(who, { ...said, consents });
+    expect([status, body.data.status]).toEqual([201, "applied"]);
+    const [row] = await world.sql`
+      select a.role, s.* from account a join specialist s on s.account_id = a.id where a.id = ${who.account_id}`;
+    expect(row).toMatchObject({
+      role: "specialist", status: "applied", name: "Eva-Marija", lastname: "Novak", city: "Niš", gender: null,
+      languages: ["sr", "en"], time_zone: "Europe/Belgrade", currency: "RSD", published_at: null,
+    });
+    const kinds = await world.sql`select kind, given, version from consent where account_id = ${who.account_id} order by id`;
+    expect(kinds.map((one) => [one["kind"], one["given"], one["version"]])).toEqual([
+      ["initial_consent", true, 1],
+      ["experts_consent", true, 1],
+      ["gdpr_consent", true, 1],
+      ["promotions_consent", false, 1],
+    ]);
+    expect(await world.sql`select 1 from audit_log where action = 'specialists.apply' and subject_id = ${body.data.id}`)
+      .toHaveLength(1);
+    expect(await world.sql`
+      select 1 from outbox where topic = 'specialist.applied' and payload ->> 'specialist_id' = ${body.data.id}`)
+      .toHaveLength(1);
+  });
+
+  test("is read from the sign-up where the body says nothing", async () => {
+    const { name: firstName, lastname: lastName, ...specialist } = said;
+    const metadata = { firstName, lastName, signupType: "specialist", specialist, ...consents };
+    const { status, body } = await add(newcomer(metadata), {});
+    expect(status).toBe(201);
+    const [row] = await world.sql`select name, city from specialist where id = ${body.data.id}`;
+    expect(row).toEqual({ name: "Eva-Marija", city: "Niš" });
+  });
+
+  test("that the sign-up left crooked is not believed", async () => {
+    for (const specialist of [{ ...said, country: "US" }, { ...said, languages: "sr" }, 7, null]) {
+      const { status, body } = await add(newcomer({ firstName: "A", lastName: "B", specialist, ...consents }), {});
+      expect([status, body.code]).toEqual([400, "invalid_input"]);
+    }
+  });
+
+  test("sent again, and many times at once, is one", async () => {
+    const who = newcomer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(who, { ...said, consents })));
+    answers.push(await add(await personOf(who.account_id), { ...said, name: "Somebody", consents }));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await world.sql`select 1 from outbox where payload ->> 'account_id' = ${who.account_id}`).toHaveLength(1);
+  });
+
+  test.each(["initial_consent", "experts_consent", "gdpr_consent"])("without %s makes nothing", async (kind) => {
+    const who = newcomer();
+    const { status, body } = await add(who, { ...said, consents: { ...consents, [kind]: false } });
+    expect([status, body.code]).toEqual([422, "consent_missing"]);
+    expect(await world.sql`select 1 from account where id = ${who.account_id}`).toHaveLength(0);
+  });
+
+  test("of somebody who has another account is refused, and nobody's is not heard", async () => {
+    const { id } = await makeAccount(world);
+    const { status, body } = await add(await personOf(id), { ...said, consents });
+    expect([status, body.code]).toEqual([409, "already_registered"]);
+    expect((await world.call(null, "POST", "/specialists/add", said)).status).toBe(401);
+  });
+
+  test("is the specialist's to see, and nobody else's", async () => {
+    const who = newcomer();
+    const { id } = (await add(who, { ...said, consents })).body.data;
+    const own = await world.call(who.account_id, "GET", "/specialists/me");
+    expect(own.body.data).toMatchObject({ id, status: "applied", gender: null, services: [], published_at: null });
+    expect((await world.call(null, "GET", `/specialists/view/public?id=${id}`)).status).toBe(404);
+    const { body } = await world.call(null, "GET", "/public/specialists?city=Ni%C5%A1");
+    expect(body.data).toEqual([]);
+    expect((await world.call(null, "GET", "/specialists/listing/filters?city=Ni%C5%A1")).body.data.total).toBe(0);
+  });
+
+  test("cannot be published before it is whole", async () => {
+    const { id } = (await add(newcomer(), { ...said, consents })).body.data;
+    await expect(world.sql`update specialist set status = 'published', published_at = now() where id = ${id}`)
+      .rejects.toThrow(/specialist_published_whole/);
+  });
+});
+
+describe("a registration is checked", () => {
+  const verify = (body: object) => world.call(null, "POST", "/specialists/register/verify", body);
+
+  test("and answered as it would be kept; nothing is stored", async () => {
+    const { status, body } = await verify({ ...said, email: "Eva@Primer.RS", gender: "female" });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      ...said, name: "Eva-Marija", lastname: "Novak", languages: ["sr", "en"], gender: "female", email: "eva@primer.rs",
+    });
+    expect(await world.sql`select 1 from account where lower(email) = 'eva@primer.rs'`).toHaveLength(0);
+  });
+
+  test.each([
+    ["name", "", "required"],
+    ["lastname", "x".repeat(61), "maxLength"],
+    ["profession", "plumber", "choice"],
+    ["country", "US", "choice"],
+    ["city", "  ", "required"],
+    ["languages", [], "required"],
+    ["languages", "sl", "type"],
+    ["gender", "robot", "choice"],
+    ["email", "eva@", "email"],
+    ["rank", 5000, "unknown"],
+  ])("%s %j: %s", async (field, value, code) => {
+    const { status, body } = await verify({ ...said, [field]: value });
+    expect([status, body.code, body.fields[field]?.code]).toEqual([400, "invalid_input", code]);
+  });
+
+  test("and everything that is missing is named at once", async () => {
+    const { body } = await verify({});
+    expect(Object.keys(body.fields)).toEqual(Object.keys(said));
+    expect(Object.values(body.fields as Record<string, { code: string }>).map(({ code }) => code)).not.toContain("type");
+  });
+});
+
+describe("an address is looked at", () => {
+  const look = (email: unknown) => world.call(null, "POST", "/specialists/check-email", { email });
+
+  test.each([
+    ["Eva@Primer.si", { email: "eva@primer.si", valid: true, suggestion: null }],
+    ["eva@gmial.com", { email: "eva@gmial.com", valid: true, suggestion: "eva@gmail.com" }],
+    ["eva@", { email: "eva@", valid: false, suggestion: null }],
+    ["eva", { email: "eva", valid: false, suggestion: null }],
+  ])("%s", async (email, data) => expect(await look(email)).toEqual({ status: 200, body: { data } }));
+
+  test("and nobody learns who has an account, neither by the answer nor by what is asked of the database", async () => {
+    await makeAccount(world, { email: "known@primer.si" });
+    const asked: string[] = [];
+    const sql = new Proxy(world.sql, {
+      apply: (target, self, args: [TemplateStringsArray, ...never[]]) => {
+        asked.push(args[0].join("?"));
+        return Reflect.apply(target, self, args) as never;
+      },
+    });
+    const call = { ...world.services, sql, clientIp: "192.0.2.77", now: new Date() } as unknown as CallContext;
+    const askedFor = async (address: string) => {
+      asked.length = 0;
+      return { answer: await addressCheck(call, address), asked: [...asked] };
+    };
+    await askedFor("first@primer.si");
+    const known = await askedFor("known@primer.si");
+    const unknown = await askedFor("nobody@primer.si");
+    expect(known.answer).toEqual({ ...unknown.answer, email: "known@primer.si" });
+    // The same work takes the same time: one count of tries, and nobody is looked for.
+    expect(known.asked).toEqual(unknown.asked);
+    expect(known.asked).toHaveLength(1);
+    expect(known.asked[0]).toContain("auth.rate_limits");
+  });
+
+  test("thirty times in a row and then no more, from one address", async () => {
+    const answers = [];
+    for (let i = 0; i < 31; i++) answers.push((await look(`a${i}@primer.si`)).status);
+    expect(answers).toContain(429);
+    expect(answers[0]).not.toBe(500);
+  });
+});

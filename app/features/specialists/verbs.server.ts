@@ -1,0 +1,103 @@
+import { v7 } from "uuid";
+import type { Newcomer, Person } from "../../platform/auth/actor.ts";
+import { transaction } from "../../platform/db/database.server.ts";
+import { AppError, refusal } from "../../platform/errors/app-error.ts";
+import { audit } from "../../platform/events/audit.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
+import type { CallContext } from "../../platform/http/api.server.ts";
+import type { Body, Data } from "../../platform/http/operation.ts";
+import { email, fieldErrors } from "../../platform/http/validation.ts";
+import { createLimiter, type Limit, type Limiter, placeOf } from "../accounts/engine/limits.server.ts";
+import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
+import { openAccount } from "../accounts/verbs/account.server.ts";
+import * as contract from "./contract.ts";
+import { ofCountry } from "./rules.ts";
+import { specialist } from "./tables.server.ts";
+
+type Registration = Data<typeof contract.verifyRegistration>;
+type Applied = Data<typeof contract.addSpecialist>;
+
+/** A registration as it would be kept. */
+export function checkedRegistration(input: Body<typeof contract.verifyRegistration>): Registration {
+  const { name, lastname, gender = null, email: address = null, ...rest } = input;
+  return { name: normalisedName(name), lastname: normalisedName(lastname), ...rest, gender, email: address };
+}
+
+/**
+ * Finishes the registration of somebody who offers help. What the body leaves out is read from the sign-up, under the
+ * same rules; who has an account already is refused, but for the application itself, sent again.
+ */
+export async function applySpecialist(
+  call: CallContext,
+  input: Body<typeof contract.addSpecialist>,
+): Promise<Applied> {
+  const { caller } = call;
+  if (caller.kind === "anon") throw refusal("no_session");
+  if (caller.kind === "person") return known(call, caller.account_id);
+  const { consents, ...said } = input;
+  const left = signUpData(caller.user_metadata, { locale: call.locale });
+  const data = withConsents({ ...left, type: "specialist" }, consents);
+  const registration = readRegistration({ ...leftBySignUp(caller), ...given(said) });
+  const { time_zone, currency } = ofCountry[registration.country];
+  const { email: _, ...about } = registration;
+  const id = v7();
+  await transaction(call.db, async (tx) => {
+    if (!(await openAccount(tx, caller, data, call.now))) return;
+    await tx.insert(specialist).values({
+      id,
+      account_id: caller.account_id,
+      status: "applied",
+      ...about,
+      time_zone,
+      currency,
+      created_at: call.now,
+      updated_at: call.now,
+    });
+    const actor = { kind: "person", account_id: caller.account_id, role: "specialist" } as Person;
+    const entry = { action: "specialists.apply", subject: "specialist", subject_id: id, request_id: call.requestId };
+    await audit(tx, actor, entry);
+    await publish(tx, "specialist.applied", { specialist_id: id, account_id: caller.account_id });
+  });
+  return known(call, caller.account_id);
+}
+
+/** The application that stands; whoever has another kind of account has none. */
+async function known({ sql }: CallContext, accountId: string): Promise<Applied> {
+  const [row] = await sql<Applied[]>`select id, status from specialist where account_id = ${accountId}`;
+  if (!row) throw new AppError("already_registered");
+  return row;
+}
+
+const given = (said: object) => Object.fromEntries(Object.entries(said).filter(([, value]) => value != null));
+
+/** What the wizard put into the sign-up. People can edit it there, so it is checked as if they had just said it. */
+function leftBySignUp({ user_metadata }: Newcomer): Record<string, unknown> {
+  const { firstName, lastName, specialist: work } = user_metadata;
+  const { profession, country, city, languages, gender } = (typeof work === "object" && work ? work : {}) as never;
+  return given({ name: firstName, lastname: lastName, profession, country, city, languages, gender });
+}
+
+function readRegistration(said: Record<string, unknown>): Registration {
+  const read = contract.verifyRegistration.body.safeParse(said);
+  if (!read.success) throw new AppError("invalid_input", { fields: fieldErrors(read.error) });
+  return checkedRegistration(read.data);
+}
+
+const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
+
+const limiters = new WeakMap<CallContext["sql"], Limiter>();
+/** One for each database: a new one would sweep the table at every call. */
+function limiterOf({ sql, clock }: CallContext): Limiter {
+  let limiter = limiters.get(sql);
+  if (!limiter) limiters.set(sql, (limiter = createLimiter(sql, clock)));
+  return limiter;
+}
+
+/** Looks at the address alone, never at who has one: known and unknown ones get the same answer in the same time. */
+export async function addressCheck(call: CallContext, address: string): Promise<Data<typeof contract.checkEmail>> {
+  const wait = await limiterOf(call).take(`check-email:${placeOf(call.clientIp)}`, addressChecks);
+  if (wait > 0) throw refusal("too_many_requests");
+  const read = email().safeParse(address);
+  const kept = read.success ? read.data : address;
+  return { email: kept, valid: read.success, suggestion: meantAddress(kept) ?? null };
+}

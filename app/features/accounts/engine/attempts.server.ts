@@ -44,32 +44,50 @@ export async function rememberPlace(tx: AuthTx, userId: string, ip: string, now:
     on conflict (user_id, place) do update set signed_in_at = excluded.signed_in_at`;
 }
 
-async function isKnown(engine: Engine, userId: string, place: string): Promise<boolean> {
-  const since = new Date(engine.now().getTime() - knownDays * 86_400_000);
-  const [row] = await engine.sql`
-    select 1 from auth.sign_in_places where user_id = ${userId} and place = ${place} and signed_in_at >= ${since}`;
-  return row !== undefined;
+interface Reservation {
+  /** Under which it is counted. */
+  key: string;
+  taken: boolean;
+  /** Null where nothing was counted before. */
+  blocked_until: Date | null;
 }
 
-/** Counts a try as failed before it is made: parallel ones cannot slip past the count. Returns the wait, or 0. */
-async function reserve(engine: Engine, key: string, freeTries: number): Promise<number> {
-  const { sql } = engine;
+/**
+ * Counts a try as failed before it is made, so that parallel ones cannot slip past the count: under `own` where the
+ * place is known, else under `shared`. One statement, since a flood of tries waits for it.
+ */
+async function reserve(
+  engine: Engine,
+  keys: { shared: string; own: string },
+  where: { userId: string; place: string },
+  freeTries: number,
+): Promise<Reservation> {
   const now = engine.now();
   const longAgo = new Date(now.getTime() - memory * 3_600_000);
-  const rows = await sql`
-    insert into auth.tries as t (key, failures, blocked_until, tried_at) values (${key}, 1, ${now}, ${now})
-    on conflict (key) do update set tried_at = ${now},
-      failures = case when t.tried_at < ${longAgo} then 1 else t.failures + 1 end,
-      blocked_until = case
-        when t.tried_at < ${longAgo} or t.failures + 1 < ${freeTries} then ${now}::timestamptz
-        else ${now}::timestamptz + interval '1 second'
-          * least(${longestWait}::float8, ${firstWait} * power(2::float8, least(t.failures + 1 - ${freeTries}, 20)))
-      end
-      where t.blocked_until <= ${now}
-    returning 1`;
-  if (rows.length > 0) return 0;
-  const [blocked] = await sql<{ blocked_until: Date }[]>`select blocked_until from auth.tries where key = ${key}`;
-  return Math.max(1, Math.ceil(((blocked?.blocked_until ?? now).getTime() - now.getTime()) / 1000));
+  const since = new Date(now.getTime() - knownDays * 86_400_000);
+  const [row] = await engine.sql<Reservation[]>`
+    with chosen as (
+      select case when exists (
+        select from auth.sign_in_places
+        where user_id = ${where.userId} and place = ${where.place} and signed_in_at >= ${since}
+      ) then ${keys.own} else ${keys.shared} end as key
+    ), taken as (
+      insert into auth.tries as t (key, failures, blocked_until, tried_at)
+      select key, 1, ${now}::timestamptz, ${now}::timestamptz from chosen
+      on conflict (key) do update set tried_at = ${now},
+        failures = case when t.tried_at < ${longAgo} then 1 else t.failures + 1 end,
+        blocked_until = case
+          when t.tried_at < ${longAgo} or t.failures + 1 < ${freeTries} then ${now}::timestamptz
+          else ${now}::timestamptz + interval '1 second'
+            * least(${longestWait}::float8, ${firstWait} * power(2::float8, least(t.failures + 1 - ${freeTries}, 20)))
+        end
+        where t.blocked_until <= ${now}
+      returning key
+    )
+    select chosen.key, taken.key is not null as taken, before.blocked_until
+    from chosen left join taken using (key) left join auth.tries before using (key)`;
+  if (!row) throw new Error("The try could not be counted.");
+  return row;
 }
 
 /**
@@ -86,23 +104,29 @@ export async function beginAttempt(engine: Engine, { kind, account, userId, ip }
     const wait = await engine.limiter.take(placeKey, limit);
     if (wait > 0) throw tooMany(wait);
   }
-  const known = await isKnown(engine, userId ?? nobody, place);
-  const digest = engine.secrets.codeDigest(kind, account).toString("base64url");
-  const key = known ? `${digest}:${place}` : digest;
-  const wait = await reserve(engine, key, free[kind]);
-  if (wait > 0) throw tooMany(wait);
+  const shared = engine.secrets.codeDigest(kind, account).toString("base64url");
+  const keys = { shared, own: `${shared}:${place}` };
+  const { key, taken, blocked_until } = await reserve(engine, keys, { userId: userId ?? nobody, place }, free[kind]);
+  if (!taken) {
+    const left = (blocked_until?.getTime() ?? 0) - engine.now().getTime();
+    throw tooMany(Math.max(1, Math.ceil(left / 1000)));
+  }
 
-  const undo = async () => {
-    const now = engine.now();
-    await engine.sql`
-      update auth.tries set failures = greatest(failures - 1, 0), blocked_until = ${now} where key = ${key}`;
+  const { sql } = engine;
+  const giveBack = async () => {
     if (counted) await engine.limiter.giveBack(placeKey, limit);
+  };
+  const undo = async () => {
+    await sql`
+      update auth.tries set failures = greatest(failures - 1, 0), blocked_until = ${engine.now()} where key = ${key}`;
+    await giveBack();
   };
   return {
     undo,
     async succeeded() {
-      if (known) await engine.sql`delete from auth.tries where key = ${key}`;
-      await undo();
+      if (key !== keys.own) return undo();
+      await sql`delete from auth.tries where key = ${key}`;
+      await giveBack();
     },
   };
 }

@@ -158,7 +158,9 @@ export const audience = "authenticated";
 export const reuseInterval = 10;
 /** Seconds for which a mailed link or code is good. */
 export const mailTokenLifetime = 3600;
-/** Wrong codes after which a mailed token is void. */
+/** Seconds for which a challenge of a second factor can be answered. */
+export const challengeLifetime = 300;
+/** Wrong codes after which a mailed or a sent one is void. */
 export const maxCodeAttempts = 5;
 /** Seconds from the redirect to the exchange of its code. */
 export const flowLifetime = 300;

@@ -18,6 +18,8 @@ export interface AuthLimits {
   resend: Limit;
   otp: Limit;
   updateUser: Limit;
+  mfaChallenge: Limit;
+  mfaVerify: Limit;
   /** Wrong passwords over all accounts. */
   failedSignIns: Limit;
   /** Per session: tabs and people behind one address must not sign each other out. */
@@ -26,6 +28,10 @@ export interface AuthLimits {
   mails: Limit;
   /** Seconds between two mails of one kind to one user. */
   mailInterval: number;
+  /** Text messages of the whole server. */
+  sms: Limit;
+  /** Seconds between two text messages to one user. */
+  smsInterval: number;
 }
 
 const perAddress: Limit = { count: 30, seconds: 300, burst: 30 };
@@ -37,10 +43,14 @@ export const defaultLimits: AuthLimits = {
   resend: perAddress,
   otp: perAddress,
   updateUser: perAddress,
+  mfaChallenge: { count: 15, seconds: 60, burst: 30 },
+  mfaVerify: { count: 15, seconds: 60, burst: 30 },
   failedSignIns: { count: 60, seconds: 3600, burst: 40 },
   refresh: { count: 150, seconds: 300, burst: 60 },
   mails: { count: 30, seconds: 3600, burst: 30 },
   mailInterval: 60,
+  sms: { count: 30, seconds: 3600, burst: 30 },
+  smsInterval: 60,
 };
 
 export interface Limiter {

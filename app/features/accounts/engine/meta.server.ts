@@ -21,7 +21,7 @@ export function metaRoutes(app: Hono, engine: Engine): void {
       disable_signup: engine.disableSignup,
       mailer_autoconfirm: engine.autoconfirm,
       phone_autoconfirm: false,
-      sms_provider: "",
+      sms_provider: engine.sendSms ? "custom" : "",
       saml_enabled: false,
       saml_private_key_next_configured: false,
       passkeys_enabled: false,

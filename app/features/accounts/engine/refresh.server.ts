@@ -58,8 +58,11 @@ export async function refresh(engine: Engine, token: string, seen: Seen): Promis
       await engine.audit(tx, { action: "token_refreshed", actor: user, ip: seen.ip });
       return { user, session: rotated };
     }
-    const parent = counter === session.refresh_counter - 1;
-    if (parent || (await recentlyRevoked(tx, session.id, counter, now))) return { user, session };
+    const recent = await recentlyRevoked(tx, session.id, counter, now);
+    // From before the second factor: nothing of the second level is given for it, not even to a tab that was slow.
+    if (counter < session.raised_counter && recent) return alreadyUsed();
+    const parent = counter === session.refresh_counter - 1 && counter >= session.raised_counter;
+    if (parent || recent) return { user, session };
     // Somebody holds a token that was withdrawn long ago: it was stolen, or its thief was faster.
     await tx`delete from auth.sessions where id = ${session.id}`;
     await engine.audit(tx, { action: "token_revoked", actor: user, ip: seen.ip, traits: { session_id: session.id } });

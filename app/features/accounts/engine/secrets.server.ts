@@ -13,8 +13,27 @@ export interface Secrets {
   wrap(plaintext: Buffer, name: string): Buffer;
   /** Throws when the master key is another one or the bytes were changed. */
   unwrap(ciphertext: Buffer, name: string): Buffer;
+  /** For what a second factor is checked with; `id` is the factor's. */
+  sealFactor(plaintext: Buffer, id: string): Buffer;
+  openFactor(ciphertext: Buffer, id: string): Buffer;
   refreshMac(data: Buffer): Buffer;
   codeDigest(tokenId: string, code: string): Buffer;
+  /** Of a code that was sent to a phone, or of a recovery code. */
+  factorCodeDigest(id: string, code: string): Buffer;
+}
+
+/** 12 bytes of nonce, ciphertext, 16 bytes of tag. */
+function seal(key: Buffer, plaintext: Buffer, name: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(name));
+  return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unseal(key: Buffer, ciphertext: Buffer, name: string): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, ciphertext.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(ciphertext.subarray(-16));
+  return Buffer.concat([decipher.update(ciphertext.subarray(12, -16)), decipher.final()]);
 }
 
 export function createSecrets(masterKey: Buffer): Secrets {
@@ -23,20 +42,17 @@ export function createSecrets(masterKey: Buffer): Secrets {
   const wrapping = derive("signing keys");
   const refreshing = derive("refresh tokens");
   const coding = derive("mailed codes");
+  const sealing = derive("second factors");
+  const factorCoding = derive("second factors' codes");
+  const digest = (key: Buffer, id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
   return {
-    wrap(plaintext, name) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv("aes-256-gcm", wrapping, nonce).setAAD(Buffer.from(name));
-      return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
-    },
-    unwrap(ciphertext, name) {
-      const decipher = createDecipheriv("aes-256-gcm", wrapping, ciphertext.subarray(0, 12), { authTagLength: 16 })
-        .setAAD(Buffer.from(name))
-        .setAuthTag(ciphertext.subarray(-16));
-      return Buffer.concat([decipher.update(ciphertext.subarray(12, -16)), decipher.final()]);
-    },
+    wrap: (plaintext, name) => seal(wrapping, plaintext, name),
+    unwrap: (ciphertext, name) => unseal(wrapping, ciphertext, name),
+    sealFactor: (plaintext, id) => seal(sealing, plaintext, id),
+    openFactor: (ciphertext, id) => unseal(sealing, ciphertext, id),
     refreshMac: (data) => createHmac("sha256", refreshing).update(data).digest(),
-    codeDigest: (tokenId, code) => createHmac("sha256", coding).update(`${tokenId}:${code}`).digest(),
+    codeDigest: (tokenId, code) => digest(coding, tokenId, code),
+    factorCodeDigest: (id, code) => digest(factorCoding, id, code),
   };
 }
 

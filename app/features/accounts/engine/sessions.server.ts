@@ -12,7 +12,11 @@ export interface SessionRow {
   user_id: string;
   aal: "aal1" | "aal2";
   amr: AmrEntry[];
+  /** The factor that raised it to the second level. */
+  factor_id: string | null;
   refresh_counter: number;
+  /** Refresh tokens with a smaller counter are from before it was raised. */
+  raised_counter: number;
   refreshed_at: Date | null;
   not_after: Date | null;
   created_at: Date;

@@ -104,8 +104,8 @@ describe("sign-out", () => {
 
 describe("what is off", () => {
   it.each([
-    ["POST", "/factors", { factor_type: "totp" }, 422, "mfa_totp_enroll_not_enabled"],
-    ["POST", "/factors", { factor_type: "phone" }, 422, "mfa_phone_enroll_not_enabled"],
+    ["POST", "/factors", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
+    ["POST", "/factors", { factor_type: "phone", phone: "none" }, 400, "validation_failed"],
     ["POST", "/factors", { factor_type: "constructor" }, 400, "validation_failed"],
     ["DELETE", "/factors/x", undefined, 404, "validation_failed"],
     ["DELETE", "/factors/018f0000-0000-7000-8000-000000000000", undefined, 404, "mfa_factor_not_found"],

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { maxMetadataBytes, type AuthSql, type AuthTx } from "./config.server.ts";
 import { validationFailed } from "./errors.server.ts";
+import { factorObject, factorsOf, type FactorRow } from "./factor-rows.server.ts";
 
 type Json = Record<string, unknown>;
 
@@ -47,7 +48,7 @@ export interface IdentityRow {
 const iso = (at: Date | null) => at?.toISOString();
 
 /** The user as the protocol shows it: nothing secret, and what is not set is left out. */
-export function userObject(user: UserRow, identities: IdentityRow[]): Json {
+export function userObject(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): Json {
   const confirmed = [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null);
   const confirmedAt = confirmed.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   const optional: Json = {
@@ -86,6 +87,7 @@ export function userObject(user: UserRow, identities: IdentityRow[]): Json {
       created_at: identity.created_at.toISOString(),
       updated_at: identity.updated_at.toISOString(),
     })),
+    ...(factors.length > 0 && { factors: factors.map(factorObject) }),
     is_anonymous: user.is_anonymous,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
@@ -114,7 +116,8 @@ export async function identitiesOf(sql: AuthSql | AuthTx, userId: string): Promi
 }
 
 export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Json> {
-  return userObject(user, await identitiesOf(sql, user.id));
+  const [identities, factors] = await Promise.all([identitiesOf(sql, user.id), factorsOf(sql, user.id)]);
+  return userObject(user, identities, factors);
 }
 
 export interface NewUser {

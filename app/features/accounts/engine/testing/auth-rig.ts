@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AuthClient } from "@supabase/auth-js";
 import { testDatabase } from "../../../../platform/testing/database.ts";
-import type { AuthMailMessage, AuthNotice, AuthServerDeps } from "../config.server.ts";
+import type { AuthMailMessage, AuthNotice, AuthServerDeps, AuthSms } from "../config.server.ts";
 import { createAuthServer, defaultLimits } from "../server.server.ts";
 
 export const issuer = "http://localhost:3000/auth/v1";
@@ -20,6 +20,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const database = await testDatabase({ pool: 8 });
   const mails: AuthMailMessage[] = [];
   const notices: AuthNotice[] = [];
+  const texts: AuthSms[] = [];
   const logged: string[] = [];
   const requests: string[] = [];
   const note = (fields: Record<string, unknown>) => {
@@ -41,10 +42,16 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     sendNotice: async (_tx, notice) => {
       notices.push(notice);
     },
+    sendSms: async (_tx, message) => {
+      texts.push(message);
+    },
     clientIp: (c) => c.req.header("x-test-ip") ?? "192.0.2.1",
     log: { info: note, warn: note, error: note },
     clock,
-    limits: { ...defaultLimits, ...open, otp: plenty, updateUser: plenty, refresh: plenty, mails: plenty },
+    limits: {
+      ...defaultLimits, ...open, otp: plenty, updateUser: plenty, refresh: plenty, mails: plenty, sms: plenty,
+      mfaChallenge: plenty, mfaVerify: plenty,
+    },
     ...settings,
   };
   const app = createAuthServer(deps);
@@ -74,6 +81,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
     });
   };
 
@@ -117,6 +125,8 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     mails,
     /** What was told about changes made. */
     notices,
+    /** What was sent to phones. */
+    texts,
     /** What clients asked for, as `GET /user`. */
     requests,
     /** What the server wrote to its log; empty unless something went wrong. */

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+
+/** Seconds for which an app shows one code. */
+const period = 30;
+/** Steps before and after the present one whose codes count: clocks differ. */
+const tolerance = 1;
+const settings = { algorithm: "SHA1", digits: 6, period } as const;
+
+export interface TotpSecret {
+  bytes: Buffer;
+  /** For typing in. */
+  base32: string;
+  /** What the app reads from the picture. */
+  uri: string;
+  /** As a picture: an SVG without `#`, which ends the address that clients make of it. */
+  svg: string;
+}
+
+/** A new secret of 160 bits. A colon would split the label, so names have none. */
+export function makeTotp(issuer: string, account: string): TotpSecret {
+  const secret = new Secret({ size: 20 });
+  const plain = (text: string) => text.replaceAll(":", " ").trim();
+  const uri = new TOTP({ ...settings, issuer: plain(issuer), label: plain(account), secret }).toString();
+  const svg = renderSVG(uri, { ecc: "M", border: 2, whiteColor: "white", blackColor: "black" });
+  return { bytes: Buffer.from(secret.bytes), base32: secret.base32, uri, svg };
+}
+
+/** The step whose code this is, if it is near now and later than the one last used; undefined for a wrong code. */
+export function stepOf(secret: Buffer, code: string, now: Date, lastUsed: number | null): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ ...settings, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+  const current = Math.floor(now.getTime() / 1000 / period);
+  let found: number | undefined;
+  for (let step = current - tolerance; step <= current + tolerance; step++) {
+    const right = timingSafeEqual(Buffer.from(totp.generate({ timestamp: step * period * 1000 })), Buffer.from(code));
+    if (right && step > (lastUsed ?? -1)) found = step;
+  }
+  return found;
+}

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "simulators/**/*.test.ts", "tests/faults/**/*.test.ts",
-      "tests/unit/**/*.test.ts",
+      "tests/matrix/**/*.test.ts",
     ],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
     testTimeout: 20_000,

@@ -14,13 +14,13 @@ export interface TestAnswer {
 
 /**
  * The product API over a fresh database, without network and without the auth server: `call` takes the account id of
- * the caller, or null for nobody, and the clock can be set.
+ * the caller, or null for nobody, and the clock can be set. `environment` holds settings beside the usual ones.
  */
-export async function testApi() {
+export async function testApi(environment: Record<string, string> = {}) {
   const database = await testDatabase();
   let time: Date | undefined;
   const services: Services = {
-    settings: readSettings({ NODE_ENV: "test" }),
+    settings: readSettings({ NODE_ENV: "test", ...environment }),
     db: database.db,
     sql: database.sql,
     clock: () => time ?? new Date(),

@@ -1,0 +1,54 @@
+import type { Caller } from "../../app/platform/auth/actor.ts";
+
+export const roles = ["user", "specialist", "editor", "superadmin"] as const;
+export type Role = (typeof roles)[number];
+
+/** What a second factor may still ask of somebody: nothing, a code, or to set one up first. */
+export const gaps = ["none", "code", "set-up"] as const;
+export type Gap = (typeof gaps)[number];
+
+/** Everybody who may stand before a door, told by what doors look at. */
+export type Visitor =
+  | { who: "anon" | "newcomer" }
+  | { who: Role; locked: boolean; gap: Gap };
+
+export const visitors: Visitor[] = [
+  { who: "anon" },
+  { who: "newcomer" },
+  ...roles.flatMap((who) =>
+    [false, true].flatMap((locked) => gaps.map((gap) => ({ who, locked, gap }))),
+  ),
+];
+
+export const nameOf = (visitor: Visitor) =>
+  "gap" in visitor
+    ? [visitor.who, visitor.locked && "child lock", visitor.gap !== "none" && `second factor: ${visitor.gap}`].filter(Boolean).join(", ")
+    : visitor.who;
+
+/** A user is never made to set a second factor up; only specialists and admins are, where the operator asks for it. */
+export const waits = (visitor: Visitor): Exclude<Gap, "none"> | null => {
+  if (!("gap" in visitor) || visitor.gap === "none") return null;
+  return visitor.gap === "set-up" && visitor.who === "user" ? null : visitor.gap;
+};
+
+/** The visitor as the product knows them once it has looked at the token. */
+export function callerFor(visitor: Visitor, account_id: string, profile_id: string | null): Caller {
+  if (visitor.who === "anon") return { kind: "anon" };
+  const email = `${account_id}@test.example`;
+  if (!("gap" in visitor)) return { kind: "newcomer", account_id, email, user_metadata: {} };
+  return {
+    kind: "person",
+    account_id,
+    email,
+    role: visitor.who,
+    locale: "en",
+    time_zone: "Europe/Ljubljana",
+    own_profile_id: profile_id,
+    selected_profile_id: null,
+    specialist_id: null,
+    child_lock_active: visitor.locked,
+    session_id: null,
+    aal: visitor.gap === "none" ? "aal2" : "aal1",
+    second_factor: visitor.gap !== "set-up",
+  };
+}

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuer, password } from "./testing/auth-rig.ts";
 import { callback, fragment, home, oauthRig, simulatorIssuer, type OAuthRig } from "./testing/oauth-rig.ts";
@@ -73,6 +76,21 @@ describe("the way there", () => {
     expect(await other.leave(await other.start(other.client()))).toContain(simulatorIssuer);
     await other.close();
   });
+});
+
+it("waits a few seconds at most for a provider that is silent", async () => {
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const { fetch: _, ...reached } = { ...rig.provider, issuer: `http://127.0.0.1:${port}` };
+  const other = await oauthRig({ providers: [reached] });
+  const started = performance.now();
+  const end = new URL(await other.leave(await other.start(other.client())));
+  expect(end.searchParams.get("error")).toBe("server_error");
+  expect(performance.now() - started).toBeLessThan(6000);
+  silent.closeAllConnections();
+  silent.close();
+  await other.close();
 });
 
 describe("signing in", () => {

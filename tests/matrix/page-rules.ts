@@ -1,0 +1,93 @@
+/**
+ * Who is sent where instead of a page, said a second time and on its own: by the names of guards, with every address
+ * written out. What the product does is compared with this, in the process and over HTTP.
+ */
+import type { Locale } from "../../app/platform/i18n/locales.ts";
+import type { Page } from "../../app/platform/i18n/pages.ts";
+import { type Visitor, waits } from "./visitors.ts";
+
+type Addresses = Record<Locale, string>;
+
+const roots: Record<"user" | "specialist" | "admin" | "others", Addresses> = {
+  user: { en: "/user", sl: "/sl/uporabnik", sr: "/sr/korisnik" },
+  specialist: { en: "/specialist", sl: "/sl/strokovnjak", sr: "/sr/strucnjak" },
+  admin: { en: "/admin", sl: "/sl/admin", sr: "/sr/admin" },
+  others: { en: "/", sl: "/sl", sr: "/sr" },
+};
+const login: Addresses = { en: "/login", sl: "/sl/prijava", sr: "/sr/prijava" };
+const expired: Addresses = { en: "/session-expired", sl: "/sl/seja-potekla", sr: "/sr/sesija-istekla" };
+const complete: Addresses = {
+  en: "/register/complete", sl: "/sl/registracija/dokoncanje", sr: "/sr/registracija/zavrsetak",
+};
+const code: Addresses = { en: "/login/second-factor", sl: "/sl/prijava/drugi-korak", sr: "/sr/prijava/drugi-korak" };
+const setUp: Addresses = {
+  en: "/login/second-factor/set-up",
+  sl: "/sl/prijava/drugi-korak/nastavitev",
+  sr: "/sr/prijava/drugi-korak/podesavanje",
+};
+const childPage: Addresses = { en: "/user/profile/", sl: "/sl/uporabnik/profil/", sr: "/sr/korisnik/profil/" };
+const ownListing: Addresses = { en: "/user/specialists", sl: "/sl/uporabnik/strokovnjaki", sr: "/sr/korisnik/strucnjaci" };
+
+export interface Arrival {
+  page: Page;
+  locale: Locale;
+  /** Path and query, as asked for. */
+  address: string;
+  visitor: Visitor;
+  /** The visitor's session has ended. */
+  sessionEnded?: boolean;
+  /** Whom a locked device was given to. */
+  child?: string;
+}
+
+const rootOf = (visitor: Visitor, locale: Locale): string => {
+  const area = { user: "user", specialist: "specialist", editor: "admin", superadmin: "admin" } as const;
+  return roots["gap" in visitor ? area[visitor.who] : "others"][locale];
+};
+
+const withReturn = (target: string, address: string) => `${target}?${new URLSearchParams({ redirect: address })}`;
+
+/** Where this visitor is sent, or null when the page opens. */
+export function sentTo(arrival: Arrival): string | null {
+  const { page, locale, address, visitor, child = "" } = arrival;
+  if ("gap" in visitor && visitor.locked && !page.duringChildLock) {
+    const own = childPage[locale] + child;
+    if (address !== own) return own;
+  }
+  for (const guard of page.guards ?? []) {
+    const target = asked(guard, arrival);
+    if (target !== null) return target;
+    const wait = waits(visitor);
+    if (guard === "auth" && wait && !page.beforeSecondFactor) {
+      return withReturn((wait === "code" ? code : setUp)[locale], address);
+    }
+  }
+  return null;
+}
+
+function asked(guard: string, { locale, address, visitor, sessionEnded }: Arrival): string | null {
+  const unless = (right: boolean) => (right ? null : rootOf(visitor, locale));
+  switch (guard) {
+    case "auth":
+      if (visitor.who === "anon") return withReturn((sessionEnded ? expired : login)[locale], address);
+      return visitor.who === "newcomer" ? withReturn(complete[locale], address) : null;
+    case "role:user":
+      return unless(visitor.who === "user");
+    case "role:specialist":
+      return unless(visitor.who === "specialist");
+    case "role:admin":
+      return unless(visitor.who === "editor" || visitor.who === "superadmin");
+    case "guest-only":
+      return unless(visitor.who === "anon" || visitor.who === "newcomer");
+    case "user-specialists-redirect": {
+      if (visitor.who !== "user") return null;
+      const [path = "", query] = address.split("?");
+      const one = path.split("/").slice(locale === "en" ? 2 : 3);
+      return [ownListing[locale], ...one].join("/") + (query ? `?${query}` : "");
+    }
+    case "event-checkout-redirect":
+      return /[?&]eventDateId=./.test(address) ? null : roots.others[locale];
+    default:
+      throw new Error(`The guard ${guard} has no rule here.`);
+  }
+}

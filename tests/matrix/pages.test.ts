@@ -1,0 +1,105 @@
+/** Every page in three languages against everybody who may open it. */
+import { describe, expect, it } from "vitest";
+import { runGuards } from "../../app/guards.server.ts";
+import { pages } from "../../app/pages.ts";
+import { locales } from "../../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
+import { sentTo } from "./page-rules.ts";
+import { callerFor, nameOf, visitors } from "./visitors.ts";
+
+// What is open beyond the ordinary stands here by name: a new page gets in only by being entered.
+
+/** Open to everybody, whoever they are. */
+const withoutGuard = [
+  "accounts.appearance",
+  "accounts.complete",
+  "accounts.confirm",
+  "accounts.email_changed",
+  "accounts.expired",
+  "accounts.language",
+  "accounts.password_change",
+  "accounts.password_reset",
+  "accounts.registered",
+  "accounts.sign_out",
+  "content.experts_terms",
+  "content.privacy",
+  "content.terms",
+  "home",
+];
+/** What a child may open that holds the device, beside their own page: the ways to sign in anew and to sign out. */
+const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];
+/** The last step of a sign-in, and a new password. */
+const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
+
+const account = "0190b2f4-7a1e-7000-8000-000000000001";
+const child = "0190b2f4-7a1e-7000-8000-000000000002";
+const all = Object.entries(pages) as [string, Page][];
+/** The design system's own pages are open to everybody, always. */
+const shown = all.filter(([key]) => !key.startsWith("showcase."));
+const named = (wanted: (page: Page) => unknown) => shown.filter(([, page]) => wanted(page)).map(([key]) => key).toSorted();
+
+function product(visitor: (typeof visitors)[number], address: string, sessionEnded = false): string | null {
+  const caller = callerFor(visitor, account, child);
+  try {
+    runGuards({ caller, expired: sessionEnded, secondFactorRequired: true }, new URL(address, "http://test"));
+    return null;
+  } catch (thrown) {
+    const answer = thrown as Response;
+    expect(answer.status).toBe(302);
+    return answer.headers.get("location");
+  }
+}
+
+describe("what is open", () => {
+  it.each([
+    ["to everybody", withoutGuard, (page: Page) => (page.guards ?? []).length === 0],
+    ["during child lock", duringChildLock, (page: Page) => page.duringChildLock],
+    ["before the second factor", beforeSecondFactor, (page: Page) => page.beforeSecondFactor],
+  ] as const)("%s is what stands in this file", (_, listed, wanted) => {
+    expect(named(wanted)).toEqual(listed.toSorted());
+  });
+
+  it("to a role lies in that role's area", () => {
+    const areas = { "role:user": "user", "role:specialist": "specialist", "role:admin": "admin" } as const;
+    for (const [key, page] of shown) {
+      const area = page.path.en.split("/")[0] ?? "";
+      const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
+      if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard]]);
+    }
+  });
+});
+
+describe.each(all)("%s", (_, page) => {
+  it.each(locales)("in %s", (locale) => {
+    const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
+    for (const query of ["", "?tab=two&redirect=%2Fuser"]) {
+      const address = pathOf(page, locale, params) + query;
+      const seen = visitors.map((visitor) => [nameOf(visitor), product(visitor, address)]);
+      expect(seen).toEqual(visitors.map((visitor) => [nameOf(visitor), sentTo({ page, locale, address, visitor, child })]));
+      const [anon] = visitors;
+      if (!anon) continue;
+      expect(product(anon, address, true)).toBe(sentTo({ page, locale, address, visitor: anon, sessionEnded: true }));
+    }
+  });
+});
+
+it("a locked device opens the page of the child that holds it, and no other child's", () => {
+  const visitor = { who: "user", locked: true, gap: "none" } as const;
+  for (const [locale, path] of [["en", "/user/profile/"], ["sl", "/sl/uporabnik/profil/"], ["sr", "/sr/korisnik/profil/"]]) {
+    expect(product(visitor, `${path}${child}`), locale).toBeNull();
+    expect(product(visitor, `${path}${account}`), locale).toBe(`${path}${child}`);
+  }
+});
+
+it("an unknown guard is no open door", () => {
+  const page = pages["user.home"] as { guards: readonly string[] };
+  const before = page.guards;
+  page.guards = ["toll"];
+  try {
+    expect(() => runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: true }, new URL("http://test/user"))).toThrow(
+      "Unknown route middleware",
+    );
+  } finally {
+    page.guards = before;
+  }
+});

@@ -21,6 +21,7 @@ export function PasswordCard({ email, current, none, error }: PasswordCardProps)
     <Card id="password-card">
       <CardHead title={t("security.password")} sub={t(none ? "security.password.none" : "security.password.text")} />
       <Disclosure
+        className={styles["fold"]}
         summary={t(none ? "security.password.choose" : "security.password.change")}
         open={error !== undefined || undefined}
       >
@@ -56,7 +57,7 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
           </Form>
         </Notice>
       )}
-      <Disclosure summary={t("security.email.change")} open={error !== undefined || undefined}>
+      <Disclosure className={styles["fold"]} summary={t("security.email.change")} open={error !== undefined || undefined}>
         <FormErrors error={error} labels={{ email: t("security.email.new") }} />
         <Form method="post" noValidate className={`stack ${styles["narrow"]}`}>
           <input type="hidden" name="intent" value="email" />

@@ -54,6 +54,7 @@ function Start({ phones, error, intent }: Omit<EnrolmentProps, "pending">) {
       {kinds.map((type) => (
         <Disclosure
           key={type}
+          className={styles["fold"]}
           summary={t(`second.enrol.${type}`)}
           open={kinds.length === 1 || intent === `enrol-${type}`}
         >

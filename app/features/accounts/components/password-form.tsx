@@ -12,7 +12,7 @@ export interface PasswordFormProps {
   error: ErrorBody | undefined;
   /** For the password manager, which files the new password under it. */
   email: string;
-  /** On a page with other forms. */
+  /** On a page with other forms; the button is then as wide as its words. */
   intent?: string;
 }
 
@@ -62,7 +62,7 @@ export function PasswordForm({ current, error, email, intent }: PasswordFormProp
           />
         )}
         <div>
-          <Button size="lg" loading={busy}>
+          <Button size={intent ? "md" : "lg"} full={!intent} loading={busy}>
             {t("change.submit")}
           </Button>
         </div>

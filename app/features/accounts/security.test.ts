@@ -1,0 +1,358 @@
+import { TOTP } from "otpauth";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerOf, OutdatedTokenError } from "../../platform/auth/caller.server.ts";
+import type { StoredSession } from "../../platform/auth/session-cookie.server.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { createLogger } from "../../platform/log/log.server.ts";
+import { readSettings } from "../../platform/settings/settings.server.ts";
+import type { AuthSms } from "./engine/config.server.ts";
+import { createTokenVerifier } from "./engine/server.server.ts";
+import { authRig, type AuthRig, issuer, password } from "./engine/testing/auth-rig.ts";
+import { makeAccount } from "./factories.server.ts";
+import { keeping, readKept, redeemCode, withoutCode } from "./verbs/kept.server.ts";
+import { askForReset, cameByMail, newPassword, redeemRecovery, setPassword } from "./verbs/password.server.ts";
+import {
+  codeIn,
+  confirmEnrolment,
+  type Enrolment,
+  factorsOf,
+  giveCode,
+  giveRecoveryCode,
+  hasRecoveryCodes,
+  makeRecoveryCodes,
+  qrCode,
+  readRecovery,
+  readUser,
+  removeFactor,
+  sendCode,
+  startEnrolment,
+} from "./verbs/second-factor.server.ts";
+import { changeEmail, endDevice, endOtherDevices, readDevices, resendEmailChange } from "./verbs/security.server.ts";
+
+let rig: AuthRig;
+let verify: (token: string) => Promise<never>;
+const messages: AuthSms[] = [];
+
+beforeAll(async () => {
+  rig = await authRig({
+    requireCurrentPassword: true,
+    sendSms: async (_tx, message) => void messages.push(message),
+  });
+  const verifier = createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock: rig.clock });
+  verify = async (token) => (await verifier(token)) as never;
+});
+beforeEach(() => {
+  messages.length = 0;
+  // Times in tokens are whole seconds: what a test ends must be older than the moment it does so.
+  rig.pass(5);
+});
+afterAll(() => rig.close());
+
+/** One browser of a person with an account: what it has stored, and a page as it would ask for one now. */
+async function browser(person?: Awaited<ReturnType<AuthRig["person"]>>) {
+  const who = person ?? (await rig.person());
+  if (!person) await makeAccount(rig, { id: who.id, email: who.email, locale: "sl" });
+  const { data } = await rig.client().signInWithPassword({ email: who.email, password });
+  let session = data.session as unknown as StoredSession | null;
+  const page = async (): Promise<PageContext> => ({
+    ...guest(),
+    caller: session ? await callerOf(rig.sql, await verify(session.access_token)) : { kind: "anon" },
+    session,
+    storeSession: (next) => {
+      session = next as StoredSession | null;
+    },
+  });
+  return { ...who, page, session: () => session as StoredSession };
+}
+type Browser = Awaited<ReturnType<typeof browser>>;
+
+function guest(): PageContext {
+  return {
+    locale: "sl",
+    theme: undefined,
+    api: (() => Promise.reject(new Error("not called"))) as never,
+    caller: { kind: "anon" },
+    session: null,
+    sessionExpired: false,
+    storeSession: () => undefined,
+    authFetch: rig.send as typeof fetch,
+    authUrl: issuer,
+    requestId: "r",
+    clientIp: "192.0.2.7",
+    nonce: () => "",
+    services: {
+      settings: readSettings({ NODE_ENV: "test" }),
+      db: rig.db,
+      sql: rig.sql,
+      clock: rig.clock,
+      masterKey: rig.masterKey,
+      log: createLogger("silent"),
+      databaseUrl: rig.url,
+      verifyToken: verify,
+    },
+  };
+}
+
+const codeOf = async (run: () => unknown): Promise<string> => {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  throw new Error("was not refused");
+};
+/** Whether a browser's token still opens the product without being renewed. */
+const opens = async (one: Browser) =>
+  one.page().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof OutdatedTokenError) return false;
+      throw error;
+    },
+  );
+const signsIn = async (email: string, word: string) =>
+  (await rig.client().signInWithPassword({ email, password: word })).error === null;
+const totp = (enrolment: Enrolment) =>
+  new TOTP({ secret: enrolment.secret as never }).generate({ timestamp: rig.clock().getTime() });
+
+async function withFactor() {
+  const one = await browser();
+  const page = await one.page();
+  const enrolment = await startEnrolment(page, { type: "totp", name: "Telefon" });
+  const codes = await confirmEnrolment(page, enrolment, totp(enrolment));
+  return { one, enrolment, codes: codes ?? [] };
+}
+
+describe("a forgotten password", () => {
+  test("is answered alike with and without an account, and not twice within a minute", async () => {
+    const { email } = await browser();
+    const before = rig.mails.length;
+    const known = await askForReset(guest(), null, email);
+    const unknown = await askForReset(guest(), null, `${v7()}@nobody.test`);
+    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+    expect(rig.mails.slice(before).map((mail) => [mail.kind, mail.to])).toEqual([["recovery", email]]);
+    expect(rig.lastMail(email).redirectTo).toBe("http://localhost:3000/sl/sprememba-gesla");
+    expect(await codeOf(() => askForReset(guest(), known, email))).toBe("mail_too_soon");
+    rig.pass(61);
+    expect(await askForReset(guest(), known, email)).toMatchObject({ email });
+  });
+
+  test("is replaced from the mail in any browser, without the old one, once", async () => {
+    const laptop = await browser();
+    await askForReset(guest(), null, laptop.email);
+    const { tokenHash } = rig.lastMail(laptop.email);
+    let phone: StoredSession | null = null;
+    const opened = { ...guest(), storeSession: (session: object | null) => void (phone = session as StoredSession) };
+    expect(await redeemRecovery(opened, tokenHash)).toBe(true);
+    expect(await redeemRecovery(guest(), tokenHash)).toBe(false);
+    const session = phone as unknown as StoredSession;
+    expect(cameByMail(session)).toBe(true);
+    expect(cameByMail(laptop.session())).toBe(false);
+    rig.pass(2);
+    const caller = await callerOf(rig.sql, await verify(session.access_token));
+    await setPassword({ ...opened, caller, session }, { password: "novo geslo 1", current_password: "", nonce: "" });
+    expect(await signsIn(laptop.email, password)).toBe(false);
+    expect(await signsIn(laptop.email, "novo geslo 1")).toBe(true);
+    expect(await opens(laptop)).toBe(false);
+    await expect(callerOf(rig.sql, await verify(session.access_token))).resolves.toMatchObject({ kind: "person" });
+  });
+
+  test("by a link of the auth server itself works where it was asked for, and nowhere else", async () => {
+    const { email } = await browser();
+    const asked = await askForReset(guest(), null, email);
+    const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
+    const url = new URL(answer.headers.get("location") ?? "");
+    const code = url.searchParams.get("code") ?? "";
+    expect(withoutCode(url)).toBe("/sl/sprememba-gesla");
+    expect(await redeemCode(guest(), {}, code)).toBe("elsewhere");
+    expect(await redeemCode(guest(), asked.flow, code)).toBe("signed_in");
+    expect(await redeemCode(guest(), asked.flow, code)).toBe("expired");
+  });
+});
+
+describe("changing the password", () => {
+  const change = async (one: Browser, word: string, current: string) =>
+    setPassword(await one.page(), { password: word, current_password: current, nonce: "" });
+
+  test("asks for the present one, and refuses a weak, an endless and the same one", async () => {
+    const one = await browser();
+    expect(await codeOf(() => change(one, "novo geslo 2", ""))).toBe("current_password_required");
+    expect(await codeOf(() => change(one, "novo geslo 2", "narobe geslo"))).toBe("wrong_password");
+    expect(await codeOf(() => change(one, password, password))).toBe("same_password");
+    expect(await codeOf(() => change(one, "kratko", password))).toBe("invalid_input");
+    expect(() => newPassword("č".repeat(37))).toThrow(AppError);
+    expect(await signsIn(one.email, password)).toBe(true);
+  });
+
+  test("signs every other device out at once; the one at hand stays", async () => {
+    const one = await browser();
+    const other = await browser(one as never);
+    rig.pass(2);
+    await change(one, "novo geslo 3", password);
+    expect([await opens(one), await opens(other)]).toEqual([true, false]);
+  });
+});
+
+describe("a second factor", () => {
+  test("raises the session, brings recovery codes once, and shows its secret as a QR code", async () => {
+    const one = await browser();
+    const page = await one.page();
+    const enrolment = await startEnrolment(page, { type: "totp", name: "Telefon" });
+    expect(enrolment.uri).toMatch(/^otpauth:\/\/totp\/Korak/);
+    expect(qrCode(enrolment.uri ?? "")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(await codeOf(() => confirmEnrolment(page, enrolment, "000000"))).toBe("wrong_code");
+    const codes = await confirmEnrolment(page, enrolment, totp(enrolment));
+    expect(codes).toHaveLength(10);
+    const raised = await one.page();
+    expect(raised.caller).toMatchObject({ aal: "aal2", second_factor: true });
+    const user = await readUser(raised);
+    expect(factorsOf(user)).toMatchObject([{ type: "totp", name: "Telefon", verified: true }]);
+    expect(hasRecoveryCodes(user)).toBe(true);
+    expect(await readRecovery(raised, user)).toMatchObject({ total: 10, remaining: 10 });
+    expect(await codeOf(() => startEnrolment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
+  });
+
+  test("is asked of the next sign-in: its code, or a recovery code, each once", async () => {
+    const { one, enrolment, codes } = await withFactor();
+    const next = await browser(one as never);
+    const page = await next.page();
+    expect(page.caller).toMatchObject({ aal: "aal1", second_factor: true });
+    rig.pass(60);
+    expect(await codeOf(() => giveCode(page, { id: enrolment.factor_id }, "123456"))).toBe("wrong_code");
+    const right = codeIn(totp(enrolment).replace(/^(...)/, "$1 "));
+    expect(await giveCode(page, { id: enrolment.factor_id }, right)).toMatchObject({ aal: "aal2" });
+    const third = await browser(one as never);
+    const typed = ` ${(codes[0] ?? "").toUpperCase()} `;
+    expect(await giveRecoveryCode(await third.page(), typed)).toMatchObject({ aal: "aal2" });
+    const fourth = await browser(one as never);
+    const again = await fourth.page();
+    expect(await codeOf(() => giveRecoveryCode(again, codes[0]))).toBe("wrong_code");
+    expect(await codeOf(() => giveRecoveryCode(again, ""))).toBe("invalid_input");
+  });
+
+  test("new recovery codes void the earlier ones", async () => {
+    const { one, codes } = await withFactor();
+    const made = await makeRecoveryCodes(await one.page());
+    expect(made).toHaveLength(10);
+    const next = await (await browser(one as never)).page();
+    expect(await codeOf(() => giveRecoveryCode(next, codes[0]))).toBe("wrong_code");
+    expect(await giveRecoveryCode(next, made[0])).toMatchObject({ aal: "aal2" });
+  });
+
+  test("the last one removed: one level is enough again, and no older token says otherwise", async () => {
+    const { one, enrolment } = await withFactor();
+    const raised = await one.page();
+    rig.pass(2);
+    await removeFactor(raised, enrolment.factor_id);
+    expect((await one.page()).caller).toMatchObject({ aal: "aal1", second_factor: false });
+    await expect(callerOf(rig.sql, await verify(raised.session?.access_token ?? ""))).rejects.toBeInstanceOf(
+      OutdatedTokenError,
+    );
+    expect((await (await browser(one as never)).page()).caller).toMatchObject({ second_factor: false });
+  });
+
+  test("a phone gets a code, and another only after a minute", async () => {
+    const one = await browser();
+    const page = await one.page();
+    expect(await codeOf(() => startEnrolment(page, { type: "phone", name: "Nokia", phone: "040 123" }))).toBe(
+      "invalid_input",
+    );
+    const enrolment = await startEnrolment(page, { type: "phone", name: "Nokia", phone: "00386 (40) 123-456" });
+    expect(messages).toMatchObject([{ to: "38640123456" }]);
+    expect(enrolment).toMatchObject({ type: "phone", phone: "456" });
+    expect(await codeOf(() => sendCode(page, enrolment.factor_id))).toBe("code_too_soon");
+    expect(await confirmEnrolment(page, enrolment, messages[0]?.code ?? "")).toHaveLength(10);
+    rig.pass(61);
+    const next = await (await browser(one as never)).page();
+    const sent = await sendCode(next, enrolment.factor_id);
+    const factor = { id: sent.factor_id, challenge_id: sent.challenge_id };
+    expect(await codeOf(() => giveCode(next, factor, "000000"))).toBe("wrong_code");
+    expect(await giveCode(next, factor, messages.at(-1)?.code ?? "")).toMatchObject({ aal: "aal2" });
+  });
+
+  test("must be given before a password is replaced by mail", async () => {
+    const { one } = await withFactor();
+    await askForReset(guest(), null, one.email);
+    let session: StoredSession | null = null;
+    const opened = { ...guest(), storeSession: (next: object | null) => void (session = next as StoredSession) };
+    await redeemRecovery(opened, rig.lastMail(one.email).tokenHash);
+    const input = { password: "novo geslo 4", current_password: "", nonce: "" };
+    expect(await codeOf(() => setPassword({ ...opened, session }, input))).toBe("second_factor_required");
+  });
+});
+
+describe("a new address", () => {
+  test("is asked of both, is not told from a taken one, and cannot be the present one", async () => {
+    const one = await browser();
+    const taken = await browser();
+    const wanted = `nova-${v7()}@primer.si`;
+    expect(await codeOf(async () => changeEmail(await one.page(), one.email))).toBe("same_email");
+    const before = rig.mails.length;
+    await expect(changeEmail(await one.page(), taken.email)).resolves.toBeUndefined();
+    expect(rig.mails.length).toBe(before);
+    await changeEmail(await one.page(), wanted);
+    expect(rig.mails.slice(before).map((mail) => mail.to).toSorted()).toEqual([one.email, wanted].toSorted());
+    expect((await readUser(await one.page())).new_email).toBe(wanted);
+    expect(await codeOf(async () => resendEmailChange(await one.page()))).toBe("mail_too_soon");
+    rig.pass(61);
+    await resendEmailChange(await one.page());
+    expect(rig.mails.length).toBe(before + 4);
+  });
+});
+
+describe("devices", () => {
+  test("are listed with the one at hand; one is signed out, or all others, at once", async () => {
+    const one = await browser();
+    const [second, third] = [await browser(one as never), await browser(one as never)];
+    const listed = (await readDevices(await one.page())) ?? [];
+    const known = (await verify(one.session().access_token)) as { session_id: string };
+    expect(listed.filter((device) => device.current).map((device) => device.id)).toEqual([known.session_id]);
+    const gone = (await verify(second.session().access_token)) as { session_id: string };
+    rig.pass(2);
+    await endDevice(await one.page(), gone.session_id);
+    expect([await opens(one), await opens(second)]).toEqual([true, false]);
+    await expect(endDevice(await one.page(), gone.session_id)).resolves.toBeUndefined();
+    // The third was not meant: it renews and goes on.
+    const { data } = await rig.client().refreshSession({ refresh_token: third.session().refresh_token });
+    expect(data.session).not.toBeNull();
+    rig.pass(2);
+    await endOtherDevices(await one.page());
+    expect(await readDevices(await one.page())).toHaveLength(1);
+    const ended = await rig.client().refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(ended.error?.status).toBe(400);
+  });
+
+  test("somebody else's are nobody's business", async () => {
+    const [one, stranger] = [await browser(), await browser()];
+    const theirs = (await verify(stranger.session().access_token)) as { session_id: string };
+    await endDevice(await one.page(), theirs.session_id);
+    expect(await opens(stranger)).toBe(true);
+    expect(await readDevices(await stranger.page())).not.toHaveLength(0);
+    expect(await codeOf(async () => endDevice(await one.page(), "../users"))).toBe("not_found");
+  });
+
+  test("are not listed by another server", async () => {
+    const one = await browser();
+    const elsewhere = { ...(await one.page()), authFetch: async () => new Response("{}", { status: 404 }) };
+    expect(await readDevices(elsewhere as PageContext)).toBeNull();
+  });
+});
+
+describe("what a step keeps in the browser", () => {
+  test("is sealed, for its own purpose, and not for long", async () => {
+    const page = guest();
+    const cookie = keeping(page, "enrolment", { secret: "TAJNO" })["set-cookie"];
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).not.toContain("TAJNO");
+    const asked = (name: string) =>
+      new Request("http://x/", { headers: { cookie: (cookie.split(";")[0] ?? "").replace("korak-enrolment", name) } });
+    expect(readKept(asked("korak-enrolment"), page, "enrolment")).toEqual({ secret: "TAJNO" });
+    expect(readKept(asked("korak-recovery"), page, "recovery")).toBeNull();
+    rig.pass(901);
+    expect(readKept(asked("korak-enrolment"), page, "enrolment")).toBeNull();
+    expect(keeping(page, "enrolment", null)["set-cookie"]).toMatch(/Max-Age=0/);
+  });
+});

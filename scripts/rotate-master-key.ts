@@ -2,14 +2,18 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { opensWith, rewrapAuthSecrets } from "../app/features/accounts/engine/server.server.ts";
-import { rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
+import { groupsOpenWith, rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
 import { asKey } from "../app/platform/settings/read.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { CommandError, type Desk } from "./operator.ts";
 
 const outcome = (sessions: number) =>
-  `Everything is under the new master key. ${sessions} sessions are over: everybody signs in again, with the password they `
-  + "had. Mailed links and codes that were not used yet are void.";
+  `Everything is under the new master key. Sessions ended: ${sessions}; everybody signs in again, with the password and the `
+  + "second factor they have. Void are mailed links and codes that were not used yet, and recovery codes, which their "
+  + "owners make anew.";
+
+const opensBy = (desk: Desk, key: Buffer): Promise<boolean | undefined> =>
+  desk.sql.begin(async (tx) => (await groupsOpenWith(tx, key)) ?? opensWith(tx, key));
 
 /** Everything or nothing: one transaction over the keys of conversations and of the auth server. */
 async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promise<number> {
@@ -58,9 +62,12 @@ async function byFile(desk: Desk): Promise<void> {
   };
   if (existsSync(draft)) {
     const next = asKey(readFileSync(draft, "utf8").trim());
-    if (await desk.sql.begin((tx) => opensWith(tx, next))) {
+    if (await opensBy(desk, next)) {
       console.log("An earlier run was broken off at its last step, which is done now.");
       return replace();
+    }
+    if ((await opensBy(desk, from)) === false) {
+      throw new CommandError(`What is stored opens neither with ${file} nor with ${draft}; nothing was changed.`);
     }
     rmSync(draft);
   }

@@ -48,7 +48,6 @@ export interface TokenVerifierDeps {
   fetch?: typeof fetch;
 }
 
-const refetchAfter = 10_000;
 const mostVerified = 2000;
 const longestToken = 16_384;
 /** Seconds that the clock of the server that signs may be ahead of ours. */
@@ -73,8 +72,9 @@ async function verifyingKey(jwk: JWK): Promise<VerifyingKey | undefined> {
 export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken {
   const now = deps.clock ?? (() => new Date());
   const time = () => now().getTime();
-  // Our own table is a short way off, and whoever withdraws a leaked key waits for this.
-  const staleAfter = deps.sql ? keysHeld * 1000 : 600_000;
+  // Our own table is a short way off, and whoever withdraws a leaked key waits for this. An unknown key is looked up
+  // again, but not for every token that somebody makes up.
+  const [staleAfter, refetchAfter] = deps.sql ? [keysHeld * 1000, 1000] : [600_000, 10_000];
   let keys = new Map<string, VerifyingKey>();
   let fetchedAt = -Infinity;
   let fetching: Promise<void> | undefined;

@@ -1,9 +1,21 @@
 import type { Job } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import { rewrapGroupKey } from "../crypto.server.ts";
+import { rewrapGroupKey, unwrapGroupKey } from "../crypto.server.ts";
 
 type WithinTx = Parameters<Parameters<Sql["begin"]>[1]>[0];
+
+/** Whether the groups' keys open with this master key; undefined when there is no group yet. */
+export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<boolean | undefined> {
+  const [group] = await tx<{ id: string; wrapped_key: Buffer }[]>`select id, wrapped_key from chat_group limit 1`;
+  if (!group) return undefined;
+  try {
+    unwrapGroupKey(masterKey, group.id, group.wrapped_key);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Wraps all group keys anew under another master key, within one transaction: all of them or none. Messages stay as they

@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAuthServer } from "../../app/features/accounts/engine/server.server.ts";
+import { authRig, password, type AuthRig } from "../../app/features/accounts/engine/testing/auth-rig.ts";
+import { makeAccount } from "../../app/features/accounts/factories.server.ts";
+import { giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
+import { connect, type Database } from "../../app/platform/db/database.server.ts";
+import { readSettings } from "../../app/platform/settings/settings.server.ts";
+import { changeMasterKey } from "../../scripts/rotate-master-key.ts";
+
+let rig: AuthRig;
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  rig = await authRig();
+  database = connect({ ...rig.options, pool: 3 });
+});
+afterAll(async () => {
+  await database?.close();
+  await rig?.close();
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "korak-operator-"));
+  return () => rmSync(dataDir, { recursive: true });
+});
+
+const desk = (more: Record<string, string> = {}) => ({
+  ...database,
+  settings: readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, ...more }),
+});
+const keyIn = (name: string) => Buffer.from(readFileSync(join(dataDir, name), "utf8").trim(), "base64");
+const store = (name: string, key: Buffer) => writeFileSync(join(dataDir, name), `${key.toString("base64")}\n`);
+
+/** The auth server as it starts with another master key. */
+const serverWith = (masterKey: Buffer) => {
+  const app = createAuthServer({ ...rig.deps, masterKey });
+  return async (path: string, body: object, token = "") => {
+    const response = await app.request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    // oxlint-disable-next-line no-explicit-any -- answers of several kinds
+    return { status: response.status, body: (await response.json()) as any };
+  };
+};
+
+/** Signs in with the second factor. */
+async function opens(masterKey: Buffer, email: string, factor: { id: string; secret: string }): Promise<string> {
+  const post = serverWith(masterKey);
+  const session = await post("/token?grant_type=password", { email, password });
+  if (session.status !== 200) return `password ${session.status}`;
+  const challenge = await post(`/factors/${factor.id}/challenge`, {}, session.body.access_token);
+  rig.pass(31);
+  const code = new TOTP({ secret: factor.secret }).generate({ timestamp: rig.clock().getTime() });
+  const verified = await post(`/factors/${factor.id}/verify`, { challenge_id: challenge.body.id, code }, session.body.access_token);
+  return verified.status === 200 ? "open" : `factor ${verified.status}`;
+}
+
+describe("another master key", () => {
+  let person: Awaited<ReturnType<AuthRig["person"]>>;
+  let factor: { id: string; secret: string };
+  let present: Buffer;
+  beforeAll(async () => {
+    present = rig.masterKey;
+    person = await rig.person();
+    const { data } = await person.auth.mfa.enroll({ factorType: "totp" });
+    factor = { id: data?.id ?? "", secret: data?.type === "totp" ? data.totp.secret : "" };
+    const code = new TOTP({ secret: factor.secret }).generate({ timestamp: rig.clock().getTime() });
+    await person.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+  });
+
+  test("in a file: passwords and factors stay, sessions end, the old key is kept aside", async () => {
+    store("master.key", present);
+    const refresh_token = (await person.auth.getSession()).data.session?.refresh_token;
+    await changeMasterKey(desk());
+    const next = keyIn("master.key");
+    expect(next.equals(present)).toBe(false);
+    const kept = readdirSync(dataDir).filter((name) => name.startsWith("master.key.until-"));
+    expect(kept.map((name) => keyIn(name).equals(present))).toEqual([true]);
+    expect(existsSync(join(dataDir, "master.key.next"))).toBe(false);
+    expect((await serverWith(next)("/token?grant_type=refresh_token", { refresh_token })).body.error_code).toBe(
+      "refresh_token_not_found",
+    );
+    expect(await opens(next, person.email, factor)).toBe("open");
+    expect(await opens(present, person.email, factor)).toBe("password 500");
+    present = next;
+  });
+
+  test("from the environment: the operator's own, refused when it is none", async () => {
+    const settings = { MASTER_KEY: present.toString("base64") };
+    const wished = async (key: string) => {
+      process.env["NEW_MASTER_KEY"] = key;
+      await changeMasterKey(desk(settings)).finally(() => delete process.env["NEW_MASTER_KEY"]);
+    };
+    for (const wrong of ["", "short", settings.MASTER_KEY]) await expect(wished(wrong)).rejects.toThrow(/NEW_MASTER_KEY/);
+    const next = randomBytes(32);
+    await wished(next.toString("base64"));
+    expect(await opens(next, person.email, factor)).toBe("open");
+    expect(readdirSync(dataDir)).toEqual([]);
+    present = next;
+  });
+
+  test("with a present key that does not fit nothing changes", async () => {
+    store("master.key", randomBytes(32));
+    await expect(changeMasterKey(desk())).rejects.toThrow("does not open with the present master key");
+    expect(readdirSync(dataDir)).toEqual(["master.key"]);
+    expect(await opens(present, person.email, factor)).toBe("open");
+  });
+
+  test("a run that broke off after its transaction is brought to its end", async () => {
+    const before = randomBytes(32);
+    store("master.key", before);
+    store("master.key.next", present);
+    await changeMasterKey(desk());
+    expect(keyIn("master.key").equals(present)).toBe(true);
+    expect(await opens(present, person.email, factor)).toBe("open");
+  });
+
+  test("a run that broke off before it begins anew", async () => {
+    store("master.key", present);
+    store("master.key.next", randomBytes(32));
+    await changeMasterKey(desk());
+    expect(await opens(keyIn("master.key"), person.email, factor)).toBe("open");
+  });
+});
+
+describe("an admin by command", () => {
+  test("has the role at once, and the step stands in the log", async () => {
+    const { id, email } = await makeAccount(database, { email: "Ana@Korak.test" });
+    expect(await giveRole(database.db, " ana@korak.TEST ", "editor")).toEqual({ done: true, before: "user" });
+    expect(await giveRole(database.db, email, "editor")).toEqual({ done: true, before: "editor" });
+    expect(await giveRole(database.db, email, "user")).toEqual({ done: true, before: "editor" });
+    const entries = await database.sql`
+      select actor_kind, detail from audit_log where action = 'accounts.give_role' and subject_id = ${id} order by id`;
+    expect(entries.map((entry) => [entry["actor_kind"], entry["detail"]])).toEqual([
+      ["job", { from: "user", to: "editor" }],
+      ["job", { from: "editor", to: "user" }],
+    ]);
+  });
+
+  test("is nobody who is unknown, and no specialist", async () => {
+    const { email } = await makeAccount(database, { role: "specialist" });
+    expect(await giveRole(database.db, email, "superadmin")).toEqual({ done: false, reason: "specialist" });
+    expect(await giveRole(database.db, "nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
+  });
+});
+

@@ -6,6 +6,7 @@ import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { authMail } from "../app/platform/mail/auth-mail.server.ts";
 import { authNotice } from "../app/platform/mail/auth-notice.server.ts";
+import { authSms, sendsTexts } from "../app/platform/mail/sms.server.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
 import { findPage, pages } from "../app/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -24,6 +25,9 @@ export interface AuthServer {
 /** Mails an hour for the whole product: far above an honest day, far below what would ruin the sender's name. */
 const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
 
+/** Text messages an hour: each costs money. */
+const smsLimit = { count: 200, seconds: 3600, burst: 40 };
+
 /** The auth server the pages talk to: ours inside the process, or the one at AUTH_URL over the network. */
 export function authServer(services: Services): AuthServer {
   const { settings } = services;
@@ -39,7 +43,7 @@ export function authServer(services: Services): AuthServer {
     siteUrl: settings.publicUrl,
     redirectAllowList: [`${settings.publicUrl}/**`],
     masterKey: services.masterKey,
-    limits: { mails: mailLimit },
+    limits: { mails: mailLimit, sms: smsLimit },
     corsOrigins: [...settings.corsOrigins],
     sendMail: (tx, message) => authMail(tx, { ...message, link: mailLink(message, settings.publicUrl) }),
     sendNotice: authNotice({
@@ -47,6 +51,7 @@ export function authServer(services: Services): AuthServer {
       supportEmail: settings.supportEmail,
       clock: services.clock,
     }),
+    ...(sendsTexts(settings) && { sendSms: authSms }),
     providers,
     manualLinking: true,
     secureEmailChange: true,

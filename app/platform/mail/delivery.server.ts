@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Services } from "../services.server.ts";
 import type { Attachment } from "./queue.server.ts";
+import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
 
 interface MailRow {
   id: string;
@@ -29,26 +30,42 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
+/** How a mail or a text message leaves; undefined where nothing carries it and it stays in the database. */
+function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<unknown>) | undefined {
+  if (mail.kind === smsKind) {
+    const sender = smsSender(settings, clock);
+    return sender && (() => sender.send({ id: mail.id, to: mail.recipient, text: mail.body_text }));
+  }
+  const { smtpUrl, mailFrom, publicUrl } = settings;
+  return smtpUrl ? () => transportTo(smtpUrl).sendMail(messageOf(mail, mailFrom, publicUrl)) : undefined;
+}
+
+/** Whether there is no sense in another try. */
+function isLast(services: Services, mail: MailRow): boolean {
+  const age = (services.clock().getTime() - mail.created_at.getTime()) / 1000;
+  return mail.attempts + 1 >= mostAttempts || (mail.kind === smsKind && age >= smsLifetime);
+}
+
 /**
- * Sends one queued mail; one that is sent already, or gone, is left alone. Without a mail server it stays in the
- * database, readable at `/_dev/mail`, and counts as sent. Throws when it could not be sent, so that the job tries
+ * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Without a server to send it
+ * it stays in the database, readable at `/_dev/mail`, and counts as sent. Throws when it could not be sent, so that the job tries
  * again. The row is held while it is sent: no other process sends it at the same time.
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
-  const { settings, sql } = services;
-  const failure = await sql.begin(async (tx) => {
+  const failure = await services.sql.begin(async (tx) => {
     const [mail] = await tx<MailRow[]>`
       select id, kind, recipient, subject, body_text, body_html, attachments, attempts, created_at
       from mail where id = ${id} and status = 'queued' for update`;
     if (!mail) return undefined;
-    if (!settings.smtpUrl) {
+    const carry = carrier(services, mail);
+    if (!carry) {
       await tx`update mail set status = 'sent', sent_at = now(), attempts = attempts + 1 where id = ${id}`;
       return undefined;
     }
     try {
-      await transportTo(settings.smtpUrl).sendMail(messageOf(mail, settings.mailFrom, settings.publicUrl));
+      await carry();
     } catch (error) {
-      const last = mail.attempts + 1 >= mostAttempts;
+      const last = isLast(services, mail);
       await tx`
         update mail set attempts = attempts + 1, status = ${last ? "failed" : "queued"} where id = ${id}`;
       return { error, last };

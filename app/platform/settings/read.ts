@@ -82,6 +82,16 @@ export const asKey: Read<Buffer> = (text) => {
 };
 
 /** Travels as a bearer: nothing that a header would break at. */
+/** A secret of Standard Webhooks: base64 of 24 to 64 bytes, with or without `whsec_` before it. */
+export const asWebhookSecret: Read<Buffer> = (text) => {
+  const base64 = text.replace(/^whsec_/, "");
+  const secret = Buffer.from(base64, "base64");
+  if (secret.length < 24 || secret.length > 64 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw new Error("24 to 64 random bytes in base64, as `openssl rand -base64 32` prints them");
+  }
+  return secret;
+};
+
 export const asBearerKey: Read<string> = (text) => {
   if (!/^[\w.~+/=-]{32,512}$/.test(text)) {
     throw new Error("at least 32 letters, digits and signs of . _ ~ + / = -, as `openssl rand -hex 32` prints them");

@@ -47,6 +47,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     }
   }
   problems.push(...halfGivenSets(env));
+  if (env.SMS_URL?.trim() && !env.SMS_SECRET?.trim()) {
+    problems.push("SMS_URL set without SMS_SECRET: set both of them, or leave both of them out.");
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   const production = env.NODE_ENV === "production";
   // The start assumes it, as the libraries are fast only so; that is nobody's wish for a house without demo people.

@@ -1,5 +1,5 @@
 import { asBearerKey, asEmail, asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
-import { asPathOrUrl, asSwitch, asText, asUrl } from "./read.ts";
+import { asPathOrUrl, asSwitch, asText, asUrl, asWebhookSecret } from "./read.ts";
 import { oauthTable } from "./oauth-table.ts";
 import { optional, required, type Setting } from "./setting.ts";
 
@@ -56,6 +56,22 @@ export const table = {
     about: "Server that sends the mail. Without it: mail is kept in the database and can be read at /_dev/mail.",
     read: asUrl("smtp", "smtps"),
     example: "smtps://name:password@mail.example.org:465",
+    secret: true,
+  }),
+  smsUrl: optional({
+    name: "SMS_URL",
+    about:
+      "Program of yours that sends text messages: each is posted to it as JSON with `to` and `text`, signed with"
+      + " SMS_SECRET as Standard Webhooks are. Without it: phones cannot be second factors, but where /_dev/mail can be"
+      + " read messages appear there.",
+    read: asUrl("http", "https"),
+    example: "https://sms.example.org/send",
+    secret: true,
+  }),
+  smsSecret: optional({
+    name: "SMS_SECRET",
+    about: "Secret that signs what is posted to SMS_URL: 24 to 64 bytes in base64, from `openssl rand -base64 32`.",
+    read: asWebhookSecret,
     secret: true,
   }),
   mailFrom: required({

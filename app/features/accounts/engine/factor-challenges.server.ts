@@ -51,7 +51,7 @@ function requireUsable(engine: Engine, factor: FactorRow, factors: FactorRow[], 
   }
 }
 
-async function challenge(c: Context, engine: Engine): Promise<Record<string, unknown>> {
+async function makeChallenge(c: Context, engine: Engine): Promise<Record<string, unknown>> {
   const who = seen(c, engine);
   const signedIn = await requirePerson(c, engine);
   const factorId = factorIdOf(c);
@@ -161,6 +161,6 @@ async function verify(c: Context, engine: Engine): Promise<Record<string, unknow
 }
 
 export function factorChallengeRoutes(app: Hono, engine: Engine): void {
-  app.post("/factors/:id/challenge", async (c) => c.json(await challenge(c, engine)));
+  app.post("/factors/:id/challenge", async (c) => c.json(await makeChallenge(c, engine)));
   app.post("/factors/:id/verify", async (c) => c.json(await verify(c, engine)));
 }

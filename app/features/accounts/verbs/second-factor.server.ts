@@ -5,6 +5,7 @@ import { authTrouble, signedInClient } from "../../../platform/auth/auth-client.
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { sendsTexts } from "../../../platform/mail/sms.server.ts";
 import { account } from "../tables.server.ts";
 import { mfaChallengeVerified } from "./auth-events.server.ts";
 import { outdateTokens } from "./security.server.ts";
@@ -89,7 +90,8 @@ export async function readRecovery(page: PageContext, user: Pick<User, "factors"
 
 /** Whether codes can be sent to phones. */
 export async function phonesOffered(page: PageContext): Promise<boolean> {
-  return page.services.settings.authUrl === undefined;
+  const { settings } = page.services;
+  return settings.authUrl === undefined && sendsTexts(settings);
 }
 
 /** A refusal of a code, or of what leads to one, as the pages say it. */
@@ -185,15 +187,15 @@ export async function confirmEnrolment(
   enrolment: Pick<Enrolment, "factor_id" | "challenge_id">,
   code: string,
 ): Promise<string[] | null> {
-  const { client, keep } = signedInClient(page);
+  const { client } = signedInClient(page);
   const factorId = enrolment.factor_id;
-  const { error } = enrolment.challenge_id
+  const { data, error } = enrolment.challenge_id
     ? await client.mfa.verify({ factorId, challengeId: enrolment.challenge_id, code })
     : await client.mfa.challengeAndVerify({ factorId, code });
   if (error) throw codeTrouble(error);
+  await mfaChallengeVerified(page, data);
   const status = await client.mfa.recoveryCodes.getStatus();
   const made = status.data ? null : await client.mfa.recoveryCodes.generate();
-  keep();
   return made?.data?.codes ?? null;
 }
 

@@ -35,6 +35,8 @@ const en = {
   "auth.reauthentication.code": "Your code",
   "auth.reauthentication.not_you":
     "If you are not changing anything just now, keep the code to yourself and change your password: somebody else may be signed in to your account.",
+  "auth.sms.subject": "Code for your phone",
+  "auth.sms.text": "{code} is your Korak code, valid for five minutes. Do not give it to anybody, not even to us.",
   "auth.notice.password_changed.subject": "Your password was changed",
   "auth.notice.password_changed.title": "Your new password is set",
   "auth.notice.password_changed.text":

@@ -37,6 +37,8 @@ const sl = {
   "auth.reauthentication.code": "Vaša koda",
   "auth.reauthentication.not_you":
     "Če trenutno ničesar ne spreminjate, kode ne zaupajte nikomur in zamenjajte geslo: v vaš račun je morda prijavljen nekdo drug.",
+  "auth.sms.subject": "Koda za vaš telefon",
+  "auth.sms.text": "{code} je vaša koda za Korak in velja pet minut. Ne zaupajte je nikomur, niti nam.",
   "auth.notice.password_changed.subject": "Vaše geslo je spremenjeno",
   "auth.notice.password_changed.title": "Novo geslo je nastavljeno",
   "auth.notice.password_changed.text":

@@ -37,6 +37,8 @@ const sr = {
   "auth.reauthentication.code": "Vaš kod",
   "auth.reauthentication.not_you":
     "Ako upravo ništa ne menjate, kod zadržite za sebe i promenite lozinku: možda je na vaš nalog prijavljen neko drugi.",
+  "auth.sms.subject": "Kod za vaš telefon",
+  "auth.sms.text": "{code} je vaš kod za Korak i važi pet minuta. Ne dajte ga nikome, pa ni nama.",
   "auth.notice.password_changed.subject": "Vaša lozinka je promenjena",
   "auth.notice.password_changed.title": "Nova lozinka je postavljena",
   "auth.notice.password_changed.text":

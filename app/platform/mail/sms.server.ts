@@ -1,0 +1,80 @@
+import { createHmac } from "node:crypto";
+import { v7 } from "uuid";
+import type { Within } from "../events/statement.server.ts";
+import { translator } from "../i18n/messages.ts";
+import type { Locale } from "../i18n/locales.ts";
+import type { Settings } from "../settings/settings.server.ts";
+import { escapeHtml } from "./frame.server.ts";
+import { queueMail } from "./queue.server.ts";
+
+/** Text messages wait in the same queue as mails, under this kind; their recipient is a number as "+38640111222". */
+export const smsKind = "auth.sms";
+/** Seconds for which a text message is worth sending: its code is good no longer. */
+export const smsLifetime = 300;
+/** Shorter than the database's patience with an idle transaction. */
+const patience = 10_000;
+
+type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "demo" | "production">;
+
+/** Whether a text message reaches somebody: a phone, or whoever reads the dev mailbox. */
+export const sendsTexts = ({ smsUrl, demo, production }: SmsSettings): boolean =>
+  smsUrl !== undefined || demo || !production;
+
+/** Queues the text message with a code, in the transaction that makes the code. */
+export async function authSms(tx: Within, message: { to: string; locale: Locale; code: string }): Promise<void> {
+  const t = translator(message.locale, "notifications");
+  const text = t("auth.sms.text", { code: message.code });
+  await queueMail(tx, {
+    kind: smsKind,
+    recipient: `+${message.to}`,
+    locale: message.locale,
+    subject: t("auth.sms.subject"),
+    text,
+    html: `<p style="font:18px/1.5 sans-serif;margin:24px">${escapeHtml(text)}</p>`,
+    dedupe_key: `sms:${v7()}`,
+  });
+}
+
+export interface SmsMessage {
+  /** The same for every try: a sender that has seen it need not send again. */
+  id: string;
+  to: string;
+  text: string;
+}
+
+/** Carries a text message to a phone; throws when it was not taken. */
+export interface SmsSender {
+  send(message: SmsMessage): Promise<void>;
+}
+
+/**
+ * Posts each message as JSON `{to, text}` to the operator's own program, signed as Standard Webhooks are: whoever knows
+ * the secret can tell that it comes from here, and when.
+ */
+export function webhookSender(url: string, secret: Buffer, now: () => Date): SmsSender {
+  return {
+    async send({ id, to, text }) {
+      const body = JSON.stringify({ to, text });
+      const timestamp = String(Math.floor(now().getTime() / 1000));
+      const signature = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "webhook-id": id,
+          "webhook-timestamp": timestamp,
+          "webhook-signature": `v1,${signature}`,
+        },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(patience),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The sender of text messages answered ${response.status}.`);
+    },
+  };
+}
+
+/** What carries text messages; undefined where they stay in the dev mailbox. */
+export const smsSender = ({ smsUrl, smsSecret }: SmsSettings, now: () => Date): SmsSender | undefined =>
+  smsUrl && smsSecret ? webhookSender(smsUrl, smsSecret, now) : undefined;

@@ -1,0 +1,113 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import "../../messages.server.ts";
+import { createLogger } from "../log/log.server.ts";
+import type { Services } from "../services.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { deliverMail } from "./delivery.server.ts";
+import { authSms, sendsTexts } from "./sms.server.ts";
+
+let database: TestDatabase;
+let server: Server;
+let url: string;
+let answer = 200;
+let ahead = 0;
+const secret = randomBytes(32);
+/** What the operator's program was given. */
+let posted: { headers: IncomingHttpHeaders; body: string }[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => (body += chunk));
+    request.on("end", () => {
+      posted.push({ headers: request.headers, body });
+      response.writeHead(answer, answer === 302 ? { location: "/elsewhere" } : {}).end("thanks");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`;
+});
+afterAll(async () => {
+  server?.close();
+  await database?.close();
+});
+beforeEach(() => {
+  posted = [];
+  answer = 200;
+  ahead = 0;
+});
+
+const services = (env: Record<string, string>): Services => ({
+  settings: readSettings(env),
+  db: database.db,
+  sql: database.sql,
+  clock: () => new Date(Date.now() + ahead),
+  log: createLogger("silent"),
+  masterKey: Buffer.alloc(32),
+  databaseUrl: database.url,
+  verifyToken: () => Promise.reject(new Error("nobody")),
+});
+const withSender = () => services({ SMS_URL: url, SMS_SECRET: `whsec_${secret.toString("base64")}` });
+
+async function queued(locale: "en" | "sl" | "sr" = "sl"): Promise<string> {
+  await database.sql`delete from mail`;
+  await database.sql.begin((tx) => authSms(tx, { to: "38640111222", locale, code: "042137" }));
+  const [row] = await database.sql<{ id: string }[]>`select id from mail`;
+  return row?.id ?? "";
+}
+const stateOf = async (id: string) =>
+  (await database.sql`select kind, recipient, status, attempts, body_text from mail where id = ${id}`)[0];
+
+it("without a sender it stays in the dev mailbox, in the reader's language", async () => {
+  for (const [locale, words] of [["en", "042137 is your Korak code"], ["sl", "vaša koda"], ["sr", "vaš kod"]] as const) {
+    const id = await queued(locale);
+    await deliverMail(services({ SMTP_URL: "smtp://127.0.0.1:1" }), id);
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ kind: "auth.sms", recipient: "+38640111222", status: "sent" });
+    expect(state?.["body_text"]).toContain(words);
+    expect(state?.["body_text"]).toContain("042137");
+  }
+  expect(posted).toEqual([]);
+});
+
+it("is posted once, signed, and the code is not kept", async () => {
+  const id = await queued();
+  await Promise.all([1, 2, 3].map(() => deliverMail(withSender(), id)));
+  expect(posted).toHaveLength(1);
+  const { headers, body } = posted[0] as (typeof posted)[0];
+  expect(JSON.parse(body)).toEqual({ to: "+38640111222", text: expect.stringContaining("042137") });
+  const signed = `${id}.${headers["webhook-timestamp"]}.${body}`;
+  expect(headers["webhook-id"]).toBe(id);
+  expect(Math.abs(Number(headers["webhook-timestamp"]) - Date.now() / 1000)).toBeLessThan(10);
+  expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", secret).update(signed).digest("base64")}`);
+  expect(await stateOf(id)).toMatchObject({ status: "sent", body_text: "" });
+});
+
+it("is tried again while the code is good, and then no more; a redirect is a refusal", async () => {
+  const id = await queued();
+  answer = 503;
+  await expect(deliverMail(withSender(), id)).rejects.toThrow("503");
+  answer = 302;
+  await expect(deliverMail(withSender(), id)).rejects.toThrow();
+  expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 2 });
+  expect(new Set(posted.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([id]));
+  ahead = 301_000;
+  await deliverMail(withSender(), id);
+  expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 3 });
+});
+
+it("is off in production until there is a sender, which needs a secret", () => {
+  const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/korak" };
+  expect(sendsTexts(readSettings(production))).toBe(false);
+  expect(sendsTexts(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(true);
+  expect(sendsTexts(readSettings({ ...production, KORAK_DEMO: "1" }))).toBe(true);
+  expect(sendsTexts(readSettings({}))).toBe(true);
+  expect(() => readSettings({ SMS_URL: url })).toThrow("SMS_URL set without SMS_SECRET");
+  expect(() => readSettings({ SMS_SECRET: "short" })).toThrow("24 to 64 random bytes");
+});

@@ -3,7 +3,7 @@ import { pages } from "./pages.ts";
 import { defaultLocale, locales } from "./platform/i18n/locales.ts";
 import type { Layout, Page } from "./platform/i18n/pages.ts";
 
-const layouts: Layout[] = ["public", "default", "blank", "unauthorized"];
+const layouts: Layout[] = ["public", "default", "blank", "unauthorized", "internal"];
 
 /** One route per page and language, under the page's layout, all from the page table. Ids are `sl:sessions.user`. */
 export default [

@@ -22,7 +22,7 @@ const others = [
   ...letters([0x100, 0x2ba], [0x2bd, 0x2c5], [0x1e00, 0x1e9f], [0x20a0, 0x20ab], [0x20ad, 0x20c0], [0x2113, 0x2113]),
 ].filter((letter) => !south.includes(letter)).join("");
 
-const faces = [
+const faces: { name: string; axes: string; kept: Record<string, number | { min: number; max: number; default: number }> }[] = [
   {
     name: "bricolage-grotesque",
     axes: "opsz",

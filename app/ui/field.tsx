@@ -44,12 +44,14 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 export type FieldProps = FieldOwnProps & {
   /** The control is a group and no single input: it names itself by the element `${id}-label`. */
   group?: boolean | undefined;
+  /** The label has that id too, although the control is an input: for controls that also name their list by it. */
+  labelId?: boolean | undefined;
   /** Draws the control with the wiring it is given. */
   control: (wiring: ControlWiring) => ReactNode;
 };
 
 /** Label above, help under it, the control, the error under that. For controls that have no component of their own. */
-export function Field({ control, group, ...field }: FieldProps) {
+export function Field({ control, group, labelId, ...field }: FieldProps) {
   const { label, help, error, mark, labelAside, hideLabel, className } = field;
   const wires = wiring(field);
   const words = (
@@ -60,7 +62,13 @@ export function Field({ control, group, ...field }: FieldProps) {
   return (
     <div className={classNames("field", className)}>
       <div className={classNames("field-label", hideLabel && "visually-hidden")}>
-        {group ? <span id={`${wires.id}-label`}>{words}</span> : <label htmlFor={wires.id}>{words}</label>}
+        {group ? (
+          <span id={`${wires.id}-label`}>{words}</span>
+        ) : (
+          <label htmlFor={wires.id} id={labelId ? `${wires.id}-label` : undefined}>
+            {words}
+          </label>
+        )}
         {labelAside}
       </div>
       {help && (

@@ -31,7 +31,7 @@ export default function MultiSelectBox(props: MultiSelectProps) {
   return (
     <Field
       {...field}
-      group
+      labelId
       control={(wires) => (
         <div className={classNames("input-box multi-box", wires["aria-invalid"] && "multi-invalid")} ref={box}>
           {chosen.length > 0 && (

@@ -53,6 +53,7 @@ export default function PlacesBox(props: PlacesFieldProps) {
   return (
     <Field
       {...field}
+      labelId
       control={(wires) => (
         <ComboBox
           items={places}
@@ -68,6 +69,7 @@ export default function PlacesBox(props: PlacesFieldProps) {
           validationBehavior="aria"
           name={wires.name}
           formValue="text"
+          aria-labelledby={`${wires.id}-label`}
           aria-describedby={wires["aria-describedby"]}
         >
           <span className="input-box" ref={box}>

@@ -6,4 +6,5 @@ export const rooms = [
   "availability", "sessions", "events", "chat", "games",
   "reviews", "referrals", "invoices", "feedback", "notifications",
   "content", "admin", "privacy",
+  "showcase",
 ];

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
 
 /** The frames a page can stand in; the page's `layout` chooses. Only `public` ones send no framework to the browser. */
-export type Layout = "default" | "public" | "blank" | "unauthorized";
+export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal";
 
 /** Guards by name, run in order before any loader of the page. */
 export type Guard =

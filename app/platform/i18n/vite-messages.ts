@@ -7,8 +7,9 @@ import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
 const virtual = /^virtual:texts\/(en|sl|sr)$/;
-// Rooms that only have public pages, or mail and no pages, are left out: their texts never reach the browser.
-const serverRooms = ["content", "notifications"];
+// Rooms that only have public pages, or mail and no pages, are left out: their texts never reach the browser. The
+// showcase brings its own along.
+const serverRooms = ["content", "notifications", "showcase"];
 const messageFile = /\/messages\/(en|sl|sr)\.ts$/;
 
 /** Turns `messages/<language>.ts` into texts compiled from ICU, so that no ICU parser runs on the server or in the browser. */

@@ -1,0 +1,29 @@
+import { classNames } from "../../../ui/index.ts";
+import styles from "./swatches.module.css";
+
+/** The tokens that pages use, by name; what each looks like stands in the style sheet beside this. */
+const groups = {
+  grounds: ["canvas", "surface", "sand", "sand-2", "line", "field"],
+  words: ["ink", "muted", "link"],
+  green: ["primary", "soft", "soft-2", "deep"],
+  orange: ["orange", "orange-soft", "star"],
+  lime: ["lime", "lime-soft"],
+  red: ["red", "red-soft", "red-ink"],
+} as const;
+
+export function Swatches() {
+  return (
+    <div className={styles["groups"]}>
+      {Object.entries(groups).map(([group, names]) => (
+        <ul key={group} role="list" className={styles["group"]}>
+          {names.map((name) => (
+            <li key={name}>
+              <span className={classNames(styles["swatch"], styles[name])} aria-hidden="true" />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}

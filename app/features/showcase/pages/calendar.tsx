@@ -1,0 +1,93 @@
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import { formatLongDay } from "../../../platform/time/format.ts";
+import { Agenda } from "../../../ui/calendar-agenda.tsx";
+import { monthWeeks } from "../../../ui/calendar-entries.ts";
+import { MonthCalendar } from "../../../ui/calendar-month.tsx";
+import { WeekCalendar } from "../../../ui/calendar-week.tsx";
+import { weekStartOf } from "../../../ui/date-locale.ts";
+import { EmptyState } from "../../../ui/index.ts";
+import { clockOf, plan } from "../components/plan.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+const today = "2026-11-24";
+const noon = (iso: string) => `${iso}T12:00:00Z`;
+
+export default function Calendar() {
+  const t = useTexts("showcase");
+  const locale = useLocale();
+  const tag = formatTag[locale];
+  const weeks = monthWeeks("2026-11", weekStartOf(tag));
+  const week = weeks.find((days) => days.includes(today)) ?? [];
+  const words = (iso: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(new Date(noon(iso)));
+  const long = (iso: string) => formatLongDay(locale, noon(iso), "UTC");
+  const entries = plan.map(({ text, ...entry }) => ({
+    ...entry,
+    text: t(text),
+    kindLabel: t(`entry.${entry.kind}`),
+    time: `${clockOf(entry.start)}–${clockOf(entry.end)}`,
+    href: `#${entry.id}`,
+  }));
+  const weekend = (iso: string) => [0, 6].includes(new Date(noon(iso)).getUTCDay());
+  return (
+    <Demo part="calendar">
+      <Section title={t("view.week")} wide>
+        <WeekCalendar
+          label={t("calendar.week_of", { day: long(week[0] ?? today) })}
+          from={8}
+          to={18}
+          now={13 * 60 + 20}
+          hourLabel={(hour) => clockOf(hour * 60)}
+          nothing={t("calendar.nothing")}
+          entries={entries}
+          days={week.map((iso) => ({
+            iso,
+            weekday: words(iso, { weekday: "short" }),
+            number: String(Number(iso.slice(8))),
+            label: long(iso),
+            today: iso === today,
+            off: weekend(iso) ? [{ start: 0, end: 24 * 60 }] : [{ start: 17 * 60, end: 24 * 60 }],
+          }))}
+        />
+      </Section>
+      <Section title={t("view.month")} wide>
+        <MonthCalendar
+          caption={words("2026-11-01", { month: "long", year: "numeric" })}
+          month="2026-11"
+          weeks={weeks}
+          weekdays={week.map((iso) => ({ short: words(iso, { weekday: "short" }), long: words(iso, { weekday: "long" }) }))}
+          entries={entries}
+          today={today}
+          chosen="2026-11-26"
+          dayHref={(iso) => `#day-${iso}`}
+          dayLabel={(iso, count) => t("calendar.day", { day: long(iso), count })}
+          moreLabel={(count) => t("calendar.more", { count })}
+        />
+      </Section>
+      <Section title={t("view.agenda")} wide>
+        <Agenda
+          days={week.map((iso) => ({
+            iso,
+            label: long(iso),
+            today: iso === today,
+            entries: entries.filter((entry) => entry.day === iso),
+          }))}
+        />
+      </Section>
+      <Section title={t("section.states")} wide>
+        <State name={t("state.empty")}>
+          <Agenda
+            days={[]}
+            empty={<EmptyState level={3} title={t("calendar.empty")} text={t("calendar.empty_text")} />}
+          />
+        </State>
+        <State name={t("section.long")}>
+          <Agenda
+            days={[{ iso: today, label: long(today), entries: entries.slice(0, 1).map((one) => ({ ...one, title: t("long.label"), text: t("long.help") })) }]}
+          />
+        </State>
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTexts } from "../../../link.tsx";
+import {
+  Button,
+  Card,
+  CardHead,
+  Pebble,
+  Portrait,
+  Rating,
+  Row,
+  Rows,
+  Skeleton,
+  StatusTag,
+  Tag,
+  Tags,
+} from "../../../ui/index.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+import styles from "../components/demo.module.css";
+
+export default function Cards() {
+  const t = useTexts("showcase");
+  return (
+    <Demo part="cards">
+      <Section title={t("cards.person")}>
+        <State name={t("state.default")}>
+          <Card>
+            <div className={styles["row"]}>
+              <Portrait name="Špela Žagar" src="/portraits/specialist-05.svg" size={92} tint="lime" />
+              <div>
+                <h3>Špela Žagar</h3>
+                <p className="muted small">{t("cards.profession")}</p>
+                <Rating value="5,0" count="(24)" label={t("feedback.of", { value: "5,0", count: 24 })} />
+              </div>
+            </div>
+            <Tags className="flow">
+              <Tag>{t("topic.reading")}</Tag>
+              <Tag>{t("topic.attention")}</Tag>
+            </Tags>
+          </Card>
+        </State>
+        <State name={t("state.loading")}>
+          <Card aria-busy="true">
+            <span className="visually-hidden" role="status">
+              {t("state.loading")}
+            </span>
+            <Skeleton kind="portrait" />
+            <Skeleton kind="title" width={6} />
+            <Skeleton width={9} />
+            <Skeleton width={4} />
+          </Card>
+        </State>
+        <State name={t("section.long")}>
+          <Card>
+            <CardHead title={t("long.label")} sub={t("long.help")} level={3} aside={<StatusTag status="pending" label={t("status.pending")} />} />
+            <p>{t("long.value")}</p>
+          </Card>
+        </State>
+      </Section>
+      <Section title={t("section.variants")}>
+        {(["surface", "flat", "quiet", "float", "warning", "lime"] as const).map((tone) => (
+          <State key={tone} name={tone}>
+            <Card tone={tone}>
+              <h3>{t("cards.next")}</h3>
+              <p className={tone === "lime" ? "small" : "muted small"}>{t("cards.next_text")}</p>
+            </Card>
+          </State>
+        ))}
+      </Section>
+      <Section title={t("cards.deep")} wide>
+        <Card tone="deep" path>
+          <p className="muted">{t("cards.next")}</p>
+          <h3>{t("cards.next_text")}</h3>
+          <Button type="button" variant="secondary" iconStart="video-camera">
+            {t("word.join")}
+          </Button>
+        </Card>
+      </Section>
+      <Section title={t("cards.rows")} wide>
+        <Card>
+          <CardHead title={t("cards.waiting")} level={3} aside={t("tabs.waiting", { count: 2 })} />
+          <Rows>
+            <Row
+              lead={<Pebble icon="calendar-plus" tint="apricot" />}
+              title={t("cards.row_1")}
+              text={t("cards.row_1_text")}
+              actions={
+                <Button type="button" size="sm">
+                  {t("word.choose")}
+                </Button>
+              }
+            />
+            <Row
+              lead={<Pebble icon="chat-text" tint="sky" shape={2} />}
+              title={t("cards.row_2")}
+              text={t("cards.row_2_text")}
+              actions={
+                <Button type="button" size="sm" variant="tertiary">
+                  {t("word.answer")}
+                </Button>
+              }
+            />
+          </Rows>
+        </Card>
+      </Section>
+    </Demo>
+  );
+}

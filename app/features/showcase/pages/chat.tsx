@@ -1,0 +1,48 @@
+import { useTexts } from "../../../link.tsx";
+import { Beat, Button, ChatBubble, ChatDay, TextArea } from "../../../ui/index.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+export default function Chat() {
+  const t = useTexts("showcase");
+  return (
+    <Demo part="chat">
+      <Section title={t("chat.thread")} wide>
+        <div className="chat">
+          <ChatDay>{t("chat.day")}</ChatDay>
+          <ChatBubble author="Maja Kovač" time="16:02" dateTime="2026-11-24T15:02:00Z">
+            {t("chat.first")}
+          </ChatBubble>
+          <ChatBubble own author={t("chat.you")} time="16:10" dateTime="2026-11-24T15:10:00Z" mark={{ state: "read", label: t("chat.read") }}>
+            {t("chat.second")}
+          </ChatBubble>
+          <ChatBubble own author={t("chat.you")} time="16:11" dateTime="2026-11-24T15:11:00Z" mark={{ state: "sent", label: t("chat.sent") }}>
+            {t("long.value")}
+          </ChatBubble>
+          <ChatBubble author="Maja Kovač" time="16:20" dateTime="2026-11-24T15:20:00Z" card>
+            <b>{t("chat.proposal")}</b>
+            <p className="muted small">{t("time.a")}</p>
+            <Button type="button" size="sm">
+              {t("word.choose")}
+            </Button>
+          </ChatBubble>
+        </div>
+      </Section>
+      <Section title={t("section.states")}>
+        <State name={t("chat.typing")}>
+          <div className="chat">
+            <div className="bubble">
+              <Beat />
+              <span className="visually-hidden">{t("chat.typing_words", { name: "Maja" })}</span>
+            </div>
+          </div>
+        </State>
+        <State name={t("chat.composer")}>
+          <form className="composer" onSubmit={(event) => event.preventDefault()}>
+            <TextArea name="text" label={t("field.message")} hideLabel rows={1} placeholder={t("field.message")} />
+            <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} />
+          </form>
+        </State>
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import { formatDate } from "../../../platform/time/format.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+/** Sundays and Saturdays, when the practice is closed. */
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+
+export default function Datepicker() {
+  const t = useTexts("showcase");
+  const locale = useLocale();
+  const [day, setDay] = useState("2026-11-24");
+  const tag = formatTag[locale];
+  return (
+    <Demo part="datepicker">
+      <Section title={t("section.states")}>
+        <State name={t("state.default")}>
+          <DatePicker name="first" label={t("field.day")} help={t("field.day_help")} locale={tag} />
+        </State>
+        <State name={t("state.filled")}>
+          <DatePicker name="chosen" label={t("field.day")} locale={tag} value={day} onChange={setDay} />
+          <p className="muted small" role="status">
+            {day ? t("datepicker.chosen", { day: formatDate(locale, day) }) : t("datepicker.none")}
+          </p>
+        </State>
+        <State name={t("datepicker.limits")}>
+          <DatePicker
+            name="limited"
+            label={t("field.appointment")}
+            help={t("datepicker.limits_help")}
+            locale={tag}
+            defaultValue="2026-11-24"
+            min="2026-11-20"
+            max="2026-12-18"
+            isUnavailable={isWeekend}
+          />
+        </State>
+        <State name={t("state.focus")} held="focus">
+          <DatePicker name="held" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
+        </State>
+        <State name={t("state.error")}>
+          <DatePicker name="wrong" label={t("field.born")} locale={tag} defaultValue="2027-01-01" error={t("field.born_error")} />
+        </State>
+        <State name={t("state.disabled")}>
+          <DatePicker name="off" label={t("field.day")} locale={tag} defaultValue="2026-11-24" disabled />
+        </State>
+        <State name={t("section.long")}>
+          <DatePicker name="long" label={t("long.label")} help={t("long.help")} locale={tag} />
+        </State>
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import { Button, Card, Rating, RatingStars, TextArea } from "../../../ui/index.ts";
+import { RatingField } from "../../../ui/rating-field.tsx";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+export default function Feedback() {
+  const t = useTexts("showcase");
+  const number = new Intl.NumberFormat(formatTag[useLocale()], { minimumFractionDigits: 1 });
+  const [sent, setSent] = useState(false);
+  const words = [t("stars.1"), t("stars.2"), t("stars.3"), t("stars.4"), t("stars.5")] as const;
+  const label = t("feedback.question");
+  return (
+    <Demo part="feedback">
+      <Section title={t("section.states")}>
+        <State name={t("state.default")}>
+          <RatingField name="plain" label={label} words={words} />
+        </State>
+        <State name={t("state.chosen")}>
+          <RatingField name="chosen" label={label} words={words} defaultValue={4} />
+        </State>
+        <State name={t("state.error")}>
+          <RatingField name="wrong" label={label} words={words} error={t("feedback.error")} />
+        </State>
+        <State name={t("state.disabled")}>
+          <RatingField name="off" label={label} words={words} defaultValue={5} disabled />
+        </State>
+        <State name={t("section.long")}>
+          <RatingField name="long" label={t("long.label")} help={t("long.help")} words={words} defaultValue={3} />
+        </State>
+      </Section>
+      <Section title={t("feedback.shown")}>
+        <State name={t("feedback.short")}>
+          <Rating value={number.format(4.9)} count="(38)" label={t("feedback.of", { value: number.format(4.9), count: 38 })} />
+        </State>
+        <State name={t("feedback.stars")}>
+          <RatingStars value={4} label={t("feedback.of", { value: number.format(4), count: 1 })} />
+        </State>
+      </Section>
+      <Section title={t("feedback.form")} wide>
+        <Card>
+          {sent ? (
+            <p role="status">{t("feedback.thanks")}</p>
+          ) : (
+            <form
+              className="form"
+              onSubmit={(event) => {
+                event.preventDefault();
+                setSent(true);
+              }}
+            >
+              <RatingField name="rating" label={label} words={words} required />
+              <TextArea name="words" label={t("feedback.words")} mark={t("word.optional")} />
+              <div>
+                <Button>{t("word.send")}</Button>
+              </div>
+            </form>
+          )}
+        </Card>
+      </Section>
+    </Demo>
+  );
+}

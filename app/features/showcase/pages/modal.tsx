@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useTexts } from "../../../link.tsx";
+import { Button, TextArea } from "../../../ui/index.ts";
+import { Modal, useModalPair } from "../../../ui/modal.tsx";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+export default function Modals() {
+  const t = useTexts("showcase");
+  const [shown, setShown] = useState<"content" | "warning" | "long" | "form" | null>(null);
+  const pair = useModalPair();
+  const close = () => setShown(null);
+  const closeLabel = t("word.close");
+  return (
+    <Demo part="modal">
+      <Section title={t("section.variants")}>
+        <State name={t("modal.content")}>
+          <Button type="button" onClick={() => setShown("content")}>
+            {t("modal.open_content")}
+          </Button>
+        </State>
+        <State name={t("modal.warning")}>
+          <Button type="button" variant="warning" onClick={() => setShown("warning")}>
+            {t("word.cancel_session")}
+          </Button>
+        </State>
+        <State name={t("modal.form")}>
+          <Button type="button" variant="tertiary" onClick={() => setShown("form")}>
+            {t("modal.open_form")}
+          </Button>
+        </State>
+        <State name={t("modal.pair")}>
+          <Button type="button" variant="neutral" onClick={pair.open}>
+            {t("modal.open_pair")}
+          </Button>
+        </State>
+        <State name={t("section.long")}>
+          <Button type="button" variant="neutral" onClick={() => setShown("long")}>
+            {t("modal.open_long")}
+          </Button>
+        </State>
+      </Section>
+
+      <Modal open={shown === "content"} onClose={close} title={t("modal.content_title")} closeLabel={closeLabel}>
+        <p>{t("modal.content_text")}</p>
+      </Modal>
+      <Modal
+        open={shown === "warning"}
+        onClose={close}
+        kind="warning"
+        title={t("modal.warning_title")}
+        closeLabel={closeLabel}
+        footer={
+          <>
+            <Button type="button" variant="neutral" onClick={close}>
+              {t("word.keep")}
+            </Button>
+            <Button type="button" variant="warning" onClick={close}>
+              {t("word.cancel_session")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("modal.warning_text")}</p>
+      </Modal>
+      <Modal
+        open={shown === "form"}
+        onClose={close}
+        title={t("modal.form_title")}
+        closeLabel={closeLabel}
+        footer={
+          <Button type="button" onClick={close}>
+            {t("word.send")}
+          </Button>
+        }
+      >
+        <TextArea name="note" label={t("field.message")} />
+      </Modal>
+      <Modal open={shown === "long"} onClose={close} wide title={t("long.label")} closeLabel={closeLabel}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((paragraph) => (
+          <p key={paragraph} className="flow">
+            {t("modal.content_text")} {t("long.value")}
+          </p>
+        ))}
+      </Modal>
+      <Modal
+        open={pair.content}
+        onClose={pair.close}
+        title={t("modal.pair_title")}
+        closeLabel={closeLabel}
+        footer={
+          <Button type="button" variant="warning" onClick={pair.toggle}>
+            {t("modal.disconnect")}
+          </Button>
+        }
+      >
+        <p>{t("modal.pair_text")}</p>
+      </Modal>
+      <Modal
+        open={pair.warning}
+        onClose={pair.toggle}
+        kind="warning"
+        title={t("modal.failed_title")}
+        closeLabel={closeLabel}
+        footer={
+          <>
+            <Button type="button" variant="neutral" onClick={pair.toggle}>
+              {t("word.back")}
+            </Button>
+            <Button type="button" variant="warning" onClick={pair.close}>
+              {t("word.retry")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("modal.failed_text")}</p>
+      </Modal>
+    </Demo>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { PlacesField } from "../../../ui/places-field.tsx";
+import { matchingPlaces, type PlaceOption } from "../../../ui/places.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+/** The towns where somebody works, as the listing's filter has them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data } = await context.get(pageContext).api("GET /specialists/listing/filters");
+  return { towns: data.cities.map(({ key, count }) => ({ name: key, count })) };
+}
+
+export default function Places() {
+  const t = useTexts("showcase");
+  const { towns } = useLoaderData<typeof loader>();
+  const [chosen, setChosen] = useState<PlaceOption | null>(null);
+  const places = towns.map(({ name, count }) => ({ id: name, name, note: t("places.specialists", { count }) }));
+  const slow = useCallback(
+    async (typed: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return matchingPlaces(towns.map(({ name }) => ({ id: name, name })), typed);
+    },
+    [towns],
+  );
+  const failing = useCallback(() => Promise.reject(new Error("unreachable")), []);
+  const shared = { emptyText: t("places.nothing"), failedText: t("places.failed"), label: t("field.town") };
+  return (
+    <Demo part="places">
+      <Section title={t("section.states")}>
+        <State name={t("state.default")}>
+          <PlacesField
+            {...shared}
+            name="town"
+            source={places}
+            help={t("places.help")}
+            placeholder={t("places.example")}
+            onChange={setChosen}
+          />
+          <p className="muted small" role="status">
+            {chosen ? t("places.chosen", { town: chosen.name }) : ""}
+          </p>
+        </State>
+        <State name={t("state.filled")}>
+          <PlacesField {...shared} name="filled" source={places} defaultValue="Škofja Loka" />
+        </State>
+        <State name={t("state.loading")}>
+          <PlacesField {...shared} name="asked" source={slow} help={t("places.asked")} />
+        </State>
+        <State name={t("places.unreachable")}>
+          <PlacesField {...shared} name="failing" source={failing} />
+        </State>
+        <State name={t("state.focus")} held="focus">
+          <PlacesField {...shared} name="held" source={places} />
+        </State>
+        <State name={t("state.error")}>
+          <PlacesField {...shared} name="wrong" source={places} defaultValue="Škf" error={t("places.error")} />
+        </State>
+        <State name={t("state.disabled")}>
+          <PlacesField {...shared} name="off" source={places} defaultValue="Novi Sad" disabled />
+        </State>
+        <State name={t("section.long")}>
+          <PlacesField {...shared} label={t("long.label")} help={t("long.help")} name="long" source={places} />
+        </State>
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useTexts } from "../../../link.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { fold } from "../../../ui/fold.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+const people = ["Maja Kovač", "Luka Šinkovec", "Petra Hočevar", "Miloš Stanković", "Špela Žagar", "Đorđe Ćirić"];
+
+export default function Search() {
+  const t = useTexts("showcase");
+  const [typed, setTyped] = useState("");
+  const found = people.filter((name) => fold(name).includes(fold(typed)));
+  const shared = { label: t("search.label"), clearLabel: t("search.clear"), placeholder: t("search.example") };
+  return (
+    <Demo part="search">
+      <Section title={t("search.live")} wide>
+        <SearchField
+          {...shared}
+          name="live"
+          showLabel
+          submitLabel={t("word.search")}
+          onChange={setTyped}
+          onSubmit={setTyped}
+          result={t("search.found", { count: found.length })}
+        />
+        <ul>
+          {found.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("section.states")}>
+        <State name={t("state.default")}>
+          <SearchField {...shared} name="plain" />
+        </State>
+        <State name={t("state.filled")}>
+          <SearchField {...shared} name="filled" defaultValue="Kovač" />
+        </State>
+        <State name={t("state.focus")} held="focus">
+          <SearchField {...shared} name="held" />
+        </State>
+        <State name={t("state.loading")}>
+          <SearchField {...shared} name="busy" defaultValue="Hoč" loading />
+        </State>
+        <State name={t("state.disabled")}>
+          <SearchField {...shared} name="off" disabled />
+        </State>
+        <State name={t("section.long")}>
+          <SearchField {...shared} label={t("long.label")} showLabel name="long" defaultValue={t("long.value")} />
+        </State>
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTexts } from "../../../link.tsx";
+import { Beat, Button, Card, EmptyState, HoldBox, Notice, Skeleton } from "../../../ui/index.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+const kinds = ["info", "success", "warning", "error"] as const;
+
+export default function States() {
+  const t = useTexts("showcase");
+  return (
+    <Demo part="states">
+      <Section title={t("states.empty")}>
+        <State name={t("state.default")}>
+          <Card>
+            <EmptyState
+              level={3}
+              title={t("states.empty_title")}
+              text={t("states.empty_text")}
+              action={<Button type="button">{t("word.find_specialist")}</Button>}
+            />
+          </Card>
+        </State>
+        <State name={t("section.long")}>
+          <Card>
+            <EmptyState level={3} title={t("long.label")} text={t("long.value")} />
+          </Card>
+        </State>
+      </Section>
+      <Section title={t("states.skeleton")}>
+        <State name={t("state.loading")}>
+          <Card aria-busy="true">
+            <span className="visually-hidden" role="status">
+              {t("state.loading")}
+            </span>
+            <Skeleton kind="portrait" />
+            <Skeleton kind="title" width={7} />
+            <Skeleton />
+            <Skeleton width={8} />
+            <Skeleton kind="tag" />
+            <Skeleton kind="button" />
+          </Card>
+        </State>
+        <State name={t("states.beat")}>
+          <Beat />
+          <span className="visually-hidden">{t("state.loading")}</span>
+        </State>
+      </Section>
+      <Section title={t("states.notices")} wide>
+        {kinds.map((kind) => (
+          <Notice
+            key={kind}
+            kind={kind}
+            title={t(`kind.${kind}`)}
+            action={
+              kind === "error" && (
+                <Button type="button" variant="neutral" size="sm">
+                  {t("word.retry")}
+                </Button>
+              )
+            }
+          >
+            {t(`toast.${kind}`)}
+          </Notice>
+        ))}
+        <Notice title={t("long.label")}>{t("long.value")}</Notice>
+        <HoldBox left={t("states.hold")} until={t("states.hold_until")} />
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { showcaseTexts } from "../features/showcase/data.server.ts";
+import { parts } from "../features/showcase/routes.ts";
+import { useLanguageLinks } from "../language-links.ts";
+import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
+import { pageContext } from "../platform/http/page-context.server.ts";
+import { addMessages } from "../platform/i18n/messages.ts";
+import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
+import styles from "./internal.module.css";
+
+export const handle = { hydrate: true };
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ texts: showcaseTexts(context.get(pageContext).locale) });
+
+/** The language cannot change without a new document. */
+export const shouldRevalidate = () => false;
+
+/** Pages for those who build the product: logo, language, and a list of all of them at the side. */
+export default function InternalLayout() {
+  const { texts } = useLoaderData<typeof loader>();
+  const { locale, pathname } = useHere();
+  // Before anything below asks for a text; the server knows them already.
+  addMessages(locale, "showcase", texts);
+  const t = useTexts("showcase");
+  const paths = usePaths();
+  return (
+    <>
+      <header className={styles["top"]}>
+        <div className="container">
+          <Logo href={paths("home")} label={t("frame.home")} />
+          <LanguageMenu label={t("frame.language")} items={useLanguageLinks()} />
+        </div>
+      </header>
+      <div className={`container ${styles["body"]}`}>
+        <nav aria-label={t("frame.parts")} className={styles["side"]}>
+          <Parts />
+        </nav>
+        <Disclosure key={pathname} summary={t("frame.parts")} className={styles["fold"]}>
+          <nav aria-label={t("frame.parts")}>
+            <Parts />
+          </nav>
+        </Disclosure>
+        <main id="content" tabIndex={-1} className={styles["main"]}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Parts() {
+  const t = useTexts("showcase");
+  const { page } = useHere();
+  return (
+    <ul role="list">
+      {parts.map((part) => (
+        <li key={part}>
+          <PageLink to={`showcase.${part}`} aria-current={page === `showcase.${part}` ? "page" : undefined}>
+            {t(`part.${part}`)}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export { ErrorBoundary } from "../error-page.tsx";

@@ -152,7 +152,7 @@ export const identities: Group = {
 
     async "is linked to an account and unlinked from it"(world) {
       const { tab, id } = await world.person({ flowType: "pkce" });
-      const { data, error } = await tab.auth.linkIdentity({ provider: "google" });
+      const { data, error } = await tab.auth.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } });
       expect(error).toBeNull();
       const email = world.address();
       const target = await consent(world, data.url ?? "", { email });
@@ -162,7 +162,7 @@ export const identities: Group = {
       expect((await tab.auth.getUser()).data.user).toMatchObject({ id, app_metadata: { provider: "email", providers: ["email", "google"] } });
 
       const stranger = await world.person({ flowType: "pkce" });
-      const taken = await stranger.tab.auth.linkIdentity({ provider: "google" });
+      const taken = await stranger.tab.auth.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } });
       const refused = await consent(world, taken.data.url ?? "", { email });
       expect(refused.searchParams.get("error_code")).toBe("identity_already_exists");
       const google = linked.find((one) => one.provider === "google");

@@ -1,5 +1,6 @@
 import type { Group } from "../world.ts";
 import { admin } from "./admin.ts";
+import { app, phone, recoveryCodes } from "./factors.ts";
 import { identities } from "./identities.ts";
 import { keys } from "./keys.ts";
 import { emailChange, links, oneTime, recovery } from "./mails.ts";
@@ -13,5 +14,5 @@ export const groups: Group[] = [
   signUp, signIn, changes, reauthentication, currentPassword,
   refresh, limited, events,
   recovery, oneTime, links, emailChange,
-  pkce, identities, admin, keys, off,
+  pkce, identities, app, phone, recoveryCodes, admin, keys, off,
 ];

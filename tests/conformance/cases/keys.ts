@@ -5,7 +5,7 @@ import type { Group } from "../world.ts";
 export const keys: Group = {
   about: "another signing key",
   cases: {
-    async "goes by without anybody noticing"({ open, person, rig }) {
+    async "goes by without anybody noticing"({ open, person, rig, build }) {
       const { tab, session } = await person();
       const old = (await tab.auth.getClaims()).data?.header.kid;
       const upkeep = createAuthUpkeep(rig.deps);
@@ -23,7 +23,9 @@ export const keys: Group = {
       expect((await (await open()).auth.getClaims(session.access_token)).data?.header.kid).toBe(old);
       expect((await tab.auth.getClaims(session.access_token)).error).toBeNull();
       expect((await tab.auth.getUser(session.access_token)).error).toBeNull();
-      expect(rig.requests.slice(asked).filter((call) => call === "GET /user")).toHaveLength(1);
+      // A browser's cache, whose clock stands still here, has the keys of before; that client asks the server instead.
+      const needed = build === "browser" ? 2 : 1;
+      expect(rig.requests.slice(asked).filter((call) => call === "GET /user")).toHaveLength(needed);
       expect((await tab.events(3)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
     },
 

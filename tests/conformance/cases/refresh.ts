@@ -113,8 +113,8 @@ export const refresh: Group = {
       const unknown = await auth.refreshSession({ refresh_token: "abcdefghijklmnopqrst" });
       expect(unknown.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
       const { session } = await person();
-      const last = session.refresh_token.at(-1) === "A" ? "B" : "A";
-      const altered = session.refresh_token.slice(0, -1) + last;
+      const [first = ""] = session.refresh_token;
+      const altered = (first === "A" ? "B" : "A") + session.refresh_token.slice(1);
       expect((await auth.refreshSession({ refresh_token: altered })).error).not.toBeNull();
     },
 
@@ -131,7 +131,7 @@ export const refresh: Group = {
 
 export const limited: Group = {
   about: "renewal beyond its limit",
-  settings: () => ({ limits: { refresh: { count: 1, seconds: 3, burst: 1 } } }),
+  settings: () => ({ limits: { refresh: { count: 1, seconds: 1, burst: 1 } } }),
   logs: /^Error: Request rate limit reached/,
   cases: {
     async "asks the client to come again and keeps its session"({ person }) {

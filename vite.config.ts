@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { elements } from "./app/platform/elements/vite-elements.ts";
+import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
 
 export default defineConfig({
-  plugins: [messages(), elements(["app/ui/elements/korak-elements.ts"]), reactRouter()],
+  plugins: [messages(), ariaTexts(), elements(["app/ui/elements/korak-elements.ts"]), reactRouter()],
   build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -84,7 +84,7 @@ export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean 
   const className = classNames("entry", `entry-${kind}`, short && "entry-short");
   const inside = (
     <>
-      <span className="entry-time figures">{time}</span>
+      <span className="entry-time figures">{short ? time.split("–", 1)[0] : time}</span>
       <b>{title}</b>
       {text && !short && <span className="entry-text">{text}</span>}
       <span className="visually-hidden">, {kindLabel}</span>

@@ -13,11 +13,13 @@ type Found = { places: readonly PlaceOption[]; state: "ready" | "loading" | "fai
 /** How long a source is left alone while somebody types on. */
 const pause = 200;
 
+const nothing: Found = { places: [], state: "ready" };
+
 function useFound(source: PlaceSource, typed: string): Found {
   const known = typeof source !== "function";
-  const [found, setFound] = useState<Found>({ places: [], state: "ready" });
+  const [found, setFound] = useState(nothing);
   useEffect(() => {
-    if (known) return;
+    if (known || typed === "") return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       setFound((before) => ({ ...before, state: "loading" }));
@@ -31,6 +33,7 @@ function useFound(source: PlaceSource, typed: string): Found {
       stop.abort();
     };
   }, [known, source, typed]);
+  if (typed === "" && !known) return nothing;
   return known ? { places: matchingPlaces(source, typed), state: "ready" } : found;
 }
 

@@ -22,7 +22,7 @@ export default function Cards() {
     <Demo part="cards">
       <Section title={t("cards.person")}>
         <State name={t("state.default")}>
-          <Card>
+          <Card className="flow">
             <div className={styles["row"]}>
               <Portrait name="Špela Žagar" src="/portraits/specialist-05.svg" size={92} tint="lime" />
               <div>
@@ -31,7 +31,7 @@ export default function Cards() {
                 <Rating value="5,0" count="(24)" label={t("feedback.of", { value: "5,0", count: 24 })} />
               </div>
             </div>
-            <Tags className="flow">
+            <Tags>
               <Tag>{t("topic.reading")}</Tag>
               <Tag>{t("topic.attention")}</Tag>
             </Tags>

@@ -3,6 +3,7 @@ import { useTexts } from "../../../link.tsx";
 import { Dropdown } from "../../../ui/dropdown.tsx";
 import { Menu, MenuItem } from "../../../ui/index.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
+import styles from "../components/demo.module.css";
 
 export default function Dropdowns() {
   const t = useTexts("showcase");
@@ -81,13 +82,15 @@ export default function Dropdowns() {
           />
         </State>
         <State name={t("dropdowns.plain")}>
-          <Menu kind="button" align="start" trigger={t("dropdowns.sort")}>
-            {(["soonest", "rating", "price"] as const).map((id, index) => (
-              <MenuItem key={id} href={`#${id}`} current={index === 0}>
-                {t(`sort.${id}`)}
-              </MenuItem>
-            ))}
-          </Menu>
+          <div className={styles["cell"]}>
+            <Menu kind="button" align="start" trigger={t("dropdowns.sort")}>
+              {(["soonest", "rating", "price"] as const).map((id, index) => (
+                <MenuItem key={id} href={`#${id}`} current={index === 0}>
+                  {t(`sort.${id}`)}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
         </State>
       </Section>
     </Demo>

@@ -10,9 +10,7 @@ export default function Foundations() {
     <Demo part="foundations">
       <Section title={t("foundations.type")} wide>
         <div className={styles["type"]}>
-          <p className="display">
-            <b>{t("foundations.headline")}</b>
-          </p>
+          <h3 className="display">{t("foundations.headline")}</h3>
           <h3 className={styles["title"]}>{t("foundations.headline")}</h3>
           <h3>{t("foundations.headline")}</h3>
           <h4>{t("foundations.headline")}</h4>
@@ -47,7 +45,7 @@ export default function Foundations() {
       <Section title={t("foundations.scenes")} wide>
         <div className={styles["row"]}>
           <Scene name="empty" />
-          <Scene name="steps" />
+          <Scene name="lost" />
         </div>
       </Section>
     </Demo>

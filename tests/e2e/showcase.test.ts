@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { parts } from "../../app/features/showcase/routes.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { launch, visitor } from "./browser.ts";
+
+const base = inject("productUrl");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const widths = [1440, 768, 390, 320];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const addressOf = (locale: Locale, part?: string) =>
+  `${locale === "en" ? "" : `/${locale}`}/_ui${part ? `/${part}` : ""}`;
+
+/** Waits until React has taken the page over and the lazy controls stand in place of the browser's own. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("h1");
+    return heading && Object.keys(heading).some((key) => key.startsWith("__react"));
+  });
+  await page.waitForFunction(() => !document.querySelector(".multi-waiting"));
+}
+
+/** Rule and first place of each violation. */
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(async (tags) => {
+    const run = (window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResult> } }).axe.run;
+    const result = await run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return result.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" ")}`);
+  }, rules);
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
+/** By how much the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(locales)("the parts of the design system in %s", (locale) => {
+  test("are accessible and fit, at every width, light and dark", { timeout: 240_000 }, async () => {
+    const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale] });
+    const wrong: string[] = [];
+    for (const part of [undefined, ...parts]) {
+      const address = addressOf(locale, part);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, address);
+      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+      await page.evaluate(axe);
+      for (const [index, width] of widths.entries()) {
+        await page.setViewportSize({ width, height: 900 });
+        // Every width in one language, the widest and a phone in the others; light and dark in turn.
+        const themes = locale === "en" ? (["light", "dark"] as const) : ([index % 2 === 0 ? "light" : "dark"] as const);
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          if (locale !== "en" && (width === 768 || width === 320)) continue;
+          for (const one of await violations(page)) wrong.push(`${address} ${width} ${colorScheme} ${one}`);
+        }
+        if ((await overflow(page)) > 0) wrong.push(`${address} is wider than ${width} px`);
+      }
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+        if ((await overflow(page)) > 0) wrong.push(`${address} is wider than ${width} px at 200 % text`);
+        await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("with the keyboard alone", () => {
+  async function walk(part: string, steps: (page: Page) => Promise<void>, locale: Locale = "en"): Promise<void> {
+    const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale] });
+    await open(page, addressOf(locale, part));
+    await steps(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  const press = async (page: Page, ...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  test.each([
+    { locale: "en" as const, order: ["day", "month", "year"], first: "Sun" },
+    { locale: "sl" as const, order: ["day", "month", "year"], first: "pon" },
+    { locale: "sr" as const, order: ["day", "month", "year"], first: "pon" },
+  ])("a day is typed and chosen in $locale", ({ locale, order, first }) =>
+    walk(
+      "datepicker",
+      async (page) => {
+        const value = page.locator("input[type=hidden][name=first]");
+        const field = page.locator(".field", { has: value });
+        const segments = field.locator("[role=spinbutton]");
+        await expect.poll(() => segments.count()).toBe(3);
+        const types = await segments.evaluateAll((all) => all.map((one) => one.getAttribute("data-type")));
+        expect(types).toEqual(order);
+        await segments.first().focus();
+        await page.keyboard.type("5122026");
+        await expect.poll(() => value.inputValue()).toBe("2026-12-05");
+        await press(page, "ArrowUp");
+        await expect.poll(() => value.inputValue()).toBe("2027-12-05");
+
+        await field.locator("button").focus();
+        await press(page, "Enter");
+        const dialog = page.locator("[role=dialog]");
+        await dialog.waitFor();
+        expect(await dialog.locator("th").first().textContent()).toMatch(new RegExp(`^${first}`));
+        await press(page, "ArrowRight", "ArrowDown", "Enter");
+        await expect.poll(() => value.inputValue()).toBe("2027-12-13");
+        await expect.poll(() => dialog.count()).toBe(0);
+        await press(page, "Enter");
+        await dialog.waitFor();
+        expect(await page.locator("[role=dialog] [aria-label]").evaluateAll((all) =>
+          all.filter((one) => /[\u0400-\u04ff]/.test(one.getAttribute("aria-label") ?? "")).length)).toBe(0);
+        await press(page, "Escape");
+        await expect.poll(() => dialog.count()).toBe(0);
+      },
+      locale,
+    ),
+  );
+
+  test("a modal keeps focus, closes, and gives it back; the two of a pair change places", () =>
+    walk("modal", async (page) => {
+      const opener = page.locator("main button").first();
+      await opener.focus();
+      await press(page, "Enter");
+      const dialog = page.locator("dialog[open]");
+      await dialog.waitFor();
+      await press(page, "Tab", "Tab", "Tab");
+      expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("dialog"))).toBe(true);
+      await press(page, "Escape");
+      await expect.poll(() => dialog.count()).toBe(0);
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+      await page.locator("main button", { hasText: "Payment connection" }).focus();
+      await press(page, "Enter");
+      await expect.poll(() => page.locator("dialog[open]:not([role])").count()).toBe(1);
+      await dialog.locator(".button-warning").focus();
+      await press(page, "Enter");
+      await expect.poll(() => page.locator("dialog[open][role=alertdialog]").count()).toBe(1);
+      expect(await page.locator("dialog[open]:not([role])").count()).toBe(0);
+      await press(page, "Escape");
+      await expect.poll(() => page.locator("dialog[open]:not([role])").count()).toBe(1);
+      await press(page, "Escape");
+      await expect.poll(() => dialog.count()).toBe(0);
+    }));
+
+  test("a dropdown opens, moves by arrows and letters, chooses, and gives focus back", () =>
+    walk("dropdowns", async (page) => {
+      const opener = page.locator("main button[aria-haspopup]").first();
+      await opener.focus();
+      await press(page, "ArrowDown");
+      await page.locator("[role=menu]").waitFor();
+      await expect.poll(() => focused(page)).toContain("Open");
+      await press(page, "d");
+      await expect.poll(() => focused(page)).toContain("Download");
+      await press(page, "ArrowRight");
+      await expect.poll(() => focused(page)).toContain("PDF");
+      await press(page, "ArrowLeft", "Escape");
+      await expect.poll(() => page.locator("[role=menu]").count()).toBe(0);
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await press(page, "Enter", "Enter");
+      await expect.poll(() => page.locator("main [role=status]").first().textContent()).toContain("open");
+    }));
+
+  test("several are found, chosen and taken away", () =>
+    walk("multiselect", async (page) => {
+      const input = page.locator("#topics");
+      await input.focus();
+      await page.locator("[role=listbox]").waitFor();
+      await page.keyboard.type("spe");
+      await press(page, "ArrowDown", "Enter");
+      await page.keyboard.type("school");
+      await press(page, "ArrowDown", "Enter");
+      const values = () => page.locator("input[type=hidden][name=topics]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      await expect.poll(values).toEqual(["speech", "school"]);
+      await press(page, "Escape", "Backspace");
+      await expect.poll(values).toEqual(["speech"]);
+      await press(page, "Shift+Tab");
+      await press(page, "Delete");
+      await expect.poll(values).toEqual([]);
+    }));
+
+  test("a town is found without its carons", () =>
+    walk("places", async (page) => {
+      await page.locator("#town").focus();
+      await page.keyboard.type("nov");
+      await page.locator("[role=option]").first().waitFor();
+      await press(page, "ArrowDown", "Enter");
+      await expect.poll(() => page.locator("#town").inputValue()).toBe("Novi Sad");
+      await expect.poll(() => page.locator("[role=listbox]").count()).toBe(0);
+    }));
+
+  test("tabs move by arrows, Home and End, and skip what is disabled", () =>
+    walk("tabs", async (page) => {
+      const list = page.locator("[role=tablist]").first();
+      await list.locator("[role=tab]").first().focus();
+      await press(page, "ArrowRight");
+      await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("Confirmed");
+      await press(page, "End");
+      await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("History");
+      await press(page, "ArrowRight");
+      await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("Proposed");
+      await press(page, "Tab");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("tabpanel");
+    }));
+
+  test("a toast is said, waits while it has focus, goes by itself, and F6 leads to it", () =>
+    walk("toast", async (page) => {
+      const toast = page.locator(".toast:not(.toast-leaving)");
+      const button = (name: string) => page.locator("main button", { hasText: name }).first();
+      await button("Success").focus();
+      await press(page, "Enter");
+      await toast.waitFor();
+      await expect.poll(() => page.locator("[aria-live=polite] p").textContent()).toContain("Success: Booked");
+      await expect.poll(() => page.locator(".toast").count(), { timeout: 3000 }).toBe(0);
+
+      await press(page, "Enter", "F6");
+      await new Promise((resolve) => setTimeout(resolve, 1800));
+      expect(await toast.count()).toBe(1);
+      await press(page, "Escape");
+      await expect.poll(() => page.locator(".toast").count()).toBe(0);
+      expect(await focused(page)).toBe("Success");
+
+      await button("Error").focus();
+      await press(page, "Enter");
+      await expect.poll(() => page.locator("[aria-live=assertive] p").textContent()).toContain("Error: ");
+    }));
+});

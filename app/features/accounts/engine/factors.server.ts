@@ -47,7 +47,7 @@ async function readWish(c: Context, engine: Engine): Promise<Wish> {
   return {
     type,
     name: body.friendly_name.trim(),
-    issuer: body.issuer || new URL(engine.siteUrl).host,
+    issuer: body.issuer || new URL(engine.siteUrl).hostname,
     phone: type === "phone" ? phoneOf(body.phone) : null,
   };
 }

@@ -1,0 +1,55 @@
+import { Secret, TOTP } from "otpauth";
+import { type AuthRig, password } from "./auth-rig.ts";
+
+/** The real client, as one browser has it. */
+type Browser = ReturnType<AuthRig["client"]>;
+
+/** What an authenticator app shows at that moment. */
+export const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
+    timestamp: at.getTime(),
+  });
+
+/** Six digits that are not the code. */
+export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+export async function enrollTotp(auth: Browser, friendlyName = "App") {
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret, uri: data.totp.uri, picture: data.totp.qr_code };
+}
+
+export async function enrollPhone(auth: Browser, phone: string, friendlyName = "Phone") {
+  const { data, error } = await auth.mfa.enroll({ factorType: "phone", phone, friendlyName });
+  if (error) throw error;
+  return data;
+}
+
+/** Gives the app's code of the rig's present moment; each step's code is good once. */
+export const giveTotp = (rig: AuthRig, auth: Browser, { factorId, secret }: { factorId: string; secret: string }) =>
+  auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, rig.clock()) });
+
+/** Somebody new with an app set up, at the second level. */
+export async function withTotp(rig: AuthRig) {
+  const person = await rig.person();
+  const factor = await enrollTotp(person.auth);
+  const { data, error } = await giveTotp(rig, person.auth, factor);
+  if (error) throw error;
+  // The next code belongs to another step.
+  rig.pass(30);
+  return { ...person, factor, raised: data };
+}
+
+/** The same person in another browser, at the first level. */
+export async function again(rig: AuthRig, email: string) {
+  const auth = rig.client();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error || !data.session) throw error ?? new Error("no session");
+  return { auth, session: data.session };
+}
+
+export async function levels(auth: Browser) {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  const methods = (data?.currentAuthenticationMethods ?? []) as { method: string }[];
+  return [data?.currentLevel, data?.nextLevel, methods.map(({ method }) => method)];
+}

@@ -110,11 +110,13 @@ export function mailPage(locale: Locale, mail: ShownMail) {
               </dd>`
           : ""}
       </dl>
-      <iframe
-        sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-        title="${t("dev.frame")}"
-        srcdoc="${shown}"
-      ></iframe>
+      ${mail.body_html === ""
+        ? ""
+        : html`<iframe
+            sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+            title="${t("dev.frame")}"
+            srcdoc="${shown}"
+          ></iframe>`}
       <h2>${t("dev.text")}</h2>
       <pre lang="${languageTag[mail.locale]}">${mail.body_text}</pre>`,
   );

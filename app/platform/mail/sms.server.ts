@@ -4,7 +4,6 @@ import type { Within } from "../events/statement.server.ts";
 import { translator } from "../i18n/messages.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Settings } from "../settings/settings.server.ts";
-import { escapeHtml } from "./frame.server.ts";
 import { queueMail } from "./queue.server.ts";
 
 /** Text messages wait in the same queue as mails, under this kind; their recipient is a number as "+38640111222". */
@@ -30,7 +29,7 @@ export async function authSms(tx: Within, message: { to: string; locale: Locale;
     locale: message.locale,
     subject: t("auth.sms.subject"),
     text,
-    html: `<p style="font:18px/1.5 sans-serif;margin:24px">${escapeHtml(text)}</p>`,
+    html: "",
     dedupe_key: `sms:${v7()}`,
   });
 }

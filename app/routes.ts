@@ -5,7 +5,10 @@ import type { Layout, Page } from "./platform/i18n/pages.ts";
 
 const layouts: Layout[] = ["public", "default", "blank", "unauthorized", "internal"];
 
-/** One route per page and language, under the page's layout, all from the page table. Ids are `sl:sessions.user`. */
+/**
+ * One route per page and language, under the page's layout, all from the page table. Ids are `sl:sessions.user`. Letters
+ * count as they are written, as for `findPage`: what one of both takes for another page, the other's guards would miss.
+ */
 export default [
   ...locales.flatMap((locale) =>
     layouts.flatMap((name) => {
@@ -16,7 +19,8 @@ export default [
         { id: `${locale}:${name}` },
         own.map(([key, page]) => {
           const path = `${prefix}/${page.path[locale]}`.replace(/\/$/, "");
-          return route(path || "/", page.file, { id: `${locale}:${key}`, ...(path === "" && { index: true as never }) });
+          const id = `${locale}:${key}`;
+          return route(path || "/", page.file, { id, caseSensitive: true, ...(path === "" && { index: true as never }) });
         }),
       );
     }),

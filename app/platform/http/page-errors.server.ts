@@ -14,7 +14,7 @@ export function idOf(id: string | undefined): string {
 /** Reads for a page: what the API does not show to this reader is a page that does not exist. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw pageNotFound();
+    if (error instanceof ApiError && [400, 403, 404].includes(error.status)) throw pageNotFound();
     throw error;
   });
 }

@@ -26,6 +26,13 @@ export interface Page {
   beforeSecondFactor?: true;
   /** Kept out of search engines and of the sitemap. Everything that is not public is. */
   hidden?: boolean;
+  /** Keeps its state and its place while one is elsewhere in the area: for lists one comes back to. */
+  keepAlive?: true;
+  /**
+   * A tag manager, where one is configured and the visitor agreed, may run here. Only for public pages whose address
+   * says nothing about anybody: no topics, no search for help, nobody's profile.
+   */
+  measured?: true;
 }
 
 export type Pages = Record<string, Page>;
@@ -85,9 +92,9 @@ export function pageFinder<P extends Pages>(pages: P): (pathname: string) => Pag
     for (const row of bySize.get(wanted.length) ?? []) {
       const params: Record<string, string> = {};
       const fits = row.segments.every((segment, i) => {
-        const given = wanted[i] as string;
-        if (!segment.startsWith(":")) return segment === given;
-        const value = decoded(given);
+        // Decoded also where nothing is asked: the router takes `/%75ser` for `/user`, and so must its guards.
+        const value = decoded(wanted[i] as string);
+        if (!segment.startsWith(":")) return segment === value;
         if (!value) return false;
         params[segment.slice(1)] = value;
         return true;

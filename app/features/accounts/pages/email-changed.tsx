@@ -13,10 +13,9 @@ import { renewSession } from "../verbs/security.server.ts";
 type State = "first" | "done" | "expired";
 
 /** The return from one of the two mails about a new address, in whatever browser it was opened. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
-  const url = new URL(request.url);
   const query = url.searchParams;
   const role = caller.kind === "person" ? caller.role : null;
   const show = (state: State, email = "") => ({ state, email, role });
@@ -28,10 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (query.has("code")) {
     // The change is made already; this browser's token is to name the new address, and its session stays.
-    await orExpired(page, request, renewSession(page));
+    await orExpired(page, url, renewSession(page));
     throw redirect(withoutCode(url), 303);
   }
-  const user = await orExpired(page, request, readUser(page));
+  const user = await orExpired(page, url, readUser(page));
   return user.new_email ? show("first") : show("done", user.email);
 }
 

@@ -17,9 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { providers: await signInProviders(context.get(pageContext).services.settings) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const url = new URL(request.url);
   const values = await submitted(request);
   const { email, password } = values;
   try {

@@ -15,15 +15,15 @@ import { orExpired } from "../verbs/kept.server.ts";
 import { factorsOf, phonesOffered, readUser } from "../verbs/second-factor.server.ts";
 import { takeStep } from "../verbs/security-steps.server.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
-  const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
+  const wanted = ownPath(url.searchParams.get("redirect"));
   if (caller.kind !== "person") throw redirect(rolePath(caller, page.locale));
   if (caller.second_factor && caller.aal !== "aal2") {
     throw redirect(pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: wanted }));
   }
-  const user = await orExpired(page, request, readUser(page));
+  const user = await orExpired(page, url, readUser(page));
   return {
     // Nobody is sent on from here by itself: the recovery codes of a moment ago must stay in sight.
     done: factorsOf(user).some((factor) => factor.verified),

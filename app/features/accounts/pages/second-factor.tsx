@@ -43,14 +43,13 @@ const wayTo = (page: PageContext, url: URL, way: string) =>
     way: way || undefined,
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, services } = page;
-  const url = new URL(request.url);
   const wanted = ownPath(url.searchParams.get("redirect"));
   const goOn = wanted ?? rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
   if (caller.kind !== "person" || caller.aal === "aal2") throw redirect(goOn);
-  const user = await orExpired(page, request, readUser(page));
+  const user = await orExpired(page, url, readUser(page));
   const factors = factorsOf(user).filter((factor) => factor.verified);
   if (factors.length === 0) {
     if (caller.second_factor) await forgetSecondFactor(page);

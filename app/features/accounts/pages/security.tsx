@@ -29,16 +29,15 @@ const doneSteps = [
   "password", "email", "factor", "factor_removed", "linked", "unlinked", "device", "devices",
 ] as const;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const person = page.caller as Person;
-  const url = new URL(request.url);
   // Another party was linked on the way here; the session that this code is good for is not needed.
   if (url.searchParams.has("code")) throw redirect(withoutCode(url));
-  const user = await orExpired(page, request, readUser(page));
+  const user = await orExpired(page, url, readUser(page));
   const [recovery, devices, { ways, linkable }, phones] = await Promise.all([
     hasRecoveryCodes(user) ? readRecovery(page, user) : null,
-    orExpired(page, request, readDevices(page)),
+    orExpired(page, url, readDevices(page)),
     readSignIns(page, user),
     phonesOffered(page),
   ]);

@@ -59,12 +59,11 @@ export function withoutCode(url: URL): string {
 }
 
 /** For loaders: a session that the auth server has ended meanwhile leads to the page that says so. */
-export async function orExpired<T>(page: PageContext, request: Request, work: Promise<T>): Promise<T> {
+export async function orExpired<T>(page: PageContext, url: URL, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "session_expired") throw error;
     signedOut(page);
-    const { pathname, search } = new URL(request.url);
-    throw redirect(pathOf(pages["accounts.expired"], page.locale, {}, { redirect: pathname + search }));
+    throw redirect(pathOf(pages["accounts.expired"], page.locale, {}, { redirect: url.pathname + url.search }));
   });
 }
 

@@ -39,16 +39,17 @@ export function sortFiles<F extends FileFacts>(files: readonly F[], there: reado
   return { taken, refused };
 }
 
-const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
-/** "340 kB", "2.4 MB" as the locale writes it. */
+/** "340 kB", "2.4 MB" as the locale writes it; the least is 1 kB. */
 export function formatBytes(locale: string, bytes: number): string {
-  const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** step;
+  const kilobytes = Math.max(1, bytes / 1000);
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(kilobytes) / 3));
+  const value = kilobytes / 1000 ** step;
   return new Intl.NumberFormat(locale, {
     style: "unit",
     unit: units[step],
     unitDisplay: "short",
-    maximumFractionDigits: step > 1 && value < 10 ? 1 : 0,
+    maximumFractionDigits: step > 0 && value < 10 ? 1 : 0,
   }).format(value);
 }

@@ -26,7 +26,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** In place of rows when there are none. */
   empty?: ReactNode;
-  /** Rows are on their way; those that are there stay, paler. */
+  /** Rows are on their way; a line runs over those that are there. */
   loading?: boolean | undefined;
   chosen?: ReadonlySet<string> | undefined;
 };

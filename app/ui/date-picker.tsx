@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
 import type { FieldOwnProps } from "./field.tsx";
-import { useHydrated } from "./hydrated.ts";
 import { DateField } from "./text-fields.tsx";
+import { useUpgrade } from "./upgrade.ts";
 
 export type DatePickerProps = FieldOwnProps & {
   /** The tag that dates are written by: order of day, month and year, names of months, first day of the week. */
@@ -19,7 +18,7 @@ export type DatePickerProps = FieldOwnProps & {
   autoFocus?: boolean | undefined;
 };
 
-const CalendarDatePicker = lazy(() => import("./date-picker-calendar.tsx"));
+const load = () => import("./date-picker-calendar.tsx");
 
 /**
  * A day, typed part by part in the reader's order or chosen in a calendar. Before scripts have loaded, and without
@@ -27,17 +26,14 @@ const CalendarDatePicker = lazy(() => import("./date-picker-calendar.tsx"));
  */
 export function DatePicker(props: DatePickerProps) {
   const { locale: _locale, isUnavailable: _unavailable, value, onChange, ...field } = props;
-  const native = (
+  const { plain, upgrade } = useUpgrade(load);
+  if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value} />;
+  return (
     <DateField
       {...field}
+      ref={plain}
       defaultValue={value ?? props.defaultValue}
       onChange={onChange && ((event) => onChange(event.target.value))}
     />
-  );
-  if (!useHydrated()) return native;
-  return (
-    <Suspense fallback={native}>
-      <CalendarDatePicker {...props} />
-    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import "./aria-setup.ts";
 import "./styles/aria.css";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
@@ -15,6 +15,8 @@ export default function MultiSelectBox(props: MultiSelectProps) {
   const { options, defaultValues = [], onChange, placeholder, chosenLabel, emptyText, disabled, ...field } = props;
   const [values, setValues] = useState<string[]>([...defaultValues]);
   const [typed, setTyped] = useState("");
+  // The list is as wide as the whole field, of which the library measures the input only.
+  const [width, setWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const choose = (next: string[]) => {
     setValues(next);
@@ -63,6 +65,7 @@ export default function MultiSelectBox(props: MultiSelectProps) {
             inputValue={typed}
             onInputChange={setTyped}
             defaultFilter={(text, input) => fold(text).includes(fold(input))}
+            onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
             allowsEmptyCollection
             menuTrigger="focus"
             isDisabled={disabled}
@@ -80,7 +83,12 @@ export default function MultiSelectBox(props: MultiSelectProps) {
             <Button className="input-button">
               <Icon name="caret-down" size={16} />
             </Button>
-            <Popover className="float" triggerRef={box} offset={6}>
+            <Popover
+            className="float"
+            triggerRef={box}
+            offset={6}
+            style={{ "--trigger-width": `${width}px` } as CSSProperties}
+          >
               <ListBox className="options" renderEmptyState={() => <p className="options-empty">{emptyText}</p>}>
                 {options.map((option) => (
                   <ListBoxItem

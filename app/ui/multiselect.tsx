@@ -1,10 +1,9 @@
 import "./styles/multiselect.css";
-import { lazy, Suspense } from "react";
 import { Chips } from "./choice-fields.tsx";
 import { Field, type FieldOwnProps } from "./field.tsx";
-import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icon.tsx";
 import { Tag } from "./tag.tsx";
+import { useUpgrade } from "./upgrade.ts";
 
 export type MultiSelectOption = { value: string; label: string; note?: string | undefined; disabled?: boolean | undefined };
 
@@ -20,14 +19,15 @@ export type MultiSelectProps = FieldOwnProps & {
   disabled?: boolean | undefined;
 };
 
-const MultiSelectBox = lazy(() => import("./multiselect-box.tsx"));
+const load = () => import("./multiselect-box.tsx");
 
 /**
  * Several of a longer list, found by typing; the chosen ones stand in the field as tags. Each is sent as a field of the
  * same name. Without scripts it is a group of chips.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const hydrated = useHydrated();
+  const { upgrade } = useUpgrade(load);
+  if (upgrade) return <upgrade.Rich {...props} />;
   const { options, defaultValues = [], onChange: _change, placeholder, chosenLabel: _chosen, emptyText: _empty, ...rest } =
     props;
   const { disabled, ...field } = rest;
@@ -49,13 +49,6 @@ export function MultiSelect(props: MultiSelectProps) {
       )}
     />
   );
-  if (hydrated) {
-    return (
-      <Suspense fallback={waiting}>
-        <MultiSelectBox {...props} />
-      </Suspense>
-    );
-  }
   return (
     <>
       <div className="needs-scripts">{waiting}</div>

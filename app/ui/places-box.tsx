@@ -1,6 +1,6 @@
 import "./aria-setup.ts";
 import "./styles/aria.css";
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
 import { Beat } from "./button.tsx";
 import { Field } from "./field.tsx";
@@ -41,6 +41,8 @@ function useFound(source: PlaceSource, typed: string): Found {
 export default function PlacesBox(props: PlacesFieldProps) {
   const { source, defaultValue = "", onChange, placeholder, emptyText, failedText, disabled, required, ...field } = props;
   const [typed, setTyped] = useState(defaultValue);
+  // The list is as wide as the whole field, of which the library measures the input only.
+  const [width, setWidth] = useState(0);
   const box = useRef<HTMLSpanElement>(null);
   const { places, state } = useFound(source, typed);
   const change = (text: string) => {
@@ -65,6 +67,7 @@ export default function PlacesBox(props: PlacesFieldProps) {
           value={null}
           onChange={choose}
           allowsCustomValue
+          onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
           allowsEmptyCollection={typed !== ""}
           isDisabled={disabled}
           isRequired={required}
@@ -80,7 +83,12 @@ export default function PlacesBox(props: PlacesFieldProps) {
             <Input id={wires.id} placeholder={placeholder} autoComplete="off" />
             {state === "loading" && <Beat className="muted" />}
           </span>
-          <Popover className="float" triggerRef={box} offset={6}>
+          <Popover
+            className="float"
+            triggerRef={box}
+            offset={6}
+            style={{ "--trigger-width": `${width}px` } as CSSProperties}
+          >
             <ListBox<PlaceOption>
               className="options"
               renderEmptyState={() => (

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { FieldOwnProps } from "./field.tsx";
-import { useHydrated } from "./hydrated.ts";
 import type { PlaceOption, PlaceSource } from "./places.ts";
 import { TextField } from "./text-fields.tsx";
+import { useUpgrade } from "./upgrade.ts";
 
 export type PlacesFieldProps = FieldOwnProps & {
   source: PlaceSource;
@@ -19,15 +18,17 @@ export type PlacesFieldProps = FieldOwnProps & {
   required?: boolean | undefined;
 };
 
-const PlacesBox = lazy(() => import("./places-box.tsx"));
+const load = () => import("./places-box.tsx");
 
 /** A town, completed while one types. The name is sent as it stands in the field; without scripts the browser helps. */
 export function PlacesField(props: PlacesFieldProps) {
   const { source, onChange: _change, emptyText: _empty, failedText: _failed, ...field } = props;
   const list = typeof source !== "function" ? `${field.id ?? field.name}-places` : undefined;
-  const plain = (
+  const { plain, upgrade } = useUpgrade(load);
+  if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value} />;
+  return (
     <>
-      <TextField {...field} iconStart="map-pin" autoComplete="off" list={list} />
+      <TextField {...field} ref={plain} iconStart="map-pin" autoComplete="off" list={list} />
       {typeof source !== "function" && (
         <datalist id={list}>
           {source.map((place) => (
@@ -36,11 +37,5 @@ export function PlacesField(props: PlacesFieldProps) {
         </datalist>
       )}
     </>
-  );
-  if (!useHydrated()) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <PlacesBox {...props} />
-    </Suspense>
   );
 }

@@ -29,6 +29,7 @@ export function DevicesCard({ devices, zone }: { devices: DeviceView[] | null; z
             const used = t("devices.used", { moment: moment(device.used_at) });
             return (
               <Row
+                className={styles["row"] ?? ""}
                 key={device.id}
                 lead={<Pebble icon={phones.includes(system ?? "") ? "phone" : "monitor"} tint="stone" />}
                 title={

@@ -13,7 +13,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     setScripts(true);
     box.current?.focus();
   }, []);
-  const text = `Korak\n\n${codes.join("\n")}\n`;
+  // In fours, as one can read them off paper; what is typed is taken with and without the dashes.
+  const shown = codes.map((code) => code.replaceAll(/([^\s-]{4})(?=[^\s-])/g, "$1-"));
+  const text = `Korak\n\n${shown.join("\n")}\n`;
   return (
     <div className={styles["codes"]} role="region" aria-labelledby="codes-title" tabIndex={-1} ref={box}>
       <h3 className="card-title" id="codes-title">
@@ -21,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </h3>
       <p>{t("second.codes.new.text")}</p>
       <ol role="list" translate="no">
-        {codes.map((code) => (
+        {shown.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>

@@ -45,6 +45,7 @@ export function SecondFactorCard(props: SecondFactorCardProps) {
             const name = factor.name || way;
             return (
               <Row
+                className={styles["row"] ?? ""}
                 key={factor.id}
                 lead={<Pebble icon={factor.type === "phone" ? "phone" : "key"} tint="green" />}
                 title={name}
@@ -86,6 +87,7 @@ function Codes({ recovery, made }: { recovery: SecondFactorCardProps["recovery"]
   const since = made && t("second.codes.made", { date: made });
   return (
     <Row
+      className={styles["row"] ?? ""}
       lead={<Pebble icon="lifebuoy" tint={recovery && recovery.remaining > 0 ? "green" : "apricot"} />}
       title={t("second.codes.title")}
       text={left ? [left, since].filter(Boolean).join(", ") : t("second.codes.none")}

@@ -32,6 +32,7 @@ export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsC
           return (
             <Row
               key={way.id}
+              className={styles["row"] ?? ""}
               lead={<Pebble icon={icon} tint="stone" />}
               title={name}
               text={way.email ?? undefined}

@@ -45,13 +45,18 @@ export default function PlacesBox(props: PlacesFieldProps) {
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLSpanElement>(null);
   const { places, state } = useFound(source, typed);
+  const [chosen, setChosen] = useState<PlaceOption | null>(null);
+  // The library reports the chosen name as typed too; that is no change.
   const change = (text: string) => {
     setTyped(text);
+    if (chosen?.name === text) return;
+    setChosen(null);
     onChange?.(null, text);
   };
   const choose = (id: unknown) => {
     const place = places.find((one) => one.id === id);
     if (!place) return;
+    setChosen(place);
     setTyped(place.name);
     onChange?.(place, place.name);
   };
@@ -64,7 +69,7 @@ export default function PlacesBox(props: PlacesFieldProps) {
           items={places}
           inputValue={typed}
           onInputChange={change}
-          value={null}
+          value={chosen?.id ?? null}
           onChange={choose}
           allowsCustomValue
           onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}

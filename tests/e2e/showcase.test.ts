@@ -50,9 +50,15 @@ function themesAt(locale: Locale, width: number): ("light" | "dark")[] {
   return [(width === 390) === (locale === "sl") ? "dark" : "light"];
 }
 
-/** By how much the page is wider than its window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What reaches over the window's edge once the page has settled; nothing when the page is as wide as its window. */
+const overflow = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const { documentElement: root } = document;
+    await new Promise(requestAnimationFrame);
+    if (root.scrollWidth <= root.clientWidth) return undefined;
+    const over = [...document.querySelectorAll("body *")].find((one) => one.getBoundingClientRect().right > root.clientWidth + 1);
+    return over?.outerHTML.slice(0, 200) ?? "something";
+  });
 
 describe.each(locales)("the parts of the design system in %s", (locale) => {
   test("are accessible and fit, at every width, light and dark", { timeout: 240_000 }, async () => {
@@ -70,12 +76,14 @@ describe.each(locales)("the parts of the design system in %s", (locale) => {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
           for (const one of await violations(page)) wrong.push(`${address} ${width} ${colorScheme} ${one}`);
         }
-        if ((await overflow(page)) > 0) wrong.push(`${address} is wider than ${width} px`);
+        const wide = await overflow(page);
+        if (wide) wrong.push(`${address} is wider than ${width} px: ${wide}`);
       }
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-        if ((await overflow(page)) > 0) wrong.push(`${address} is wider than ${width} px at 200 % text`);
+        const wide = await overflow(page);
+        if (wide) wrong.push(`${address} is wider than ${width} px at 200 % text: ${wide}`);
         await page.evaluate(() => (document.documentElement.style.fontSize = ""));
       }
     }
@@ -126,6 +134,7 @@ describe("with the keyboard alone", () => {
         await press(page, "ArrowRight", "ArrowDown", "Enter");
         await expect.poll(() => value.inputValue()).toBe("2027-12-13");
         await expect.poll(() => dialog.count()).toBe(0);
+        await expect.poll(() => field.locator("button").evaluate((one) => one === document.activeElement)).toBe(true);
         await press(page, "Enter");
         await dialog.waitFor();
         expect(await page.locator("[role=dialog] [aria-label]").evaluateAll((all) =>

@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../app/platform/db/database.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../../app/platform/db/embedded.server.ts";
+import { readSession } from "../../app/platform/auth/session-cookie.server.ts";
 import { callerWith, signIn } from "./api-client.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
+import { cookiesOf, signedIn } from "./session-cookies.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "korak-two-"));
 chmodSync(folder, 0o711);
@@ -62,6 +64,24 @@ test("both answer, and what one writes the other shows", async () => {
   expect(await there.call("GET", `/profiles/${made.body.data.id}`)).toMatchObject({ status: 200, body: { data: { name: "Tara" } } });
   const page = await fetch(`${second.url}/specialists-public`);
   expect(page.status).toBe(200);
+});
+
+test("a session that both renew at once goes on at both", async () => {
+  const [first, second] = both();
+  const { session } = await signedIn(first.url, "adult-2");
+  const open = async (url: string, held: object) => {
+    const expired = cookiesOf({ ...held, expires_at: Math.floor(Date.now() / 1000) - 10 }, "sl");
+    const answer = await fetch(`${url}/sl/uporabnik`, { redirect: "manual", headers: { cookie: expired } });
+    const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+    return { status: answer.status, renewed: readSession(cookies) };
+  };
+  let held: object[] = Array(20).fill(session);
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(held.map((one, i) => open((i % 2 ? first : second).url, one)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ renewed }) => renewed?.refresh_token)).size).toBe(1);
+    held = answers.map(({ renewed }) => renewed as object);
+  }
 });
 
 test("both end cleanly when they are told to, one after the other", async () => {

@@ -111,6 +111,13 @@ export const signIn: Group = {
       expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
     },
 
+    async "lets one person in from many places at once"({ open, person }) {
+      const { email } = await person();
+      const tabs = await Promise.all(Array.from({ length: 8 }, () => open()));
+      const answers = await Promise.all(tabs.map(({ auth }) => auth.signInWithPassword({ email, password })));
+      expect(answers.map((answer) => answer.error)).toEqual(Array(8).fill(null));
+    },
+
     async "knows the person: session, user, claims, identities"({ person }) {
       const { tab, email, id } = await person();
       const { auth } = tab;

@@ -10,6 +10,7 @@ const firstWait = 60;
 const longestWait = 3600;
 /** Hours after which failures are forgotten. */
 const memory = 24;
+const longAgo = (now: Date) => new Date(now.getTime() - memory * 3_600_000);
 /** Days for which a place counts as known after a sign-in there. */
 const knownDays = 30;
 
@@ -63,7 +64,8 @@ async function reserve(
   freeTries: number,
 ): Promise<Reservation> {
   const now = engine.now();
-  const longAgo = new Date(now.getTime() - memory * 3_600_000);
+  // Also when nothing blocks: a moment of now would block whoever asked a little earlier and comes to the row later.
+  const past = longAgo(now);
   const since = new Date(now.getTime() - knownDays * 86_400_000);
   const [row] = await engine.sql<Reservation[]>`
     with chosen as (
@@ -73,11 +75,11 @@ async function reserve(
       ) then ${keys.own} else ${keys.shared} end as key
     ), taken as (
       insert into auth.tries as t (key, failures, blocked_until, tried_at)
-      select key, 1, ${now}::timestamptz, ${now}::timestamptz from chosen
+      select key, 1, ${past}::timestamptz, ${now}::timestamptz from chosen
       on conflict (key) do update set tried_at = ${now},
-        failures = case when t.tried_at < ${longAgo} then 1 else t.failures + 1 end,
+        failures = case when t.tried_at < ${past} then 1 else t.failures + 1 end,
         blocked_until = case
-          when t.tried_at < ${longAgo} or t.failures + 1 < ${freeTries} then ${now}::timestamptz
+          when t.tried_at < ${past} or t.failures + 1 < ${freeTries} then ${past}::timestamptz
           else ${now}::timestamptz + interval '1 second'
             * least(${longestWait}::float8, ${firstWait} * power(2::float8, least(t.failures + 1 - ${freeTries}, 20)))
         end
@@ -118,7 +120,8 @@ export async function beginAttempt(engine: Engine, { kind, account, userId, ip }
   };
   const undo = async () => {
     await sql`
-      update auth.tries set failures = greatest(failures - 1, 0), blocked_until = ${engine.now()} where key = ${key}`;
+      update auth.tries set failures = greatest(failures - 1, 0), blocked_until = ${longAgo(engine.now())}
+      where key = ${key}`;
     await giveBack();
   };
   return {

@@ -1,0 +1,149 @@
+/** Every page of the running product in three languages, asked for by everybody: opened, or sent where it should. */
+import { request } from "node:http";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
+import { pages } from "../../app/pages.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
+import { sentTo } from "../matrix/page-rules.ts";
+import { nameOf, type Visitor } from "../matrix/visitors.ts";
+import { callerWith } from "./api-client.ts";
+import { type Product, startProduct } from "./product.ts";
+import { authClient, cookiesOf, newcomer, signedIn } from "./session-cookies.ts";
+
+const base = inject("productUrl");
+/** A second one, whose operator asks specialists and admins for a second factor. */
+let strict: Product;
+
+interface Person {
+  visitor: Visitor;
+  url: string;
+  session: object | null;
+  child?: string;
+}
+const people: Person[] = [];
+/** One for each language, as a child cannot change it. */
+const locked = new Map<Locale, Person>();
+const child = "0190b2f4-7a1e-7000-8000-000000000009";
+
+beforeAll(async () => {
+  strict = await startProduct({ SECOND_FACTOR_REQUIRED: "1" });
+  const free = { locked: false, gap: "none" } as const;
+  people.push({ visitor: { who: "anon" }, url: base, session: null });
+  const unfinished = await newcomer(base, "doors@example.org", "korak-doors-2026");
+  people.push({ visitor: { who: "newcomer" }, url: base, session: unfinished.session });
+  for (const [key, who] of [
+    ["adult-2", "user"], ["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"],
+  ] as const) {
+    people.push({ visitor: { who, ...free }, url: base, session: (await signedIn(base, key)).session });
+  }
+  for (const [key, who] of [["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"]] as const) {
+    const { session } = await signedIn(strict.url, key);
+    people.push({ visitor: { who, locked: false, gap: "set-up" }, url: strict.url, session });
+  }
+  people.push(await withAppSetUp("adult-7", "user"), await withAppSetUp("specialist-06", "specialist"));
+  for (const locale of locales) locked.set(locale, await lockedUser(locale));
+});
+afterAll(() => strict?.stop());
+
+/** Pages that need to be told in the query what they are about, and are none without it. */
+const needsQuery = new Set(["profiles.added", "sessions.proposed"]);
+
+async function lockedUser(locale: Locale): Promise<Person> {
+  const { session } = await signedIn(strict.url, { en: "adult-1", sl: "adult-5", sr: "adult-6" }[locale]);
+  const api = callerWith(strict.url, session.access_token);
+  const { body } = await api.call("GET", "/profiles");
+  const profile = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
+  const started = await api.call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: profile.id });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  return { visitor: { who: "user", locked: true, gap: "none" }, url: strict.url, session, child: profile.id };
+}
+
+/** Somebody with an app, signed in by password alone. */
+async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Person> {
+  const { auth } = await signedIn(strict.url, key);
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
+  if (error) throw error;
+  const secret = data.totp.secret;
+  const raised = await auth.mfa.challengeAndVerify({ factorId: data.id, code: new TOTP({ secret }).generate() });
+  if (raised.error) throw raised.error;
+  // The product learns of the factor from the first token of the second level that it sees.
+  const api = callerWith(strict.url, raised.data.access_token);
+  expect((await api.call("GET", "/accounts/consents")).status).toBe(200);
+  const again = authClient(strict.url);
+  await again.signInWithPassword({ email: emailOf(key), password: demoPassword });
+  const { session } = (await again.getSession()).data;
+  return { visitor: { who, locked: false, gap: "code" }, url: strict.url, session };
+}
+
+const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key.startsWith("showcase."));
+/** Pages that answer a form only, or send everybody on who has nothing to do there. */
+const sendsOn = new Set([
+  "accounts.appearance", "accounts.language", "accounts.complete", "accounts.registered", "accounts.confirm",
+  "accounts.email_changed", "accounts.second_factor", "accounts.second_factor_setup", "accounts.password_change", "admin.home",
+]);
+
+interface Got {
+  status: number;
+  location: string | null;
+  body: string;
+}
+
+/** Sent letter by letter: what makes addresses tidy would hide the untidy ones. */
+function get(url: string, path: string, cookie: string): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    request(url, { path, headers: { cookie } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (part: string) => (body += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null, body }));
+    }).once("error", reject).end();
+  });
+}
+
+describe.each(locales)("in %s", (locale) => {
+  // Whoever is signed in is shown every page in their language; theirs is this one now.
+  beforeAll(async () => {
+    for (const { visitor, url, session } of people) {
+      if (!("gap" in visitor) || !session) continue;
+      const token = (session as { access_token: string }).access_token;
+      expect((await callerWith(url, token).call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    }
+  });
+
+  test.each(shown)("%s", async (key, page) => {
+    const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, child]));
+    const address = pathOf(page, locale, params);
+    const seen = await Promise.all(
+      [...people, locked.get(locale) as Person].map(async (person) => {
+        const { status, location } = await get(person.url, address, cookiesOf(person.session, locale));
+        const wanted = sentTo({ page, locale, address, visitor: person.visitor, ...(person.child && { child: person.child }) });
+        const unknown = status === 404 && (address.includes(child) || needsQuery.has(key));
+        const opened = status === 200 || unknown || (sendsOn.has(key) && status < 500);
+        const got = wanted === null && opened ? "opens" : status === 302 ? location : `${status} ${location ?? ""}`;
+        return [nameOf(person.visitor), got, wanted ?? "opens"];
+      }),
+    );
+    expect(seen.map(([who, got]) => `${who}: ${got}`)).toEqual(seen.map(([who, , wanted]) => `${who}: ${wanted}`));
+  });
+});
+
+test("no other way of writing an address opens a page that is closed", async () => {
+  const closed = ["user.home", "specialist.home", "sessions.user", "sessions.specialist", "accounts.security", "admin.home"] as const;
+  for (const key of closed) {
+    const path = pathOf(pages[key] as Page, "en");
+    const encoded = path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const ways = [
+      path.toUpperCase(), `${path}/`, path.replaceAll("/", "//"), encoded, `${path}.data`, `${path}/.data`,
+      `${path.toUpperCase()}.data`, `${path}?_data=1`, `${path}/./`, `/%2e${path}`, `/en${path}`, `${path}%2f`, `${path};x=1`,
+    ];
+    for (const way of ways) {
+      for (const person of people.filter(({ visitor }) => visitor.who === "anon" || ("gap" in visitor && visitor.gap === "code"))) {
+        const { status, location, body } = await get(person.url, way, cookiesOf(person.session, "en"));
+        const refused = status === 302 || status === 404 || status === 202 || body.includes("SingleFetchRedirect");
+        expect([way, nameOf(person.visitor), refused, status, location]).toEqual([way, nameOf(person.visitor), true, status, location]);
+        if (status === 202) expect(body, way).toMatch(/SingleFetchRedirect/);
+      }
+    }
+  }
+}, 60_000);

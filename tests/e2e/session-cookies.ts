@@ -1,0 +1,44 @@
+import { AuthClient, type Session } from "@supabase/auth-js";
+import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
+import { sessionCookies } from "../../app/platform/auth/session-cookie.server.ts";
+import { linkIn, mailsTo } from "./mailbox.ts";
+
+/** The auth client as a Node program uses it, with a session of its own. */
+export const authClient = (url: string) =>
+  new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: true, storageKey: crypto.randomUUID() });
+
+export type Auth = ReturnType<typeof authClient>;
+
+export async function signedIn(url: string, key: string): Promise<{ auth: Auth; session: Session }> {
+  const auth = authClient(url);
+  const { data, error } = await auth.signInWithPassword({ email: emailOf(key), password: demoPassword });
+  if (error) throw error;
+  return { auth, session: data.session };
+}
+
+/** The Cookie header of a browser in which this session was stored, with the language it has chosen. */
+export function cookiesOf(session: object | null, locale = "en"): string {
+  const cookies = session ? sessionCookies(session, undefined, { secure: false }) : [];
+  return [...cookies.map((cookie) => cookie.split(";")[0]), `i18n_redirected=${locale}`].join("; ");
+}
+
+/** Signs up with the auth server alone and answers the mail: somebody whose registration is not finished. */
+export async function newcomer(url: string, email: string, password: string, data: object = {}) {
+  const auth = authClient(url);
+  const asked = await auth.signUp({ email, password, options: { data } });
+  if (asked.error) throw asked.error;
+  const link = new URL(linkIn(await mailText(url, email), "/auth/v1/verify"));
+  const token_hash = link.searchParams.get("token") ?? "";
+  const { data: confirmed, error } = await auth.verifyOtp({ token_hash, type: "signup" });
+  if (error || !confirmed.session) throw error ?? new Error("There is no session.");
+  return { auth, session: confirmed.session };
+}
+
+async function mailText(url: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [mail] = await mailsTo(url, email);
+    if (mail) return mail.html;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail came to ${email}.`);
+}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTexts } from "../../../link.tsx";
 import { pinLength } from "../rules.ts";
 import { SecretField } from "./secret-field.tsx";
@@ -5,9 +6,14 @@ import { SecretField } from "./secret-field.tsx";
 /** The PIN that gives a device back, on the number keyboard. No password manager keeps it. */
 export function PinField({ label, help, error }: { label?: string; help?: string; error: string | undefined }) {
   const t = useTexts("accounts");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
   return (
     <SecretField
       name="pin"
+      ref={input}
       label={label ?? t("lock.pin")}
       help={help}
       error={error}

@@ -44,14 +44,11 @@ export function ChildScreen({ profile, session, now, error }: ChildScreenProps) 
           <h1>{t("lock.hello", { name: profile.name })}</h1>
           <GiveBack error={error} />
         </div>
-        {session ? (
-          <NextSession session={session} now={now} />
-        ) : (
-          <div className={styles["quiet"]}>
-            <Scene name="steps" />
-            <p className={styles["words"]}>{t("lock.quiet")}</p>
-          </div>
-        )}
+        {session && <NextSession session={session} now={now} />}
+        <div className={styles["quiet"]}>
+          <Scene name="steps" />
+          {!session && <p className={styles["words"]}>{t("lock.quiet")}</p>}
+        </div>
       </div>
     </div>
   );

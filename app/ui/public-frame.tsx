@@ -137,11 +137,11 @@ export function SignInPanel({ homeHref, homeLabel, title, text, back, language, 
         </div>
       </aside>
       <div className="sign-in-main">
-        <div className="sign-in-top">
+        <header className="sign-in-top">
           <Logo href={homeHref} label={homeLabel} />
           {back && <BackLink href={back.href}>{back.label}</BackLink>}
           {language}
-        </div>
+        </header>
         <main id="content" tabIndex={-1} className={classNames("sign-in-box", wide && "sign-in-wide")}>
           {children}
         </main>

@@ -102,6 +102,9 @@ function Group({ group, first, choices }: { group: DropdownGroup; first: boolean
   );
 }
 
+/** Beside a menu there is no room for another one on phones; it opens below its item there. */
+const isNarrow = () => typeof window !== "undefined" && window.matchMedia("(width < 640px)").matches;
+
 function Item({ item, choices }: { item: DropdownItem; choices: boolean }) {
   const entry = (
     <MenuItem
@@ -124,7 +127,7 @@ function Item({ item, choices }: { item: DropdownItem; choices: boolean }) {
   return (
     <SubmenuTrigger>
       {entry}
-      <Popover className="float">
+      <Popover className="float" placement={isNarrow() ? "bottom start" : "end top"}>
         <Menu className="options">
           {item.items.map((one) => (
             <Item key={one.id} item={one} choices={false} />

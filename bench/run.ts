@@ -10,6 +10,7 @@ import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
 import { pin } from "./processes.ts";
 import { confirm, sessions } from "./sessions.ts";
+import { signIns } from "./sign-in.ts";
 import { starts } from "./starts.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -28,6 +29,7 @@ const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
   listing: (world) => listing(world, rounds, seconds),
   sessions: (world) => sessions(world, rounds, seconds),
   confirm: (world) => confirm(world, rounds),
+  "sign-in": (world) => signIns(world, rounds, seconds),
   bytes,
 };
 const alone: Record<string, () => Promise<Figure[]>> = {

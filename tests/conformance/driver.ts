@@ -37,6 +37,9 @@ export interface Place {
   open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;
 }
 
+/** Methods that some case has called, as "mfa.enroll". */
+export const called = new Set(["onAuthStateChange"]);
+
 type Remote = <K extends keyof Clients>(method: K, ...args: Parameters<Clients[K]>) => Promise<Awaited<ReturnType<Clients[K]>>>;
 
 export function placeOf(remote: Remote): Place {
@@ -50,7 +53,10 @@ export function placeOf(remote: Remote): Place {
       const session = async () => JSON.parse((await remote("read", key)) ?? "null") as Session | null;
       return {
         key,
-        auth: methods((path, args) => remote("call", id, path, args)) as GoTrueClient,
+        auth: methods((path, args) => {
+          called.add(path);
+          return remote("call", id, path, args);
+        }) as GoTrueClient,
         seen,
         async events(count = 0) {
           for (let tries = 0; (await seen()).length < count && tries < 200; tries++) await pause(20);
@@ -60,7 +66,10 @@ export function placeOf(remote: Remote): Place {
         store: async (changes) => remote("write", key, JSON.stringify({ ...(await session()), ...changes })),
         read: (name) => remote("read", name),
         write: (name, value) => remote("write", name, value),
-        close: () => remote("dispose", id),
+        close: () => {
+          called.add("dispose");
+          return remote("dispose", id);
+        },
       };
     },
   };

@@ -3,7 +3,8 @@ import * as library from "@supabase/auth-js";
 import { expect, it } from "vitest";
 import { groups } from "./cases/index.ts";
 import { clientsOf } from "./clients.ts";
-import { placeOf } from "./driver.ts";
+import { called, placeOf } from "./driver.ts";
+import { methodsOf } from "./every-method.ts";
 import { runGroups, startWorld } from "./world.ts";
 
 /** As a Node program would: a storage of its own in memory. */
@@ -25,3 +26,10 @@ it("is the package's build for Node", () => {
 });
 
 runGroups(groups, (group) => startWorld("Node", placeAt, group));
+
+it("has called every method that the client has", () => {
+  const client = new library.AuthClient({ url: "http://localhost", autoRefreshToken: false, storageKey: "names" });
+  const names = methodsOf(client);
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !called.has(name))).toEqual([]);
+});

@@ -1,8 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { type Group } from "../world.ts";
 
+const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
+
 export const off: Group = {
   about: "what is switched off",
+  settings: () => ({ serviceKey }),
   cases: {
     async "says so with the code that a client knows"({ open, person, site }) {
       const { auth } = await open();
@@ -22,12 +26,40 @@ export const off: Group = {
         400, "validation_failed",
       ]);
       const known = await person();
-      expect((await known.tab.auth.passkey.list()).error).toMatchObject({ status: 404, code: "passkey_disabled" });
-      expect((await known.tab.auth.oauth.listGrants()).error).toMatchObject({ status: 404, code: "feature_disabled" });
       expect((await known.tab.auth.linkIdentity({ provider: "google" })).error).toMatchObject({
         status: 404, code: "manual_linking_disabled",
       });
       expect((await known.tab.auth.updateUser({ phone: "+38640111222" })).error).toMatchObject({ api: true });
+    },
+
+    async "has its routes answered all the same"({ open, person }) {
+      const { tab, id } = await person();
+      const { oauth, passkey } = tab.auth;
+      const { admin } = (await open({ bearer: serviceKey })).auth;
+      const passkeys = [
+        await passkey.startRegistration(), await passkey.verifyRegistration({ challengeId: id, credential: {} as never }),
+        await passkey.startAuthentication(), await passkey.verifyAuthentication({ challengeId: id, credential: {} as never }),
+        await passkey.list(), await passkey.update({ passkeyId: id, friendlyName: "Key" }), await passkey.delete({ passkeyId: id }),
+      ];
+      for (const { error } of passkeys) expect(error).toMatchObject({ api: true, status: 404, code: "passkey_disabled" });
+      const grants = [
+        await oauth.getAuthorizationDetails(id), await oauth.approveAuthorization(id, { skipBrowserRedirect: true }),
+        await oauth.denyAuthorization(id, { skipBrowserRedirect: true }), await oauth.listGrants(), await oauth.revokeGrant({ clientId: id }),
+      ];
+      for (const { error } of grants) expect(error).toMatchObject({ api: true, status: 404, code: "feature_disabled" });
+      const client = { client_name: "App", redirect_uris: ["https://app.korak.test/"] };
+      const clients = [
+        await admin.oauth.listClients(), await admin.oauth.createClient(client), await admin.oauth.getClient(id),
+        await admin.oauth.updateClient(id, client), await admin.oauth.deleteClient(id), await admin.oauth.regenerateClientSecret(id),
+      ];
+      for (const { error } of clients) expect(error).toMatchObject({ api: true, status: 404, code: "feature_disabled" });
+      const others = [
+        await admin.customProviders.listProviders(), await admin.customProviders.createProvider({} as never),
+        await admin.customProviders.getProvider("x"), await admin.customProviders.updateProvider("x", {}),
+        await admin.customProviders.deleteProvider("x"), await admin.passkey.listPasskeys({ userId: id }),
+        await admin.passkey.deletePasskey({ userId: id, passkeyId: id }),
+      ];
+      for (const { error } of others) expect(error).toMatchObject({ api: true, status: 404, code: expect.any(String) });
     },
 
     async "is refused to people without the right"({ person }) {

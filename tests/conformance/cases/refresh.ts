@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { pause } from "../driver.ts";
 import { type Group, password } from "../world.ts";
 
 /** Two clients that hold the same session, as two tabs or a page and its server do. */
@@ -84,6 +85,19 @@ export const refresh: Group = {
       const tab = await open({ stored: { ...session, expires_at: inSeconds(110) }, autoRefreshToken: true });
       expect((await tab.events(3)).filter((event) => event === "TOKEN_REFRESHED")).toHaveLength(1);
       expect((await tab.session())?.refresh_token).not.toBe(session.refresh_token);
+      await tab.close();
+    },
+
+    async "does not happen while the timer stands still"({ person, open }) {
+      const { session } = await person();
+      const tab = await open({ stored: session, autoRefreshToken: true });
+      await tab.auth.initialize();
+      await tab.auth.stopAutoRefresh();
+      await tab.store({ expires_at: inSeconds(110) });
+      await pause(100);
+      expect((await tab.session())?.refresh_token).toBe(session.refresh_token);
+      await tab.auth.startAutoRefresh();
+      expect((await tab.events(3)).at(-1)).toBe("TOKEN_REFRESHED");
       await tab.close();
     },
 

@@ -33,7 +33,7 @@ type Scene = {
   stones: SceneStone[];
   distances: number[];
   /** Lines fade towards this side, where the words are. */
-  fade?: "left" | "top";
+  fade?: "left" | "top" | "sides";
   ground: "paper" | "deep";
 };
 
@@ -98,6 +98,7 @@ async function drawScene({ width, height, stones, distances, fade, ground }: Sce
   const reach = fade === "top" ? 0.28 : 0.16;
   const mask =
     `<linearGradient id="fade"${side}><stop stop-color="#000"/><stop offset="${reach}" stop-color="#fff"/>` +
+    (fade === "sides" ? `<stop offset="${1 - reach}" stop-color="#fff"/><stop offset="1" stop-color="#000"/>` : "") +
     `</linearGradient><mask id="soft"><path fill="url(#fade)" d="M0 0h${width}v${height}H0z"/></mask>`;
   const style =
     ground === "deep"
@@ -151,6 +152,27 @@ const scenes: Record<string, Scene> = {
       { x: 322, y: 150, rx: 36, ry: 28, rot: -6, colour: "pale", speckled: true, seed: 18 },
       { x: 300, y: 40, rx: 34, ry: 27, rot: 9, colour: "mint", seed: 11 },
       { x: 44, y: 46, rx: 32, ry: 24, colour: "sand", speckled: true, seed: 3 },
+    ],
+  },
+  "hero-middle": {
+    width: 760,
+    height: 430,
+    distances: [10, 21, 34, 49, 66, 86],
+    fade: "sides",
+    ground: "paper",
+    stones: [
+      { x: 170, y: 330, rx: 72, ry: 56, rot: -8, colour: "orange", feet: true, seed: 12 },
+      { x: 284, y: 372, rx: 32, ry: 24, colour: "sand", speckled: true, seed: 5 },
+      { x: 404, y: 316, rx: 66, ry: 58, colour: "mist", portrait: "specialist-01", seed: 4 },
+      { x: 290, y: 250, rx: 30, ry: 25, rot: -12, colour: "lime", seed: 9 },
+      { x: 216, y: 140, rx: 64, ry: 57, colour: "peach", portrait: "specialist-02", seed: 21 },
+      { x: 356, y: 128, rx: 38, ry: 30, rot: 14, colour: "green", seed: 15 },
+      { x: 534, y: 262, rx: 38, ry: 30, rot: -6, colour: "pale", speckled: true, seed: 18 },
+      { x: 560, y: 128, rx: 64, ry: 57, colour: "lime", portrait: "specialist-03", flip: true, seed: 8 },
+      { x: 446, y: 52, rx: 34, ry: 27, rot: 9, colour: "mint", seed: 11 },
+      { x: 118, y: 226, rx: 30, ry: 23, colour: "pale", speckled: true, seed: 30 },
+      { x: 618, y: 352, rx: 40, ry: 31, rot: 8, colour: "green", seed: 7 },
+      { x: 96, y: 66, rx: 34, ry: 25, colour: "sand", speckled: true, seed: 3 },
     ],
   },
   panel: {

@@ -2,6 +2,7 @@ import { classNames } from "./class-names.ts";
 import closing from "./scenes/closing.svg?no-inline";
 import empty from "./scenes/empty.svg?no-inline";
 import hero from "./scenes/hero.svg?no-inline";
+import heroMiddle from "./scenes/hero-middle.svg?no-inline";
 import heroSmall from "./scenes/hero-small.svg?no-inline";
 import lost from "./scenes/lost.svg?no-inline";
 import panel from "./scenes/panel.svg?no-inline";
@@ -23,7 +24,7 @@ const scenes = {
 export type SceneName = keyof typeof scenes;
 
 export type SceneProps = {
-  /** `hero` has a small form below lg. At most one large scene a screen. */
+  /** `hero` has a form for tablets and one for phones. At most one large scene a screen. */
   name: SceneName;
   /** Seen at once without scrolling: loaded first. */
   priority?: boolean | undefined;
@@ -48,7 +49,8 @@ export function Scene({ name, priority, className }: SceneProps) {
   if (name !== "hero") return image;
   return (
     <picture>
-      <source media="(max-width: 1023px)" srcSet={heroSmall} width={390} height={430} />
+      <source media="(max-width: 430px)" srcSet={heroSmall} width={390} height={430} />
+      <source media="(max-width: 1023px)" srcSet={heroMiddle} width={760} height={430} />
       {image}
     </picture>
   );

@@ -11,7 +11,9 @@ export default function UnauthorizedLayout() {
   const paths = usePaths();
   return (
     <div className={styles["frame"]}>
-      <Logo href={paths("home")} label={t("panel.home")} />
+      <header>
+        <Logo href={paths("home")} label={t("panel.home")} />
+      </header>
       <Card as="main" id="content" tabIndex={-1} className={styles["card"]}>
         <Outlet />
       </Card>

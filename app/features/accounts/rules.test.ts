@@ -177,7 +177,7 @@ describe("after signing in", () => {
     ["/sl/strokovnjaki/7?x=1", "sr", "/sr/strucnjaci/7?x=1"],
     ["/?utm=1", "sr", "/sr?utm=1"],
     // No such page: the language's home.
-    ["/nowhere?x=1", "sl", "/sl"],
+    ["/nowhere/at/all?x=1", "sl", "/sl"],
     // A page for guests cannot stay.
     ["/login", "sr", "/sr/korisnik"],
     ["/sl/registracija?step=mail", "en", "/user"],
@@ -197,7 +197,7 @@ describe("a page load of a signed-in person", () => {
     ["/confirm?signin=google", "sl", undefined],
     ["/register/complete", "sl", undefined],
     ["/password-change?code=1", "sl", undefined],
-    ["/nowhere", "sl", undefined],
+    ["/nowhere/at/all", "sl", undefined],
   ])("%s of somebody who reads %s: %s", (path, locale, goes) => {
     const target = localeOfPerson(new URL(path, "http://x"), locale);
     expect(target).toBe(goes);

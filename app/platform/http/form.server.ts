@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import type { ErrorBody } from "../errors/codes.ts";
+import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
 import { errorBody } from "./error-response.server.ts";
 import { AppError } from "../errors/app-error.ts";
 import { ApiError } from "./client.ts";
@@ -32,6 +32,27 @@ export function refused(error: unknown, values: RefusedForm["values"], page: Pag
   }
   throw error;
 }
+
+/** Runs several checks of one form; the wrong fields of all of them are one refusal. */
+export async function allOf<T extends readonly (() => unknown)[]>(
+  ...checks: T
+): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
+  const fields: FieldErrors = {};
+  const answers = [];
+  for (const check of checks) {
+    try {
+      answers.push(await check());
+    } catch (error) {
+      const wrong = error instanceof ApiError ? (error.body.fields as FieldErrors | undefined) : wrongIn(error);
+      if (!wrong) throw error;
+      for (const [name, { code, values }] of Object.entries(wrong)) fields[name] ??= values ? { code, values } : { code };
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid_input", { fields });
+  return answers as never;
+}
+
+const wrongIn = (error: unknown) => (error instanceof AppError ? error.fields : undefined);
 
 /** After a write: see-other, so that a reload does not write again. */
 export const seeOther = (to: string) => redirect(to, 303);

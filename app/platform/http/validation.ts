@@ -31,7 +31,8 @@ export const instant = () =>
     .transform((v) => new Date(v).toISOString());
 /** A calendar day without a clock: YYYY-MM-DD. */
 export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) });
-export const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, say("choice"));
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: (i) => (i.input === undefined ? say("required") : say("choice")) });
 export const whole = (min: number, max: number) =>
   z.int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(min, say("min", { min }))

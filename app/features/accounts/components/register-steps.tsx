@@ -139,16 +139,11 @@ export function MeantNotice({ meant, busy }: { meant: string; busy: boolean }) {
   return (
     <Form method="post" className={styles["summary"]}>
       <input type="hidden" name="step" value="mail" />
-      <Notice
-        kind="warning"
-        role="status"
-        action={
-          <Button variant="neutral" name="meant" value={meant} disabled={busy}>
-            {t("register.meant.yes")}
-          </Button>
-        }
-      >
-        {t("register.meant", { email: meant })}
+      <Notice kind="warning" role="status">
+        <p>{t("register.meant", { email: meant })}</p>
+        <Button variant="neutral" name="meant" value={meant} disabled={busy}>
+          {t("register.meant.yes")}
+        </Button>
       </Notice>
     </Form>
   );

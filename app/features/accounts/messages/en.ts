@@ -65,6 +65,7 @@ const en = {
   "register.step.who": "Who you are",
   "register.step.work": "Your work",
   "register.step.mail": "Email and password",
+  "register.step.mail_short": "Email",
   "register.step.consents": "Consents",
   "register.who.title": "Who are you?",
   "register.who.lead": "Choose how you will use Korak.",

@@ -67,6 +67,7 @@ export default {
   "register.step.who": "Kdo ste",
   "register.step.work": "Vaše delo",
   "register.step.mail": "E-pošta in geslo",
+  "register.step.mail_short": "E-pošta",
   "register.step.consents": "Soglasja",
   "register.who.title": "Kdo ste?",
   "register.who.lead": "Izberite, kako boste uporabljali Korak.",

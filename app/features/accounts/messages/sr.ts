@@ -67,6 +67,7 @@ export default {
   "register.step.who": "Ko ste",
   "register.step.work": "Vaš rad",
   "register.step.mail": "E-pošta i lozinka",
+  "register.step.mail_short": "E-pošta",
   "register.step.consents": "Saglasnosti",
   "register.who.title": "Ko ste?",
   "register.who.lead": "Izaberite kako ćete koristiti Korak.",

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { rolePath } from "../../../guards.server.ts";
 import { useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button } from "../../../ui/index.ts";
@@ -58,14 +58,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** All faults of the form are said at once by whoever finds the first; the API has the last word on each. */
+/** All faults of the form are said at once; the API has the last word on each. */
 async function complete(page: PageContext, draft: Draft, type: SignupType, values: Values): Promise<Draft> {
-  const named = withWho(draft, values, page.locale);
+  const work = type === "specialist" ? workIn(values) : undefined;
+  const { name: given = "", lastname: family = "" } = values;
+  const [named, consents] = await allOf(
+    () => withWho(draft, values, page.locale),
+    () => consentsIn(type, values),
+    () => work && page.api("POST /specialists/register/verify", { body: { name: given, lastname: family, ...work } as never }),
+  );
   const { name = "", lastname = "", time_zone = "" } = named;
   const location = values["time_zone"] ? { time_zone } : undefined;
-  const work = type === "specialist" ? workIn(values) : undefined;
-  if (work) await page.api("POST /specialists/register/verify", { body: { name, lastname, ...work } as never });
-  const consents = consentsIn(type, values);
   if (work) {
     await page.api("POST /specialists/add", { body: { name, lastname, ...work, consents } as never });
     return { ...named, work: work as Draft["work"] & {} };
@@ -101,11 +104,11 @@ export default function RegisterComplete() {
           <ZoneField />
         </div>
         <div className={`${styles["part"]} ${styles["of-specialist"]}`}>
-          <h2>{t("register.work.title")}</h2>
+          <h2 className="card-title">{t("register.work.title")}</h2>
           <WorkFields choices={choices} values={values} error={error} required={false} />
         </div>
         <div className={styles["part"]}>
-          <h2>{t("register.consents.title")}</h2>
+          <h2 className="card-title">{t("register.consents.title")}</h2>
           <ConsentFields kinds={consentKinds} values={values} error={error} />
         </div>
         <div className={styles["foot"]}>

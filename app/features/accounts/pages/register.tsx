@@ -123,7 +123,8 @@ export default function Register() {
         current={at}
         doneLabel={t("register.step_done")}
         steps={steps.map((one) => ({
-          label: t(`register.step.${one}`),
+          // Four have less room than three.
+          label: t(one === "mail" && steps.length > 3 ? "register.step.mail_short" : `register.step.${one}`),
           href: paths("accounts.register", {}, { step: one }),
         }))}
       />
@@ -160,7 +161,7 @@ export default function Register() {
       </Form>
       {kept.begun && (
         <Form method="post" className={styles["afresh"]}>
-          <Button variant="tertiary" name="intent" value="afresh">
+          <Button variant="unstyled" className="link small" name="intent" value="afresh">
             {t("register.afresh")}
           </Button>
         </Form>

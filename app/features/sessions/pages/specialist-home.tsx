@@ -120,7 +120,7 @@ export default function SpecialistHome() {
 function Application() {
   const t = useTexts("sessions");
   return (
-    <Card tone="lime">
+    <Card>
       <CardHead title={t("desk.application")} sub={t("desk.application.text")} />
       <Timeline
         label={t("desk.application.steps")}

@@ -145,3 +145,19 @@ test("one tab signs out, and the others are shown the way in at their next click
   expect(new URL(second.url()).pathname).toBe("/sr/prijava");
   await context.close();
 });
+
+test("a click within a page meets the same guards as an address", async () => {
+  const context = await device("adult-1");
+  const tab = context.pages()[0];
+  if (!tab) throw new Error("There is no page.");
+  const problems: string[] = [];
+  tab.on("pageerror", (error) => problems.push(String(error)));
+  const link = tab.locator('a[href="/user/sessions"]:visible').first();
+  await link.waitFor();
+  await context.clearCookies({ name: /^korak-auth/ });
+  await link.click();
+  await tab.waitForURL((url) => url.pathname === "/login");
+  expect(new URL(tab.url()).searchParams.get("redirect")).toBe("/user/sessions");
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -137,7 +137,7 @@ type Paths = (key: PageKey, params?: Record<string, string>) => string;
 
 /** With an intent the guest starts from a chosen time, which the product remembers until the account is there. */
 async function register(page: Page, email: string, path: Paths, { intent }: { intent: boolean }) {
-  const next = () => page.locator("main form button:not([type=button])").last().click();
+  const next = () => page.locator("main form button.button-primary").last().click();
   if (intent) await page.locator("form:has(input[name=serviceId]) button:visible").last().click();
   else await page.goto(path("accounts.register"));
   await page.waitForURL((url) => url.pathname === path("accounts.register"));

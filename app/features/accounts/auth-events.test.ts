@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Services } from "../../platform/services.server.ts";
+import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeAccount } from "./factories.server.ts";
+import { action as chooseLanguage } from "./pages/language.ts";
+import {
+  initialSession,
+  mfaChallengeVerified,
+  placeAfterSignIn,
+  signedIn,
+  signedOut,
+  tokenRefreshed,
+  userUpdated,
+} from "./verbs/auth-events.server.ts";
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await testApi();
+});
+afterAll(() => world?.close());
+
+const sessionOf = (id: string, level = "t") => ({ access_token: `t.${id}.${level}` });
+
+/** A page request that writes down what happens in it. */
+function requestOf(changes: Partial<Services> = {}) {
+  const steps: string[] = [];
+  const log = { ...world.services.log, error: (_: object, text: string) => steps.push(`logged: ${text}`) };
+  const services = {
+    ...world.services,
+    log,
+    verifyToken: async (token: string) => {
+      const claims = await world.services.verifyToken(token);
+      const [row] = await world.sql<{ child_lock_active: boolean }[]>`
+        select child_lock_active from account where id = ${claims.sub}`;
+      steps.push(`looked up${row?.child_lock_active ? ", locked" : ""}`);
+      return claims;
+    },
+    ...changes,
+  };
+  const storeSession = (session: object | null) => steps.push(session ? "session stored" : "session removed");
+  return { steps, page: { services, storeSession, requestId: "r", session: null } as unknown as PageContext };
+}
+
+describe("at each moment", () => {
+  test("SIGNED_IN: session, person, child lock, person again", async () => {
+    const { id } = await makeAccount(world, { child_lock_active: true });
+    const { page, steps } = requestOf();
+    const caller = await signedIn(page, sessionOf(id));
+    expect(steps).toEqual(["session stored", "looked up, locked", "looked up"]);
+    expect(caller).toMatchObject({ kind: "person", child_lock_active: false });
+  });
+
+  test("SIGNED_IN without a lock looks once", async () => {
+    const { id } = await makeAccount(world);
+    const { page, steps } = requestOf();
+    await signedIn(page, sessionOf(id));
+    expect(steps).toEqual(["session stored", "looked up"]);
+  });
+
+  test("SIGNED_IN goes on when the child lock cannot be reset; it is only logged", async () => {
+    const { id } = await makeAccount(world, { child_lock_active: true });
+    const broken = { transaction: () => Promise.reject(new Error("down")) } as unknown as Services["db"];
+    const { page, steps } = requestOf({ db: broken });
+    expect(await signedIn(page, sessionOf(id))).toMatchObject({ kind: "person", account_id: id });
+    expect(steps).toEqual(["session stored", "looked up, locked", "logged: child lock not reset"]);
+  });
+
+  test("MFA_CHALLENGE_VERIFIED: the raised session, then the person, whose lock stays", async () => {
+    const { id } = await makeAccount(world, { child_lock_active: true });
+    const { page, steps } = requestOf();
+    expect(await mfaChallengeVerified(page, sessionOf(id, "aal2"))).toMatchObject({ aal: "aal2", second_factor: true });
+    expect(steps).toEqual(["session stored", "looked up, locked"]);
+  });
+
+  test("TOKEN_REFRESHED stores, USER_UPDATED stores the person's copy, SIGNED_OUT removes", () => {
+    const { page, steps } = requestOf();
+    tokenRefreshed(page, sessionOf("x"));
+    userUpdated(page, {});
+    signedOut(page);
+    expect(steps).toEqual(["session stored", "session removed"]);
+    const stored: object[] = [];
+    const session = { ...sessionOf("x"), user: { id: "old" } } as never;
+    userUpdated({ session, storeSession: (one) => stored.push(one as object) }, { id: "new" });
+    expect(stored).toEqual([{ ...sessionOf("x"), user: { id: "new" } }]);
+  });
+
+  test("INITIAL_SESSION leads a person, and nobody else, to their language", async () => {
+    const { id } = await makeAccount(world, { locale: "sr", role: "specialist" });
+    const caller = await signedIn(requestOf().page, sessionOf(id));
+    const at = (path: string) => new URL(path, "http://x");
+    expect(initialSession(caller, at("/specialist?tab=1"))).toBe("/sr/strucnjak?tab=1");
+    expect(initialSession(caller, at("/sr/strucnjak"))).toBeUndefined();
+    expect(initialSession({ kind: "anon" }, at("/specialist"))).toBeUndefined();
+    expect(placeAfterSignIn(caller, at("/login"))).toBe("/sr/strucnjak");
+    expect(placeAfterSignIn(caller, at("/login?redirect=/specialist/sessions"))).toBe("/specialist/sessions");
+  });
+});
+
+describe("another language", () => {
+  const choose = async (id: string | null, fields: Record<string, string>) => {
+    const told: unknown[] = [];
+    const { page } = requestOf();
+    const caller = id ? await signedIn(page, sessionOf(id)) : { kind: "anon" as const };
+    const origin = { caller, locale: "en" as const, requestId: "r", clientIp: "" };
+    const visit = {
+      ...page,
+      caller,
+      locale: "en",
+      session: id && { ...sessionOf(id), refresh_token: "r", expires_at: 9e9, expires_in: 9e9, token_type: "bearer", user: { id } },
+      authUrl: "http://auth.test",
+      authFetch: async (_: unknown, init?: RequestInit) => {
+        if (init?.body) told.push(JSON.parse(String(init.body)));
+        return Response.json({ id, aud: "authenticated" });
+      },
+      api: ((key: string, input: object) => world.api.dispatch(key, origin, input)) as never,
+    };
+    const body = new URLSearchParams(fields);
+    const request = new Request("http://localhost:3000/language", { method: "POST", body });
+    const answer = await chooseLanguage({ request, context: { get: () => visit } } as never);
+    return { to: answer.headers.get("location"), cookie: answer.headers.get("set-cookie"), told };
+  };
+
+  test("is kept in the account, told to the auth server, and the same page comes in it", async () => {
+    const { id } = await makeAccount(world, { role: "specialist" });
+    const { to, cookie, told } = await choose(id, { locale: "sl", back: "/specialist/sessions?tab=1" });
+    expect(to).toBe("/sl/strokovnjak/srecanja?tab=1");
+    expect(cookie).toMatch(/^i18n_redirected=sl; Max-Age=31536000; Path=\//);
+    expect(told).toMatchObject([{ data: { locale_code: "sl" } }]);
+    expect(await world.sql`select locale from account where id = ${id}`).toEqual([{ locale: "sl" }]);
+    expect(await world.sql`select 1 from audit_log where action = 'accounts.change_locale' and subject_id = ${id}`)
+      .toHaveLength(1);
+  });
+
+  test.each(["//evil.example", "https://evil.example/", "", "/no/such/page"])("never leads to %j", async (back) => {
+    const { id } = await makeAccount(world);
+    expect((await choose(id, { locale: "sr", back })).to).toBe("/sr/korisnik");
+  });
+
+  test("of a guest is kept in the browser only", async () => {
+    expect(await choose(null, { locale: "sr", back: "/login?x=1" })).toMatchObject({ to: "/sr/prijava?x=1", told: [] });
+  });
+
+  test("that there is not changes nothing", async () => {
+    const { id } = await makeAccount(world, { locale: "sl" });
+    await choose(id, { locale: "sl", back: "/" });
+    const answer = await world.call(id, "PATCH", "/accounts/locale", { locale: "de" });
+    expect([answer.status, answer.body.fields.locale.code]).toEqual([400, "choice"]);
+  });
+});

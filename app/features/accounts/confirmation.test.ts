@@ -1,0 +1,61 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ApiError } from "../../platform/http/client.ts";
+import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeAccount } from "./factories.server.ts";
+import { finish, troubleIn } from "./verbs/confirmation.server.ts";
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await testApi();
+});
+afterAll(() => world?.close());
+
+describe("who comes back without a code", () => {
+  test.each([
+    ["signup=email", undefined],
+    ["signup=email&error=access_denied&error_code=otp_expired", "expired"],
+    ["error_code=flow_state_expired", "expired"],
+    ["signin=google&error=access_denied", "cancelled"],
+    ["signin=google&error=server_error&error_code=unexpected_failure", "provider"],
+    ["signin=google&error=access_denied&error_code=provider_email_needs_verification", "provider_email"],
+    ["signin=google&error=access_denied&error_code=user_banned", "banned"],
+    ["signup=email&error=access_denied&error_code=user_banned", "banned"],
+    ["signin=apple&error=access_denied&error_code=signup_disabled", "closed"],
+  ])("?%s: %s", (query, trouble) => expect(troubleIn(new URLSearchParams(query))).toBe(trouble));
+});
+
+describe("a registration is finished from what the sign-up left", () => {
+  const consents = { initial_consent: true, gdpr_consent: true };
+  const finished = (user_metadata: Record<string, unknown>, email?: string) => {
+    const account_id = v7();
+    const caller = { kind: "newcomer" as const, account_id, email: email ?? `${account_id}@x.si`, user_metadata };
+    const origin = { caller, locale: "sl" as const, requestId: "r", clientIp: "" };
+    const api = (key: string, input: object) => world.api.dispatch(key, origin, input);
+    return finish({ api } as unknown as PageContext, caller);
+  };
+
+  test("of a user and of a specialist", async () => {
+    const name = { firstName: "Ana", lastName: "Novak" };
+    expect(await finished({ ...name, ...consents })).toEqual({ name: "Ana", role: "user" });
+    const specialist = { profession: "physiotherapist", country: "SI", city: "Ptuj", languages: ["sl"] };
+    const metadata = { ...name, ...consents, experts_consent: true, signupType: "specialist", specialist };
+    expect(await finished(metadata)).toEqual({ name: "Ana", role: "specialist" });
+    expect(await finished({ ...metadata, specialist: { ...specialist, city: "" } })).toBe("missing");
+  });
+
+  test.each([
+    ["another party's, which knows a name only", { full_name: "Ana Novak" }],
+    ["the bare auth server's", {}],
+    ["one without a consent", { firstName: "Ana", lastName: "Novak", initial_consent: true }],
+    ["one without a last name", { firstName: "Ana", ...consents }],
+  ])("%s: something has still to be asked", async (_, metadata) => expect(await finished(metadata)).toBe("missing"));
+
+  test("an address that another account has is said", async () => {
+    await makeAccount(world, { email: "taken@primer.si" });
+    const refusal = await finished({ firstName: "Ana", lastName: "Novak", ...consents }, "taken@primer.si");
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect((refusal as ApiError).body.code).toBe("account_exists");
+  });
+});

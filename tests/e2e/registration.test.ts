@@ -1,0 +1,124 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { pages, type PageKey } from "../../app/pages.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, visitor } from "./browser.ts";
+import { linkIn, mailsTo } from "./mailbox.ts";
+
+const base = inject("productUrl");
+const password = "korak-walk-2026";
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const paths = (locale: Locale) => (key: PageKey) => pathOf(pages[key] as PageEntry, locale);
+const next = (page: Page) => page.locator("main form button.button-primary").last().click();
+/** By the label, as a hand would: it covers the box. */
+const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
+const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+describe.each(locales)("in %s", (locale) => {
+  const path = paths(locale);
+
+  test.each([true, false])("a specialist applies, and the language follows the person, scripts %s", async (scripts) => {
+    const name = `eva-${locale}-${scripts ? "with" : "without"}`;
+    const visit = await visitor(browser, base, { scripts, width: 390, locale: languageTag[locale] });
+    const { page } = visit;
+
+    await page.goto(`${path("accounts.register")}?type=specialist`);
+    await page.fill("input[name=name]", "eva-marija");
+    await page.fill("input[name=lastname]", "o'neill");
+    await next(page);
+    await page.waitForURL(/step=work/);
+    await next(page);
+    await page.waitForSelector("[role=alert] a[href='#languages']");
+    await page.selectOption("select[name=profession]", "speech_therapist");
+    await page.selectOption("select[name=country]", "SI");
+    await page.fill("input[name=city]", "Ptuj");
+    await page.locator("label.chip").first().click();
+    await next(page);
+
+    // A slip in the address is asked about once; the draft outlives leaving and coming back.
+    await page.waitForURL(/step=mail/);
+    await page.fill("input[name=email]", `${name}@gmial.com`);
+    await page.fill("input[name=password]", password);
+    await next(page);
+    await page.waitForURL(/meant=1/);
+    await page.goto(path("home"));
+    await page.goto(`${path("accounts.register")}?step=mail&meant=1`);
+    await page.locator("button[name=meant]").click();
+    await page.waitForURL(/step=consents/);
+    await next(page);
+    await page.waitForSelector("[role=alert] a[href='#experts_consent']");
+    await tick(page, "gdpr_consent");
+    await tick(page, "experts_consent");
+    await next(page);
+    await arrives(page, path("accounts.registered"));
+
+    const email = `${name}@gmail.com`;
+    await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    const link = linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify");
+    await page.goto(link);
+    await arrives(page, path("accounts.confirm"));
+    expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
+    await page.locator("main a.button-primary").click();
+    await arrives(page, path("specialist.home"));
+    expect(await page.locator("main .timeline li").count()).toBe(4);
+    // Waits for nobody: the listing does not know them.
+    expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
+
+    // Another language: kept with the person, wherever an address leads.
+    const other = locale === "sr" ? "en" : "sr";
+    await page.locator(".menu-switcher summary").click();
+    await page.locator(`.menu-switcher button[name=locale][value=${other}]`).click();
+    await arrives(page, paths(other)("specialist.home"));
+    await page.goto(`${path("specialist.home")}?x=1`);
+    expect(page.url()).toBe(`${base}${paths(other)("specialist.home")}?x=1`);
+    await page.goto(path("home"));
+    await arrives(page, paths(other)("home"));
+
+    expect(visit.problems).toEqual([]);
+    await visit.context.close();
+  });
+
+  test.each([true, false])("somebody comes with another party and finishes here, scripts %s", async (scripts) => {
+    const visit = await visitor(browser, base, { scripts, locale: languageTag[locale] });
+    const { page } = visit;
+    const wanted = `${path("specialists.user")}?topic=development`;
+    await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
+
+    // Once not gone through with: nothing happened, and it is said.
+    await page.locator("button[name=provider]").first().click();
+    await page.locator("button[value=cancel]").click();
+    await arrives(page, path("accounts.confirm"));
+    expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
+
+    await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
+    await page.locator("button[name=provider]").first().click();
+    await page.locator("input[name=person][value=other]").check({ force: true });
+    await page.fill("input[name=name]", "mojca zupan");
+    await page.fill("input[name=email]", `mojca-${locale}-${scripts}@primer.si`);
+    await page.locator("button[value=allow]").click();
+    await arrives(page, path("accounts.confirm"));
+    await page.locator("main a.button-primary").click();
+    await arrives(page, path("accounts.complete"));
+    expect(await page.inputValue("input[name=name]")).toBe("Mojca");
+    expect(await page.inputValue("input[name=lastname]")).toBe("Zupan");
+    expect(await page.locator("select[name=profession]").isVisible()).toBe(false);
+    await next(page);
+    await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");
+    await tick(page, "gdpr_consent");
+    await next(page);
+    await page.waitForURL((url) => url.pathname + url.search === wanted);
+
+    // An area opens, and registering once more is not asked for.
+    await page.goto(path("accounts.complete"));
+    await arrives(page, path("user.home"));
+    // The simulator's own page gives up its transition when it is left at once.
+    expect(visit.problems.filter((problem) => !problem.includes("/_sim/"))).toEqual([]);
+    await visit.context.close();
+  });
+});

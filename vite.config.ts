@@ -5,7 +5,7 @@ import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
 
 export default defineConfig({
-  plugins: [messages(), ariaTexts(), elements(["app/ui/elements/korak-elements.ts"]), reactRouter()],
+  plugins: [messages(), ariaTexts(), elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"), reactRouter()],
   build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
@@ -8,10 +9,14 @@ import { OriginContext } from "./origin.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { contentSecurityPolicy } from "./security.server.ts";
 import { asksToHydrate } from "./root.tsx";
+import { taggingOf } from "./shell/data.server.ts";
 import { ThemeContext } from "./theme.ts";
 
 /** A page that has not rendered by then is given up; the API calls behind it have shorter limits of their own. */
 const renderLimit = 10_000;
+
+/** Who reads no error screen: they get the status and no page that could be taken for one. */
+const robots = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
 /**
  * Renders a page whole, never streamed: a public page is plain HTML without any inline script, and an area's page
@@ -29,9 +34,20 @@ export default async function handleRequest(
   const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
     asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
   );
+  const { staticHandlerContext } = routerContext;
+  if (staticHandlerContext.errors && robots.test(request.headers.get("user-agent") ?? "")) {
+    headers.set("content-type", "text/plain; charset=utf-8");
+    return new Response(request.method === "HEAD" ? null : `${status} ${STATUS_CODES[status] ?? ""}`, { status, headers });
+  }
   const nonce = hydrate ? visit.nonce() : undefined;
+  const { settings } = services;
+  const tagging = taggingOf(request, new URL(request.url), settings);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce, tagging?.origin));
+  // Public pages fetch ahead what is pointed at; areas do so by themselves, without anybody's data.
+  if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
+  // A measured page must not learn of the page before it more than that it was ours.
+  if (settings.gtmId && !tagging) headers.set("referrer-policy", "strict-origin");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const page = (

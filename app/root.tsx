@@ -1,17 +1,39 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import type { Location, ShouldRevalidateFunctionArgs } from "react-router";
 import { HereProvider, useHere } from "./link.tsx";
 import { useNonce } from "./nonce.ts";
 import { useTheme } from "./theme.ts";
 import { HeadLinks } from "./head-links.tsx";
+import { findPage, pages } from "./pages.ts";
+import { pageContext } from "./platform/http/page-context.server.ts";
 import { languageTag } from "./platform/i18n/locales.ts";
 import { translator } from "./platform/i18n/messages.ts";
+import type { Page } from "./platform/i18n/pages.ts";
+import { AppIcons } from "./shell/app-icons.tsx";
+import { Areas } from "./shell/areas.tsx";
+import { useBroken } from "./shell/broken.ts";
+import { ConsentBanner, TagManager } from "./shell/consent.tsx";
+import { shellData } from "./shell/data.server.ts";
+import { Help, PlainHelp } from "./shell/help.tsx";
 import { ElementScripts } from "./elements.tsx";
 import "./ui/styles.css";
 
 /** Whether a matched layout asks for the framework in the browser. Public pages do not. */
 export const asksToHydrate = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && (handle as { hydrate?: boolean }).hydrate === true;
+
+export const loader = ({ request, url, context }: LoaderFunctionArgs) =>
+  shellData(request, url, context.get(pageContext).services.settings);
+
+/** Settings do not change under a page, and what a visitor chose comes with the next document. */
+export const shouldRevalidate = (_: ShouldRevalidateFunctionArgs) => false;
+
+/** Pages that keep their state keep their place too, by whichever link one comes back. */
+function placeOf({ key, pathname, search, hash }: Location): string {
+  const page = findPage(pathname);
+  return page && (pages[page.key] as Page).keepAlive ? pathname + search + hash : key;
+}
 
 function Document({ children }: { children: ReactNode }) {
   const { locale } = useHere();
@@ -24,20 +46,27 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <AppIcons theme={theme} />
         <Meta />
         <HeadLinks />
         <Links nonce={nonce} />
         <ElementScripts />
+        <TagManager />
       </head>
       <body>
         <a className="skip-link" href="#content">
           {translator(locale, "platform")("app.skip")}
         </a>
         {children}
+        <Help />
+        <ConsentBanner />
         {hydrate && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <noscript>
+              <PlainHelp />
+            </noscript>
+            <Areas />
+            <ScrollRestoration getKey={placeOf} nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}
@@ -56,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  if (useBroken()) throw new Error("Files of this page could not be loaded");
   return <Outlet />;
 }
 

@@ -1,17 +1,20 @@
 /**
  * The page's content security policy. Public pages run only our own module files; a hydrated page also runs the
- * framework's two inline scripts, by nonce. In development Vite needs inline styles and its socket.
+ * framework's two inline scripts, by nonce. Where a tag manager may run, its origin and Google's measuring are allowed too,
+ * never inline code. In development Vite needs inline styles and its socket.
  */
-export function contentSecurityPolicy(nonce: string | undefined): string {
+export function contentSecurityPolicy(nonce: string | undefined, tags?: string): string {
   const dev = import.meta.env.DEV;
+  const measuring = tags ? ` ${tags} https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com` : "";
   const inline = dev ? " 'unsafe-inline'" : "";
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? (dev ? inline : ` 'nonce-${nonce}'`) : ""}`,
+    `script-src 'self'${nonce ? (dev ? inline : ` 'nonce-${nonce}'`) : ""}${tags ? ` ${tags}` : ""}`,
     `style-src 'self'${inline}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${measuring}`,
     "font-src 'self'",
-    `connect-src 'self'${dev ? " ws:" : ""}`,
+    "media-src 'self'",
+    `connect-src 'self'${dev ? " ws:" : ""}${measuring}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

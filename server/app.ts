@@ -14,11 +14,13 @@ import type { Services } from "../app/platform/services.server.ts";
 import { apiDocs } from "./api-docs.ts";
 import { authServer } from "./auth.server.ts";
 import type { Environment } from "./environment.ts";
+import type { ErrorReports } from "./error-reports.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics } from "./metrics.ts";
 import { compression, identity, requestLog, securityHeaders } from "./middleware.ts";
-import { answerPage } from "./pages.ts";
+import { answerPage, buildId } from "./pages.ts";
 import { productApi } from "./rooms.server.ts";
+import { shell } from "./shell.ts";
 import { simulatorPath } from "./sign-in-providers.server.ts";
 
 const largestBody = 1024 * 1024;
@@ -28,8 +30,14 @@ export interface App {
   fetch: Hono<Environment>["fetch"];
 }
 
+export interface AppState {
+  ready: () => boolean;
+  /** Undefined where errors are not reported. */
+  reports?: ErrorReports | undefined;
+}
+
 /** The whole product behind one fetch: middleware, the product API, the auth server, the dev mailbox, the pages. */
-export function createApp(services: Services, state: { ready: () => boolean }): App {
+export function createApp(services: Services, state: AppState): App {
   const { settings, log, sql } = services;
   const metrics = createMetrics();
   const api = productApi(services);
@@ -55,7 +63,7 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
     app.use("/assets/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     app.use("/assets/*", (c) => c.text("Not found", 404) as never);
     const short = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
-    for (const path of ["/portraits/*", "/favicon.svg"]) app.use(path, serveStatic(short));
+    for (const path of ["/portraits/*", "/icons/*", "/favicon.svg"]) app.use(path, serveStatic(short));
   }
 
   app.use(identity(settings.trustedProxies));
@@ -87,6 +95,8 @@ export function createApp(services: Services, state: { ready: () => boolean }): 
   }
 
   if (auth.simulator) app.route(simulatorPath, auth.simulator as never);
+
+  app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
 
   app.get("/_i18n/:locale/messages.json", (c) => {
     const locale = c.req.param("locale");

@@ -40,7 +40,7 @@ export const securityHeaders = (secure: boolean): Handler => async (c, next) => 
   const { headers } = c.res;
   headers.set("x-content-type-options", "nosniff");
   // Not no-referrer: form posts would then say "Origin: null" and be refused.
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");

@@ -22,6 +22,8 @@ const load = () => import("virtual:react-router/server-build");
 const whole: Promise<Handler> = import.meta.env.DEV
   ? Promise.resolve(createRequestHandler(load, import.meta.env.MODE))
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
+/** Which build the pages come from, as the browser knows it too: it changes when any of its files does. */
+export const buildId = async (): Promise<string> => (await load()).assets.version;
 const ofPage = new Map<string, Promise<Handler>>();
 
 /**

@@ -9,10 +9,12 @@ import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
+import { version } from "../package.json" with { type: "json" };
 import { checkZoneData } from "../app/platform/time/zoned.server.ts";
-import { type App, createApp } from "./app.ts";
+import { type App, type AppState, createApp } from "./app.ts";
 import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
+import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { handlers, schedules } from "./jobs.server.ts";
 
 /** Requests that are still running get this long to end before the process does. */
@@ -27,7 +29,7 @@ export interface Running {
 export interface StartOptions {
   settings?: Settings;
   /** Development hands in its own, which looks the app up anew at each request. */
-  appOf?: (services: Services, state: { ready: () => boolean }) => App;
+  appOf?: (services: Services, state: AppState) => App;
   /** Development puts Vite's middleware here. */
   server?: Server;
 }
@@ -36,7 +38,8 @@ export interface StartOptions {
 export async function start(options: StartOptions = {}): Promise<Running> {
   checkZoneData();
   const settings = options.settings ?? loadSettings();
-  const log = createLogger(settings.logLevel);
+  const reports = settings.sentryDsn ? await reporting(settings, settings.sentryDsn) : undefined;
+  const log = createLogger(settings.logLevel, reports?.server);
   const key = masterKey(settings);
   const embedded = settings.databaseUrl
     ? undefined
@@ -63,7 +66,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const jobs = await startJobs(services, { handlers: handlers(services), schedules: schedules(services) });
 
   let ready = false;
-  const app = (options.appOf ?? createApp)(services, { ready: () => ready });
+  const app = (options.appOf ?? createApp)(services, { ready: () => ready, reports });
   const server = options.server ?? createServer();
   server.on("request", options.server ? () => undefined : getRequestListener(app.fetch as never));
   await listen(server, settings);
@@ -72,6 +75,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     ready = false;
     await closeServer(server);
     await end(jobs, database, embedded);
+    await reports?.close();
   });
   embedded?.failed.then((sentence) => {
     log.fatal(sentence);
@@ -83,6 +87,11 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
   return { services, url: address, stop };
+}
+
+function reporting(settings: Settings, dsn: string): Promise<ErrorReports> {
+  const environment = settings.demo ? "demo" : settings.production ? "production" : "development";
+  return errorReports({ dsn, environment, release: `korak@${version}` });
 }
 
 function listen(server: Server, settings: Settings): Promise<void> {

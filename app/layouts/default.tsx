@@ -4,6 +4,7 @@ import { usePaths, useTexts } from "../link.tsx";
 import { findPage } from "../pages.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
 import { BottomBar, TopBar } from "../ui/index.ts";
+import { KeptOutlet } from "./kept-outlet.tsx";
 import { useFramePlaces } from "./places.ts";
 import { useRecordedTimeZone } from "./recorded-time-zone.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
@@ -11,7 +12,7 @@ import { Switcher } from "./switcher.tsx";
 
 export const handle = { hydrate: true };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
   // The guards have sent everybody else away; what is left is an address of this layout that does not exist.
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const person = { name, portrait, gender: gender ?? "other" };
     return { ...known, locked: false, family: [], person, unread: await unread };
   }
-  const selected = await selectOutside(page, new URL(request.url).pathname, caller);
+  const selected = await selectOutside(page, url.pathname, caller);
   const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
   const { name, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, portrait: null };
   return { ...known, locked: false, family, person: { name, portrait, gender: "other" }, unread: await unread };
@@ -90,7 +91,7 @@ export default function DefaultLayout() {
       />
       <main id="content" tabIndex={-1}>
         <FrameMain value={true}>
-          <Outlet />
+          <KeptOutlet />
         </FrameMain>
       </main>
       <BottomBar places={places} label={t("frame.places")} />

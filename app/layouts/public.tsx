@@ -3,6 +3,7 @@ import { rolePath } from "../guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
+import { useShell } from "../shell/data.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
 
 /** Where the signed-in person's own area begins; null for guests and for registrations that are not finished. */
@@ -73,6 +74,8 @@ function Footer({ year, own }: { year: number; own: string | null }) {
   const t = useTexts("content");
   const path = usePaths();
   const home = path("home");
+  const p = useTexts("platform");
+  const shell = useShell();
   const languages = useLanguageLinks();
   const account = own
     ? [{ href: own, label: t("frame.mine") }]
@@ -110,6 +113,13 @@ function Footer({ year, own }: { year: number; own: string | null }) {
           <span>{t("frame.rights", { year: String(year) })}</span>
           <PageLink to="content.terms">{t("frame.terms")}</PageLink>
           <PageLink to="content.privacy">{t("frame.privacy")}</PageLink>
+          {shell?.consent && <PageLink to="privacy.cookies">{p("consent.page")}</PageLink>}
+          {shell && <a href={`mailto:${shell.mail}`}>{p("help.mail")}</a>}
+          {shell?.chat && (
+            <a href={shell.chat} rel="noreferrer">
+              {p("help.chat")}
+            </a>
+          )}
         </>
       }
       languages={own ? [] : languages.map(({ current, ...link }) => ({ ...link, active: current }))}

@@ -6,11 +6,13 @@ export const pages = {
     layout: "default",
     path: { en: "user/chat", sl: "uporabnik/sporocila", sr: "korisnik/poruke" },
     guards: ["auth", "role:user"],
+    keepAlive: true,
   },
   "chat.specialist": {
     file: "features/chat/pages/specialist-chat.tsx",
     layout: "default",
     path: { en: "specialist/chat", sl: "strokovnjak/sporocila", sr: "strucnjak/poruke" },
     guards: ["auth", "role:specialist"],
+    keepAlive: true,
   },
 } as const satisfies Pages;

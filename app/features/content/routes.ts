@@ -5,11 +5,13 @@ export const pages = {
     file: "features/content/pages/home.tsx",
     layout: "public",
     path: { en: "", sl: "", sr: "" },
+    measured: true,
   },
   "content.terms": {
     file: "features/content/pages/terms.tsx",
     layout: "public",
     path: { en: "terms-and-conditions", sl: "pogoji-uporabe", sr: "uslovi-koriscenja" },
+    measured: true,
   },
   "content.experts_terms": {
     file: "features/content/pages/experts-terms.tsx",
@@ -19,10 +21,12 @@ export const pages = {
       sl: "pogoji-za-strokovnjake",
       sr: "uslovi-za-strucnjake",
     },
+    measured: true,
   },
   "content.privacy": {
     file: "features/content/pages/privacy.tsx",
     layout: "public",
     path: { en: "privacy", sl: "zasebnost", sr: "privatnost" },
+    measured: true,
   },
 } as const satisfies Pages;

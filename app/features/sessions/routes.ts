@@ -12,6 +12,7 @@ export const pages = {
     layout: "default",
     path: { en: "user/sessions", sl: "uporabnik/srecanja", sr: "korisnik/termini" },
     guards: ["auth", "role:user"],
+    keepAlive: true,
   },
   "sessions.user_one": {
     file: "features/sessions/pages/user-session.tsx",
@@ -50,6 +51,7 @@ export const pages = {
     layout: "default",
     path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
     guards: ["auth", "role:specialist"],
+    keepAlive: true,
   },
   "sessions.propose": {
     file: "features/sessions/pages/propose-session.tsx",

@@ -18,6 +18,7 @@ export const pages = {
     layout: "default",
     path: { en: "user/specialists", sl: "uporabnik/strokovnjaki", sr: "korisnik/strucnjaci" },
     guards: ["auth", "role:user"],
+    keepAlive: true,
   },
   "specialists.user_one": {
     file: "features/specialists/pages/user-specialist.tsx",

@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 const virtualId = "virtual:elements";
 
 /**
- * Builds the custom elements as entries of their own, beside the router's, and tells the server their addresses.
- * In development, edits of pages that have no framework reload them.
+ * Builds the custom elements as entries of their own, beside the router's, and tells the server their addresses; the tag
+ * manager's beginning likewise, which few pages ask for. In development, edits of pages without framework reload them.
  */
-export function elements(files: string[]): Plugin {
+export function elements(files: string[], tagManager?: string): Plugin {
   let dev = false;
   return {
     name: "korak:elements",
@@ -17,15 +17,19 @@ export function elements(files: string[]): Plugin {
     },
     buildStart() {
       if (dev || this.environment.name !== "client") return;
-      for (const file of files) this.emitFile({ type: "chunk", id: resolve(file) });
+      for (const file of [...files, ...(tagManager ? [tagManager] : [])]) this.emitFile({ type: "chunk", id: resolve(file) });
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     load(id) {
       if (id !== `\0${virtualId}`) return null;
-      if (dev) return `export const elements = ${JSON.stringify([...files.map((f) => `/${f}`), "/app/platform/elements/reload.ts"])};`;
+      if (dev) {
+        const all = [...files.map((f) => `/${f}`), "/app/platform/elements/reload.ts"];
+        return `export const elements = ${JSON.stringify(all)}; export const tagManager = "/${tagManager}";`;
+      }
       // The browser never needs the addresses: they stand in the server's HTML and hydration keeps attributes.
       if (this.environment.name === "client") return clientSource(files);
-      return `export const elements = ${JSON.stringify(built(files))};`;
+      const [tags, ...own] = built(tagManager ? [tagManager, ...files] : ["", ...files]);
+      return `export const elements = ${JSON.stringify(own)}; export const tagManager = ${JSON.stringify(tags)};`;
     },
     hotUpdate({ modules, server }) {
       if (this.environment.name === "ssr" && modules.length > 0) {
@@ -38,7 +42,7 @@ export function elements(files: string[]): Plugin {
 /** In the browser the addresses are read back from the document, so that hydration finds what the server wrote. */
 const clientSource = (files: string[]) =>
   `export const elements = [...document.querySelectorAll('head script[type=module][src*="korak-elements"]')]` +
-  `.slice(0, ${files.length}).map((s) => s.getAttribute("src"));`;
+  `.slice(0, ${files.length}).map((s) => s.getAttribute("src")); export const tagManager = "";`;
 
 function built(files: string[]): string[] {
   const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;

@@ -20,6 +20,8 @@ export interface Page {
   /** Path in each language without the language prefix and without a leading slash; parameters as `:name`, equal in all. */
   path: Record<Locale, string>;
   guards?: readonly Guard[];
+  /** Its parameters are words of the page's language: another language has others, which only its data knows. */
+  ownSlugs?: true;
   /** Stays open while a child holds the device; every other page then leads back to the child's own. */
   duringChildLock?: true;
   /** Stays open while the second factor of a sign-in is awaited. */

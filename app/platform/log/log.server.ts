@@ -2,11 +2,14 @@ import pino from "pino";
 
 export type Logger = pino.Logger;
 
+/** Hears of every error that is logged with `err`, with what is logged beside it. */
+export type OnError = (error: unknown, told: { request_id?: unknown; path?: unknown; what?: string | undefined }) => void;
+
 /**
  * JSON lines on standard output, written in small batches that the process also writes out when it ends. Names that carry secrets are
  * cut out wherever they stand, one level deep.
  */
-export function createLogger(level: string): Logger {
+export function createLogger(level: string, onError?: OnError): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -17,6 +20,17 @@ export function createLogger(level: string): Logger {
       ),
       censor: "[cut]",
     },
+    ...(onError && { hooks: { logMethod: heardBy(onError) } }),
   };
   return pino(options, pino.destination({ dest: 1, sync: false, minLength: 0 }));
+}
+
+const error = pino.levels.values["error"] as number;
+
+function heardBy(onError: OnError): NonNullable<pino.LoggerOptions["hooks"]>["logMethod"] {
+  return function (args, method, level) {
+    const [told, what] = args as [{ err?: unknown } | undefined, unknown];
+    if (level >= error && told?.err !== undefined) onError(told.err, { ...told, what: typeof what === "string" ? what : undefined });
+    method.apply(this, args);
+  };
 }

@@ -110,3 +110,22 @@ export const asMailFrom: Read<string> = (text) => {
   }
   return text;
 };
+
+/** Comes out as digits only, the way wa.me wants it. */
+export const asPhone: Read<string> = (text) => {
+  const digits = text.replace(/[\s()./-]/g, "");
+  if (!/^\+[1-9]\d{6,14}$/.test(digits)) throw new Error("a telephone number with its country's code, as +386 40 123 456");
+  return digits.slice(1);
+};
+
+export const asDsn: Read<string> = (text) => {
+  const address = asUrl("http", "https")(text);
+  const { username, pathname } = new URL(address);
+  if (!username || !/^\/(.+\/)?\d+$/.test(pathname)) throw new Error("a DSN, as https://key@errors.example.org/1");
+  return address;
+};
+
+export const asContainer: Read<string> = (text) => {
+  if (!/^GTM-[A-Z0-9]{4,12}$/.test(text)) throw new Error("a container's id, as GTM-ABC1234");
+  return text;
+};

@@ -20,6 +20,7 @@ describe("readSettings", () => {
       secondFactorRequired: false,
       logLevel: "info",
       authAuditDays: 180,
+      gtmOrigin: "https://www.googletagmanager.com",
       trustedProxies: [],
       corsOrigins: [],
     });
@@ -58,6 +59,9 @@ describe("readSettings", () => {
     ["ROOT_REDIRECT", "//evil.example", "a path that starts with one /"],
     ["MAIL_FROM", "Korak <hello@korak.example", "a mail address"],
     ["SUPPORT_EMAIL", "Korak <help@korak.example>", "a mail address"],
+    ["SUPPORT_PHONE", "040 123 456", "a telephone number with its country's code"],
+    ["SENTRY_DSN", "https://errors.example.org/1", "a DSN, as https://key@errors.example.org/1"],
+    ["GTM_ID", "UA-1", "a container's id, as GTM-ABC1234"],
     ["SMTP_URL", "http://mail.example", "an address that starts with smtp:// or smtps://"],
     ["OAUTH_GOOGLE_CLIENT_ID", "x", "OAUTH_GOOGLE_CLIENT_ID set without OAUTH_GOOGLE_CLIENT_SECRET: set all of them"],
     ["OAUTH_APPLE_KEY_ID", "x", "without OAUTH_APPLE_CLIENT_ID, OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_PRIVATE_KEY: set"],

@@ -1,5 +1,5 @@
-import { asBearerKey, asEmail, asInteger, asKey, asList, asMailFrom, asNetwork, asOneOf, asOrigin } from "./read.ts";
-import { asPathOrUrl, asSwitch, asText, asUrl, asWebhookSecret } from "./read.ts";
+import { asBearerKey, asContainer, asDsn, asEmail, asInteger, asKey, asList, asMailFrom, asNetwork } from "./read.ts";
+import { asOneOf, asOrigin, asPathOrUrl, asPhone, asSwitch, asText, asUrl, asWebhookSecret } from "./read.ts";
 import { oauthTable } from "./oauth-table.ts";
 import { optional, required, type Setting } from "./setting.ts";
 
@@ -85,6 +85,37 @@ export const table = {
     about: "Address that people are asked to write to; stands on public pages and in the legal texts.",
     read: asEmail,
     default: "help@korak.example",
+  }),
+  supportPhone: optional({
+    name: "SUPPORT_PHONE",
+    about:
+      "Telephone number at which people can write to you by WhatsApp, with the country's code. Without it the help"
+      + " button offers mail only.",
+    read: asPhone,
+    example: "+38640123456",
+  }),
+  sentryDsn: optional({
+    name: "SENTRY_DSN",
+    about:
+      "DSN of a Sentry project, or of anything that speaks its protocol. Unexpected errors are sent there with all"
+      + " personal data taken out. Without it: they are log lines only.",
+    read: asDsn,
+    example: "https://0123456789abcdef@errors.example.org/1",
+    secret: true,
+  }),
+  gtmId: optional({
+    name: "GTM_ID",
+    about:
+      "Container of Google Tag Manager. It runs on some public pages only, and only for visitors who agreed in the"
+      + " banner that then appears. Without it: no banner, no tag, no foreign address.",
+    read: asContainer,
+    example: "GTM-ABC1234",
+  }),
+  gtmOrigin: required({
+    name: "GTM_ORIGIN",
+    about: "Where that container is fetched from: Google, or a tagging server of yours.",
+    read: asOrigin,
+    default: "https://www.googletagmanager.com",
   }),
   masterKey: optional({
     name: "MASTER_KEY",

@@ -1,6 +1,10 @@
+import { defineHelp } from "./help.ts";
 import { keepPlaceAcrossLanguages } from "./language-scroll.ts";
 import { watchMenus } from "./menu.ts";
+import { watchMissingFiles } from "./missing-files.ts";
 
 /** What every page runs, with or without the framework. Everything works without it; it only makes things nicer. */
 watchMenus();
 keepPlaceAcrossLanguages();
+defineHelp();
+watchMissingFiles();

@@ -1,0 +1,12 @@
+import type en from "./en.ts";
+
+const sr = {
+  "sentry.title": "Proba prijavljivanja grešaka",
+  "sentry.lead": "Svako dugme izaziva jednu grešku. Za minut bi trebalo da se pojavi tamo gde se greške čitaju, bez ičega o vama.",
+  "sentry.on": "Greške se prijavljuju.",
+  "sentry.off": "SENTRY_DSN nije podešen: greške se upisuju u dnevnik i ne prijavljuju nigde.",
+  "sentry.server": "Izazovi grešku na serveru",
+  "sentry.browser": "Izazovi grešku u ovom pregledaču",
+} as const satisfies { [K in keyof typeof en]: string };
+
+export default sr;

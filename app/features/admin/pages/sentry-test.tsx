@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { Button, Card, Notice, PageHead } from "../../../ui/index.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  reporting: context.get(pageContext).services.settings.sentryDsn !== undefined,
+});
+
+/** The error that the page is for: nobody expected it, so it goes the way of all surprises. */
+export function action() {
+  throw new Error("Test of error reporting: the server");
+}
+
+/** For those who run the product: whether an error on either side reaches the place where errors are read. */
+export default function SentryTest() {
+  const t = useTexts("admin");
+  const p = useTexts("platform");
+  const { reporting } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== "idle";
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
+  return (
+    <>
+      <title>{`${t("sentry.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("sentry.title")} sub={t("sentry.lead")} />
+      <div className="container page-body stack">
+        <Notice kind={reporting ? "info" : "warning"}>{t(reporting ? "sentry.on" : "sentry.off")}</Notice>
+        <Card>
+          <div className="cluster">
+            <Form method="post">
+              <Button variant="warning" loading={busy}>
+                {t("sentry.server")}
+              </Button>
+            </Form>
+            <Button
+              type="button"
+              variant="warning"
+              disabled={!scripts}
+              onClick={() => {
+                throw new Error("Test of error reporting: the browser");
+              }}
+            >
+              {t("sentry.browser")}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

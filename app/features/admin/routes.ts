@@ -1,0 +1,11 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+
+export const pages = {
+  "admin.sentry_test": {
+    file: "features/admin/pages/sentry-test.tsx",
+    layout: "default",
+    path: { en: "sentry-test", sl: "sentry-test", sr: "sentry-test" },
+    guards: ["auth", "role:admin"],
+    hidden: true,
+  },
+} as const satisfies Pages;

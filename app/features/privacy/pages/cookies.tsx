@@ -1,0 +1,85 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { type ConsentKind, consentCookie, consentIn, consentKinds, consentValue } from "../../../platform/http/consent.ts";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Button, Card, CheckboxField, Notice } from "../../../ui/index.ts";
+import { ownPath } from "../../accounts/rules.ts";
+import styles from "./cookies.module.css";
+
+/** Without a tag manager there is nothing to choose, and no such page. */
+function tagManagerOnly(gtmId: string | undefined): void {
+  if (!gtmId) throw data({ code: "page_not_found" }, { status: 404 });
+}
+
+export function loader({ request, url, context }: LoaderFunctionArgs) {
+  tagManagerOnly(context.get(pageContext).services.settings.gtmId);
+  const granted = consentIn(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
+  return { granted: granted ?? [], saved: url.searchParams.has("saved") };
+}
+
+/** Remembers what the banner or this page was told, and goes back to where it was told. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { locale, services } = context.get(pageContext);
+  tagManagerOnly(services.settings.gtmId);
+  const values = await submitted(request);
+  const granted: readonly ConsentKind[] =
+    values["choice"] === "all" ? consentKinds : consentKinds.filter((kind) => values["choice"] === "some" && values[kind]);
+  const cookie = stringifySetCookie({
+    name: consentCookie.name,
+    value: consentValue(granted),
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: services.settings.publicUrl.startsWith("https:"),
+    maxAge: consentCookie.maxAge,
+  });
+  const here = pathOf(pages["privacy.cookies"], locale, {}, { saved: 1 });
+  return redirect(ownPath(values["back"]) ?? here, { status: 303, headers: { "set-cookie": cookie } });
+}
+
+export default function Cookies() {
+  const t = useTexts("platform");
+  const { granted, saved } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" tabIndex={-1} className={`container ${styles["page"]}`}>
+      <title>{`${t("consent.page")} · ${t("app.name")}`}</title>
+      <h1>{t("consent.page")}</h1>
+      {saved && (
+        <Notice kind="success" role="status">
+          {t("consent.saved")}
+        </Notice>
+      )}
+      <Card>
+        <h2 className="card-title">{t("consent.needed")}</h2>
+        <p>{t("consent.needed.text")}</p>
+      </Card>
+      <Card>
+        <form method="post" className="stack">
+          <h2 className="card-title">{t("consent.asked")}</h2>
+          <p>{t("consent.text")}</p>
+          {consentKinds.map((kind) => (
+            <CheckboxField
+              key={kind}
+              name={kind}
+              label={t(`consent.kind.${kind}`)}
+              help={t(`consent.kind.${kind}.text`)}
+              defaultChecked={granted.includes(kind)}
+            />
+          ))}
+          <div className="cluster">
+            <Button name="choice" value="some">
+              {t("consent.save")}
+            </Button>
+            <Button variant="neutral" name="choice" value="none">
+              {t("consent.none")}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { Activity, type ReactElement, type ReactNode, use, useMemo, useState } from "react";
+import {
+  UNSAFE_DataRouterDataContext as DataContext,
+  UNSAFE_DataRouterNavigationContext as NavigationStateContext,
+  UNSAFE_DataRouterStateContext as StateContext,
+  UNSAFE_LocationContext as LocationContext,
+  useOutlet,
+} from "react-router";
+import { HereProvider, useHere } from "../link.tsx";
+import { pages } from "../pages.ts";
+import type { Page } from "../platform/i18n/pages.ts";
+import { afterVisit, emptyShelf } from "./kept-pages.ts";
+import styles from "./kept-outlet.module.css";
+
+/**
+ * The page of this address, as `Outlet` shows it; pages whose entry says `keepAlive` stay mounted when one goes
+ * elsewhere, hidden and with their effects ended, and are there as they were when one comes back. What they show is
+ * loaded anew by then.
+ */
+export function KeptOutlet() {
+  const outlet = useOutlet();
+  const { page, pathname, search } = useHere();
+  const keep = page !== undefined && (pages[page] as Page).keepAlive === true;
+  const [before, setShelf] = useState(emptyShelf);
+  const shelf = afterVisit(before, keep ? { path: pathname, search } : undefined);
+  if (shelf !== before) setShelf(shelf);
+  return (
+    <>
+      {/* The page in sight comes first: an id that a hidden one has too then means this one. */}
+      {!keep && outlet}
+      {shelf.kept.map(({ id }) => (
+        <KeptPage key={id} active={id === shelf.current} outlet={outlet} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * While it is in sight, the page; afterwards the page as it last was. The router tells of the present page only, so a
+ * hidden one goes on hearing what it heard last.
+ */
+function KeptPage({ active, outlet }: { active: boolean; outlet: ReactElement | null }) {
+  const present = usePresent(outlet);
+  const [shown, setShown] = useState(present);
+  if (active && shown !== present) setShown(present);
+  const { state, data, navigation, location } = shown;
+  return (
+    <Activity mode={active ? "visible" : "hidden"}>
+      <div className={styles["page"]} data-away={active ? undefined : ""}>
+        <StateContext value={state}>
+          <DataContext value={data}>
+            <NavigationStateContext value={navigation}>
+              <LocationContext value={location}>
+                <HereProvider>{shown.outlet as ReactNode}</HereProvider>
+              </LocationContext>
+            </NavigationStateContext>
+          </DataContext>
+        </StateContext>
+      </div>
+    </Activity>
+  );
+}
+
+function usePresent(outlet: ReactElement | null) {
+  const state = use(StateContext);
+  const data = use(DataContext);
+  const navigation = use(NavigationStateContext);
+  const location = use(LocationContext);
+  return useMemo(() => ({ state, data, navigation, location, outlet }), [state, data, navigation, location, outlet]);
+}

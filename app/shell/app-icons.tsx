@@ -1,0 +1,23 @@
+import { useLocale } from "../link.tsx";
+import type { Theme } from "../platform/http/theme.ts";
+import { manifestPath, themeColour } from "./app-manifest.ts";
+
+/** Icons, and what makes the product installable; the browser's own bars take the page's colour. */
+export function AppIcons({ theme }: { theme: Theme | undefined }) {
+  const locale = useLocale();
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href={manifestPath(locale)} />
+      {theme ? (
+        <meta name="theme-color" content={themeColour[theme]} />
+      ) : (
+        <>
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColour.light} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
+        </>
+      )}
+    </>
+  );
+}

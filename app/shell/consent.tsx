@@ -1,0 +1,55 @@
+import { tagManager } from "virtual:elements";
+import { useHere, usePaths, useTexts } from "../link.tsx";
+import { Button, ButtonLink } from "../ui/index.ts";
+import { useShell } from "./data.ts";
+import styles from "./consent.module.css";
+
+/** Asks before anything is measured. A plain form, so that an answer needs no script; both answers weigh the same. */
+export function ConsentBanner() {
+  const shell = useShell();
+  const t = useTexts("platform");
+  const path = usePaths();
+  const { pathname, search } = useHere();
+  if (shell?.consent !== "ask") return null;
+  return (
+    <form
+      method="post"
+      action={path("privacy.cookies")}
+      aria-labelledby="consent-title"
+      className={styles["banner"]}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <h2 id="consent-title" className="card-title">
+        {t("consent.title")}
+      </h2>
+      <p className="small muted">{t("consent.text")}</p>
+      <div className="cluster">
+        <Button variant="neutral" name="choice" value="none">
+          {t("consent.none")}
+        </Button>
+        <Button variant="neutral" name="choice" value="all">
+          {t("consent.all")}
+        </Button>
+        <ButtonLink variant="unstyled" href={path("privacy.cookies")}>
+          {t("consent.choose")}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** The tag manager's own beginning, on pages where it may run for a visitor who agreed to something. */
+export function TagManager() {
+  const tagging = useShell()?.tagging;
+  if (!tagging) return null;
+  return (
+    <script
+      type="module"
+      src={tagManager}
+      id="korak-tag-manager"
+      data-container={tagging.id}
+      data-origin={tagging.origin}
+      data-granted={tagging.granted.join(" ")}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { parseCookie } from "cookie";
+import { findPage, pages } from "../pages.ts";
+import { consentCookie, consentIn } from "../platform/http/consent.ts";
+import type { Page } from "../platform/i18n/pages.ts";
+import type { Settings } from "../platform/settings/settings.server.ts";
+import type { ShellData, Tagging } from "./data.ts";
+
+type Asked = Pick<Settings, "gtmId" | "gtmOrigin">;
+
+function choice(request: Request) {
+  const cookies = parseCookie(request.headers.get("cookie") ?? "");
+  return consentIn(cookies[consentCookie.name]);
+}
+
+function isMeasured(url: URL): boolean {
+  const match = findPage(url.pathname);
+  return match !== undefined && (pages[match.key] as Page).measured === true;
+}
+
+/** What of the tag manager the page at this address may run for this visitor; undefined for nothing at all. */
+export function taggingOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): Tagging | undefined {
+  if (!gtmId || !isMeasured(url)) return undefined;
+  const granted = choice(request) ?? [];
+  return granted.length > 0 ? { id: gtmId, origin: gtmOrigin, granted } : undefined;
+}
+
+/** What the frame around every page needs to know beside the page itself. */
+export function shellData(request: Request, url: URL, settings: Settings): ShellData {
+  const tagging = taggingOf(request, url, settings);
+  const asks = settings.gtmId !== undefined;
+  return {
+    mail: settings.supportEmail,
+    ...(settings.supportPhone && { chat: `https://wa.me/${settings.supportPhone}` }),
+    ...(asks && { consent: isMeasured(url) && choice(request) === undefined ? "ask" : "known" }),
+    ...(tagging && { tagging }),
+    ...(settings.sentryDsn && { reports: true }),
+  };
+}

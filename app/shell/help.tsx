@@ -1,0 +1,76 @@
+import { useMatches } from "react-router";
+import { useHere, useTexts } from "../link.tsx";
+import { pages } from "../pages.ts";
+import type { Page } from "../platform/i18n/pages.ts";
+import { Icon } from "../ui/index.ts";
+import { useShell } from "./data.ts";
+
+const panel = "help-panel";
+
+/**
+ * The floating help button and what it opens. The element `korak-help` makes it work, with or without the framework, and
+ * shows it after a while; without scripts the same links stand at the foot of the page.
+ */
+export function Help() {
+  const shell = useShell();
+  const t = useTexts("platform");
+  const { page } = useHere();
+  // Not for a child: while one holds the device there is nobody to write to.
+  const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
+  if (!shell || locked) return null;
+  const low = page !== undefined && (pages[page] as Page).layout === "default";
+  // The element changes attributes before the framework may have looked at them.
+  return (
+    <korak-help class="help" data-low={low ? "" : undefined} suppressHydrationWarning>
+      <button
+        type="button"
+        className="help-button"
+        aria-label={t("help.button")}
+        aria-expanded="false"
+        aria-controls={panel}
+        suppressHydrationWarning
+      >
+        <Icon name="chat-circle-dots" size={26} className="help-open" />
+        <Icon name="x" size={24} className="help-close" />
+      </button>
+      <div
+        id={panel}
+        role="dialog"
+        aria-labelledby="help-title"
+        tabIndex={-1}
+        className="help-panel"
+        hidden
+        suppressHydrationWarning
+      >
+        <h2 id="help-title" className="card-title">
+          {t("help.title")}
+        </h2>
+        <p className="muted small">{t("help.text")}</p>
+        {shell.chat && (
+          <a href={shell.chat} rel="noreferrer" className="help-link">
+            <Icon name="chat-circle-dots" size={22} />
+            {t("help.chat")}
+          </a>
+        )}
+        <a href={`mailto:${shell.mail}`} className="help-link">
+          <Icon name="envelope-simple" size={22} />
+          {t("help.mail")}
+        </a>
+      </div>
+    </korak-help>
+  );
+}
+
+/** The same where no script runs, for frames without a footer. */
+export function PlainHelp() {
+  const shell = useShell();
+  const t = useTexts("platform");
+  if (!shell) return null;
+  return (
+    <p className="help-plain container small">
+      <a className="link" href={`mailto:${shell.mail}`}>
+        {t("help.mail")}
+      </a>
+    </p>
+  );
+}

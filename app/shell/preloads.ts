@@ -1,0 +1,99 @@
+import { findPage, pages } from "../pages.ts";
+import type { Page } from "../platform/i18n/pages.ts";
+import { routerManifest } from "./router-manifest.ts";
+
+/** Routes whose files are fetched at the same time. */
+const most = 4;
+
+/** Takes tasks by key, each once, and runs at most `limit` of them at a time. */
+export function limitedQueue(limit: number, run: (key: string) => Promise<void>) {
+  const known = new Set<string>();
+  const waiting: string[] = [];
+  let running = 0;
+  const next = () => {
+    while (running < limit && waiting.length > 0) {
+      running++;
+      void run(waiting.shift() as string).finally(() => {
+        running--;
+        next();
+      });
+    }
+  };
+  return (key: string, { first = false } = {}) => {
+    if (known.has(key)) {
+      const at = waiting.indexOf(key);
+      if (first && at > 0) waiting.unshift(...waiting.splice(at, 1));
+      return;
+    }
+    known.add(key);
+    if (first) waiting.unshift(key);
+    else waiting.push(key);
+    next();
+  };
+}
+
+function load(href: string, rel: "modulepreload" | "preload"): Promise<void> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement("link"), { rel, href, ...(rel === "preload" && { as: "style" }) });
+    for (const end of ["load", "error"]) link.addEventListener(end, () => resolve());
+    document.head.append(link);
+  });
+}
+
+/** The files of a route. Its data is never fetched ahead: it is the person's and must be fresh. */
+async function loadRoute(id: string): Promise<void> {
+  const files = routerManifest()?.routes[id];
+  if (!files) return;
+  const { module, imports = [], css = [] } = files;
+  const fresh = (file: string) => !document.querySelector(`link[href="${file}"]`);
+  await Promise.all([
+    ...[module, ...imports].filter(fresh).map((file) => load(file, "modulepreload")),
+    ...css.filter(fresh).map((file) => load(file, "preload")),
+  ]);
+}
+
+/** The route that a link leads to, when it is one of the areas and the router knows its files by now. */
+function routeOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || link.target || link.download) return undefined;
+  const match = findPage(link.pathname);
+  if (!match || (pages[match.key] as Page).layout === "public" || link.pathname === location.pathname) return undefined;
+  const id = `${match.locale}:${match.key}`;
+  return routerManifest()?.routes[id] ? id : undefined;
+}
+
+const thrifty = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * In the areas: fetches the files of pages ahead, at once for a link that is pointed at or focused, in idle time for
+ * those in sight. `look` is called when a page is there; `stop` ends it all.
+ */
+export function watchLinks(): { look(): void; stop(): void } {
+  if (import.meta.env.DEV || thrifty()) return { look() {}, stop() {} };
+  const ask = limitedQueue(most, loadRoute);
+  const end = new AbortController();
+  const pointed = ({ target }: Event) => {
+    const id = routeOf(target);
+    if (id) ask(id, { first: true });
+  };
+  for (const type of ["pointerover", "touchstart", "focusin"]) {
+    document.addEventListener(type, pointed, { signal: end.signal, passive: true });
+  }
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  const sight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const id = isIntersecting && routeOf(target);
+      if (id) idle(() => ask(id));
+    }
+  });
+  return {
+    look() {
+      sight.disconnect();
+      for (const link of document.querySelectorAll("main a[href], nav a[href]")) sight.observe(link);
+    },
+    stop() {
+      end.abort();
+      sight.disconnect();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { consentKinds } from "../platform/http/consent.ts";
+
+/**
+ * Starts Google Tag Manager in consent mode: everything is denied first, then what the visitor agreed to is granted, and
+ * only then is the container fetched. It learns the page's path, not its query, and of where the visitor comes from only
+ * the site.
+ */
+const script = document.getElementById("korak-tag-manager");
+const { container, origin, granted = "" } = script?.dataset ?? {};
+
+type Layer = unknown[];
+const view = window as unknown as { dataLayer?: Layer };
+const layer = (view.dataLayer ??= []);
+// The container looks for `arguments` objects: arrays would be taken for something else.
+function gtag(..._: unknown[]) {
+  // oxlint-disable-next-line prefer-rest-params -- see above
+  layer.push(arguments);
+}
+
+if (container && origin) {
+  const allowed = granted.split(" ");
+  const all = (value: (kind: string) => string) => Object.fromEntries(consentKinds.map((kind) => [kind, value(kind)]));
+  gtag("consent", "default", all(() => "denied"));
+  gtag("consent", "update", all((kind) => (allowed.includes(kind) ? "granted" : "denied")));
+  gtag("set", "ads_data_redaction", !allowed.includes("ad_storage"));
+  gtag("set", {
+    page_location: location.origin + location.pathname,
+    page_referrer: document.referrer ? new URL(document.referrer).origin : "",
+  });
+  layer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+  const loader = document.createElement("script");
+  loader.async = true;
+  loader.src = `${origin}/gtm.js?id=${encodeURIComponent(container)}`;
+  document.head.append(loader);
+}

@@ -1,0 +1,56 @@
+const delayMs = 1500;
+
+/**
+ * `korak-help`: a floating button that appears after a while and opens the panel beside it. The first button is the
+ * button, the first dialog the panel. Escape closes it, and the button has the focus again.
+ */
+class KorakHelp extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop: AbortController | undefined;
+
+  connectedCallback(): void {
+    this.#timer = setTimeout(() => this.toggleAttribute("data-shown", true), delayMs);
+    this.#stop = new AbortController();
+    const options = { signal: this.#stop.signal };
+    this.addEventListener("click", (event) => this.#clicked(event), options);
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event), options);
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#timer);
+    this.#stop?.abort();
+  }
+
+  get #button() {
+    return this.querySelector("button");
+  }
+
+  get #panel() {
+    return this.querySelector<HTMLElement>("[role=dialog]");
+  }
+
+  #clicked({ target }: Event): void {
+    if (!(target instanceof Element)) return;
+    if (this.#button?.contains(target)) this.#set(this.#panel?.hidden === true);
+    // A chat opens elsewhere: what is left behind is as before.
+    else if (target.closest("a")) this.#set(false);
+  }
+
+  #escape(event: KeyboardEvent): void {
+    if (event.defaultPrevented || this.#panel?.hidden !== false) return;
+    this.#set(false);
+    this.#button?.focus();
+  }
+
+  #set(open: boolean): void {
+    const panel = this.#panel;
+    if (!panel) return;
+    panel.hidden = !open;
+    this.#button?.setAttribute("aria-expanded", String(open));
+    if (open) panel.focus({ preventScroll: true });
+  }
+}
+
+export function defineHelp(): void {
+  if (!customElements.get("korak-help")) customElements.define("korak-help", KorakHelp);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { bare, errorReports } from "./error-reports.ts";
+import { withoutPeople } from "./without-people.ts";
+
+const secrets = [
+  "ana.novak@example.org", "Ana Novak", "Živković", "040 123 456", "203.0.113.7", "2001:db8:0:1:2:3:4:5",
+  "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0aaaa.c2lnbmF0dXJlc2ln", "geheim123",
+];
+const [mail, person, lastname, phone, ip4, ip6, id, token, password] = secrets as [string, ...string[]];
+
+/** A reporter whose envelopes are kept instead of sent. */
+async function captured() {
+  const sent: string[] = [];
+  const reports = await errorReports({
+    dsn: "https://key@errors.example/7",
+    release: "test",
+    environment: "test",
+    send: async (url, body) => {
+      sent.push(`${url}\n${String(body)}`);
+      return { statusCode: 200 };
+    },
+  });
+  return { reports, sent };
+}
+
+describe("error reports", () => {
+  test.each([
+    `No account ${mail}`,
+    `Profile "${person}" not found`,
+    `Value '${lastname}' is wrong`,
+    `„${person}“ already there`,
+    `Unexpected token 'A', "${person}"... is not valid JSON`,
+    `duplicate key: Key (email)=(${mail}) already exists.`,
+    `Key (name)=(${lastname}) already exists.`,
+    `Could not call ${phone}`,
+    `connect ECONNREFUSED ${ip4}:443`,
+    `connect ECONNREFUSED ${ip6}`,
+    `GET https://user:${password}@host.example/a/${id}?name=${lastname} failed`,
+    `/user?q=${lastname} is gone`,
+    `No row ${id}`,
+    `Bad token ${token}`,
+  ])("nothing of a person is left of: %s", (sentence) => {
+    const left = withoutPeople(sentence);
+    for (const secret of secrets) expect(left).not.toContain(secret);
+    expect(left).toMatch(/[a-z]{2}/i);
+  });
+
+  test("what leaves is the error, where it was and our own words; nothing else", async () => {
+    const { reports, sent } = await captured();
+    const error = Object.assign(new TypeError(`Cannot greet ${mail}`), { detail: person, body: { password } });
+    reports.server(error, { request_id: "request-1", path: `/user/profile/${id}`, what: "page failed" });
+    await reports.close();
+    expect(sent).toHaveLength(1);
+    const [all] = sent as [string];
+    for (const secret of secrets) expect(all).not.toContain(secret);
+    expect(all).toMatch(/^https:\/\/errors\.example\/api\/7\/envelope\//);
+    const event = JSON.parse(all.trimEnd().split("\n").at(-1) as string) as Record<string, unknown>;
+    expect(Object.keys(event).toSorted()).toEqual(
+      ["environment", "event_id", "exception", "level", "platform", "release", "tags", "timestamp"],
+    );
+    expect(event["tags"]).toEqual({ side: "server", page: "profiles.one", what: "page failed", request_id: "request-1" });
+    expect(all).toContain("/server/error-reports.test.ts");
+    expect(all).not.toContain(process.cwd());
+  });
+
+  test("a browser's error comes with its frames, in each browser's manner, without the site's address", async () => {
+    const { reports, sent } = await captured();
+    const at = "https://korak.example/assets/a-1.js";
+    for (const stack of [`Error: x\n    at go (${at}?v=${password}:1:20)`, `go@${at}:1:20\n`]) {
+      reports.browser({ name: "Error", message: `x ${mail}`, stack, path: `/user/profile/${id}` }, "r");
+    }
+    await reports.close();
+    const all = sent.join("\n");
+    expect(all.match(/"filename":"\/assets\/a-1\.js"/g)).toHaveLength(2);
+    for (const secret of [...secrets, "korak.example"]) expect(all).not.toContain(secret);
+  });
+
+  test("whatever an SDK may add is left out", () => {
+    const event = bare({
+      type: undefined,
+      user: { email: mail, ip_address: ip4 as string },
+      request: { url: `/?q=${person}`, headers: { cookie: token as string }, data: password },
+      breadcrumbs: [{ message: person }],
+      extra: { person },
+      contexts: { person: { person } },
+      server_name: person,
+      tags: { side: "server", name: person },
+    } as never);
+    expect(event).toEqual({ type: undefined, platform: "node", tags: { side: "server" } });
+  });
+});

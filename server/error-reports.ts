@@ -1,0 +1,134 @@
+import type { ErrorEvent, StackFrame, StackLineParserFn } from "@sentry/core";
+import * as z from "zod";
+import { findPage } from "../app/pages.ts";
+import { withoutPeople } from "./without-people.ts";
+
+/** What a browser tells of an error; the address is of the page, without its query. */
+export const browserErrorSchema = z.strictObject({
+  name: z.string().max(80),
+  message: z.string().max(500),
+  stack: z.string().max(4000),
+  path: z.string().max(500),
+});
+export type BrowserError = z.output<typeof browserErrorSchema>;
+
+export interface ErrorReports {
+  /** Reports whatever was logged as an error; `what` is the log's own sentence. */
+  server(error: unknown, told: { request_id?: unknown; path?: unknown; what?: string | undefined }): void;
+  browser(error: BrowserError, requestId: string): void;
+  /** Waits for what is still on its way. */
+  close(): Promise<void>;
+}
+
+export interface ReportingOptions {
+  dsn: string;
+  release: string;
+  environment: string;
+  /** Sends one envelope; tests keep it instead. */
+  send?: (url: string, body: string | Uint8Array) => Promise<{ statusCode?: number }>;
+}
+
+/** Longer than that nobody waits for the other side, and it is never on the way of a request. */
+const sendLimit = 5000;
+
+/**
+ * Sends unexpected errors to Sentry. Only the core of its SDK: no hooks into the process, no traces, nothing recorded
+ * beside the error, and of that only what `bare` picks.
+ */
+export async function errorReports({ dsn, release, environment, send = post }: ReportingOptions): Promise<ErrorReports> {
+  const [sentry, node] = await Promise.all([import("@sentry/core"), import("@sentry/core/server")]);
+  const client = new node.ServerRuntimeClient({
+    dsn,
+    release,
+    environment,
+    integrations: [],
+    sendClientReports: false,
+    stackParser: sentry.createStackParser(node.nodeStackLineParser(), geckoLine),
+    transport: (options) =>
+      sentry.createTransport({ ...options, recordDroppedEvent: () => undefined }, ({ body }) => send(options.url, body)),
+    beforeSend: bare,
+  });
+  client.init();
+  const capture = (error: unknown, tags: Record<string, string | undefined>) => {
+    const scope = new sentry.Scope();
+    scope.setTags(Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== undefined)));
+    client.captureException(error, {}, scope);
+  };
+  return {
+    server(error, { request_id, path, what }) {
+      capture(error, { side: "server", page: pageAt(path), what, request_id: text(request_id) });
+    },
+    browser({ name, message, stack, path }, request_id) {
+      // The SDK takes the first line for the message; not every browser writes one.
+      const lines = stack.startsWith(name) ? stack : `${name}\n${stack}`;
+      const error = Object.assign(new Error(message), { name, stack: lines });
+      capture(error, { side: "browser", page: pageAt(path), request_id });
+    },
+    close: async () => void (await client.close(sendLimit)),
+  };
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+/** The page's key: its address may name somebody. */
+const pageAt = (path: unknown) => (typeof path === "string" ? findPage(path.replace(/\.data$/, ""))?.key : undefined);
+
+const known = new Set(["side", "page", "what", "request_id"]);
+
+/** The event with nothing in it but what is listed here: whatever else the SDK or anybody adds stays at home. */
+export function bare(event: ErrorEvent): ErrorEvent {
+  const { event_id, timestamp, level, release, environment, tags = {} } = event;
+  const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
+    ...(type !== undefined && { type }),
+    value: withoutPeople(value ?? ""),
+    ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(bareFrame) } }),
+  }));
+  return {
+    type: undefined,
+    ...(event_id && { event_id }),
+    ...(timestamp && { timestamp }),
+    platform: tags["side"] === "browser" ? "javascript" : "node",
+    ...(level && { level }),
+    ...(release && { release }),
+    ...(environment && { environment }),
+    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => known.has(name))),
+    ...(values && { exception: { values } }),
+  };
+}
+
+function bareFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
+  return {
+    ...(filename && { filename: place(filename) }),
+    ...(name && { function: name }),
+    ...(lineno !== undefined && { lineno }),
+    ...(colno !== undefined && { colno }),
+    ...(in_app !== undefined && { in_app }),
+  };
+}
+
+/** A file by its place in the product: the folder above may be called after somebody. */
+function place(filename: string): string {
+  const path = URL.canParse(filename) ? new URL(filename).pathname : (filename.split(/[?#]/)[0] as string);
+  const at = path.search(/\/(node_modules|build|app|server|assets|simulators)\//);
+  return at >= 0 ? path.slice(at) : (path.split("/").at(-1) as string);
+}
+
+/** A line of a stack as Firefox and Safari write it: `name@address:line:column`. */
+const geckoLine: [number, StackLineParserFn] = [
+  50,
+  (line) => {
+    const [, name, filename, lineno, colno] = /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line.trim()) ?? [];
+    if (!filename) return undefined;
+    return { filename, function: name || "?", lineno: Number(lineno), colno: Number(colno), in_app: true };
+  },
+];
+
+async function post(url: string, body: string | Uint8Array): Promise<{ statusCode: number }> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/x-sentry-envelope" },
+    body: body as string,
+    signal: AbortSignal.timeout(sendLimit),
+  });
+  await answer.arrayBuffer();
+  return { statusCode: answer.status };
+}

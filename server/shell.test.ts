@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { pages } from "../app/pages.ts";
+import { errorResponse } from "../app/platform/http/error-response.server.ts";
+import { createLogger } from "../app/platform/log/log.server.ts";
+import { limitedQueue } from "../app/shell/preloads.ts";
+import { nextAttempt } from "../app/ui/elements/missing-files.ts";
+import "../app/messages.server.ts";
+import { declareErrors } from "../app/platform/errors/app-error.ts";
+import { platformErrors } from "../app/platform/errors/codes.ts";
+import { shell, speculationRules } from "./shell.ts";
+import type { BrowserError } from "./error-reports.ts";
+
+declareErrors(platformErrors);
+const log = createLogger("silent");
+const told: BrowserError[] = [];
+const app = shell(
+  { clock: () => new Date("2026-11-24T10:00:00Z") },
+  {
+    refuse: (_, error) => errorResponse(error, { locale: "en", requestId: "r", log }),
+    buildId: async () => "abc123",
+    report: (error) => told.push(error),
+  },
+);
+// oxlint-disable-next-line no-explicit-any -- tests look at every shape of answer
+const json = async (path: string): Promise<any> => (await app.request(path)).json();
+
+describe("icons", () => {
+  test("known ones come as Iconify's JSON, unknown ones by name", async () => {
+    const answer = await json("/_icons/ph.json?icons=house,house,no-such");
+    expect(Object.keys(answer.icons)).toEqual(["house"]);
+    expect(answer.icons.house.body).toMatch(/^<g fill="currentColor"><path /);
+    expect(answer).toMatchObject({ prefix: "ph", not_found: ["no-such"], width: 256, height: 256 });
+  });
+
+  test("another collection, none asked for, an address too long", async () => {
+    expect((await app.request("/_icons/mdi.json?icons=house")).status).toBe(404);
+    expect((await app.request("/_icons/ph.json")).status).toBe(404);
+    expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(480)}`)).status).toBe(414);
+    expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(470)}`)).status).toBe(200);
+  });
+
+  test("they may be kept", async () => {
+    const { headers } = await app.request("/_icons/ph.json?icons=house");
+    expect(headers.get("cache-control")).toBe("public, max-age=604800");
+  });
+});
+
+test("builds: the latest is never kept, its description always; another build is not known", async () => {
+  const latest = await app.request("/builds/latest.json");
+  expect(latest.headers.get("cache-control")).toBe("no-store");
+  const build = await latest.json();
+  expect(build).toEqual({ id: "abc123", timestamp: expect.any(Number) });
+  expect(await json("/builds/meta/abc123.json")).toEqual(build);
+  expect((await app.request("/builds/meta/other.json")).status).toBe(404);
+});
+
+test("links are fetched ahead on public pages only", () => {
+  const patterns = JSON.stringify(JSON.parse(speculationRules()).prefetch);
+  expect(patterns).toContain('"/specialists-public/:id"');
+  expect(patterns).toContain('"/sl/strokovnjaki"');
+  for (const [key, page] of Object.entries(pages)) {
+    if (page.layout !== "public") expect(patterns, key).not.toContain(`"/${page.path.en}"`);
+  }
+});
+
+test("a browser's error is taken when it has the right form, and never answered with anything", async () => {
+  const send = (body: unknown) =>
+    app.request("/_errors", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const error = { name: "Error", message: "x", stack: "", path: "/user" };
+  expect((await send(error)).status).toBe(204);
+  expect((await send({ ...error, cookies: "all" })).status).toBe(204);
+  expect((await send({ ...error, stack: "x".repeat(9000) })).status).toBe(413);
+  expect(told).toEqual([error]);
+});
+
+test("at most so many at a time, each once, what is pointed at first", async () => {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = limitedQueue(2, (key) => {
+    started.push(key);
+    return new Promise((resolve) => ends.push(resolve));
+  });
+  for (const key of ["a", "b", "c", "d", "a"]) ask(key);
+  expect(started).toEqual(["a", "b"]);
+  ask("d", { first: true });
+  ends[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(started).toEqual(["a", "b", "d"]);
+});
+
+test("a page is loaded anew twice and then no more", () => {
+  const first = nextAttempt("/user?a=1#b", "http://x/");
+  expect(first).toBe("http://x/user?a=1&reload-attempt=1#b");
+  expect(nextAttempt("/user", first as string)).toBe("http://x/user?reload-attempt=2");
+  expect(nextAttempt("/user", "http://x/?reload-attempt=2")).toBeUndefined();
+  expect(nextAttempt("/user", "http://x/?reload-attempt=many")).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { statSync } from "node:fs";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { pages } from "../app/pages.ts";
+import { refusal } from "../app/platform/errors/app-error.ts";
+import { locales } from "../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
+import { appManifest, manifestPaths } from "../app/shell/app-manifest.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import type { Environment } from "./environment.ts";
+import { iconsOf } from "./icons.ts";
+import { type BrowserError, browserErrorSchema } from "./error-reports.ts";
+
+type Refuse = (c: Context<Environment>, error: unknown) => Response;
+
+const day = "public, max-age=86400";
+const longestIconAddress = 500;
+
+export interface ShellOptions {
+  refuse: Refuse;
+  /** The build that pages come from. */
+  buildId: () => Promise<string>;
+  /** Undefined where errors are not reported. */
+  report: ((error: BrowserError, requestId: string) => void) | undefined;
+}
+
+/** What browsers ask for beside pages: the app manifest, which build this is, icons, which links to fetch ahead. */
+export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, report }: ShellOptions): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const started = builtAt() ?? clock();
+
+  for (const [path, locale] of manifestPaths) {
+    app.get(path, (c) => {
+      const headers = { "content-type": "application/manifest+json", "cache-control": day };
+      return c.body(JSON.stringify(appManifest(locale)), 200, headers);
+    });
+  }
+
+  const build = async () => ({ id: await buildId(), timestamp: started.getTime() });
+  app.get("/builds/latest.json", async (c) => {
+    c.header("cache-control", "no-store");
+    return c.json(await build());
+  });
+  app.get("/builds/meta/:file{.+\\.json}", async (c) => {
+    const present = await build();
+    if (c.req.param("file") !== `${present.id}.json`) return refuse(c, refusal("not_found"));
+    c.header("cache-control", "public, max-age=31536000, immutable");
+    return c.json(present);
+  });
+
+  app.get("/_icons/:file{[a-z0-9-]+\\.json}", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname.length + search.length > longestIconAddress) return c.text("URI too long", 414);
+    const wanted = (c.req.query("icons") ?? "").split(",").filter(Boolean);
+    const icons = iconsOf(c.req.param("file").slice(0, -".json".length), wanted);
+    if (!icons || wanted.length === 0) return refuse(c, refusal("not_found"));
+    c.header("cache-control", "public, max-age=604800");
+    return c.json(icons);
+  });
+
+  app.get("/_speculation/rules.json", (c) => {
+    const headers = { "content-type": "application/speculationrules+json", "cache-control": day };
+    return c.body(speculationRules(), 200, headers);
+  });
+
+  if (report) {
+    const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => refuse(c as never, refusal("body_too_large")) });
+    app.post("/_errors", limit, async (c) => {
+      const parsed = browserErrorSchema.safeParse(await c.req.json().catch(() => undefined));
+      if (parsed.success) report(parsed.data, c.get("requestId"));
+      return c.body(null, 204);
+    });
+  }
+  return app;
+}
+
+/**
+ * Public pages only, as their addresses stand in the table: what belongs to a person is never fetched ahead. The browser
+ * itself takes two at a time, and none where data is to be saved.
+ */
+export function speculationRules(): string {
+  const publicPages = (Object.values(pages) as Page[]).filter((page) => page.layout === "public");
+  const paths = publicPages.flatMap((page) => locales.map((locale) => patternOf(page, locale)));
+  const where = { or: [...new Set(paths)].map((pathname) => ({ href_matches: { pathname, search: "*" } })) };
+  return JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
+}
+
+function patternOf(page: Page, locale: (typeof locales)[number]): string {
+  const names = [...page.path[locale].matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const marked = pathOf(page, locale, Object.fromEntries(names.map((name) => [name, `__${name}__`])));
+  return marked.replace(/__(\w+?)__/g, ":$1");
+}
+
+function builtAt(): Date | undefined {
+  return statSync("build/client/.vite/manifest.json", { throwIfNoEntry: false })?.mtime;
+}

@@ -21,9 +21,10 @@ export function useSharedSignIn(state: string | undefined): void {
     own.current = state;
     if (state === undefined) return;
     const channel = new BroadcastChannel("korak-sign-in");
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       if (typeof data === "string" && data !== own.current) void revalidate();
-    };
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel.postMessage(state);
     return () => channel.close();
   }, [state, revalidate]);

@@ -9,10 +9,8 @@ import {
 } from "react-router";
 import { PageLink, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { email as emailSchema, fieldErrors } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Notice, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
@@ -20,7 +18,7 @@ import { FormErrors } from "../components/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { resendSeconds } from "../rules.ts";
 import { keeping, readKept, secondsLeft } from "../verbs/kept.server.ts";
-import { askForReset, type Recovery } from "../verbs/password.server.ts";
+import { askForReset, emailIn, type Recovery } from "../verbs/password.server.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -42,9 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = readKept<Recovery>(request, page, "recovery");
   try {
     const again = values["email"] === undefined && kept !== null;
-    const read = emailSchema().safeParse(again ? kept.email : values["email"]);
-    if (!read.success) throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"]! } });
-    const asked = await askForReset(page, kept, read.data);
+    const asked = await askForReset(page, kept, emailIn(again ? kept.email : values["email"]));
     const to = pathOf(pages["accounts.password_reset"], page.locale, {}, { sent: again ? "again" : 1 });
     return redirect(to, { status: 303, headers: keeping(page, "recovery", asked) });
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 import type { StoredSession } from "../../../platform/auth/session-cookie.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { email, fieldErrors } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
 import { signedIn } from "./auth-events.server.ts";
@@ -25,18 +26,25 @@ export interface Recovery {
   flow: FlowStore;
 }
 
+/** The address in a form, or what is wrong with it. */
+export function emailIn(value: unknown): string {
+  const read = email().safeParse(value);
+  if (read.success) return read.data;
+  throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"] ?? { code: "email" } } });
+}
+
 /** Mails a link to choose a new password. Whether the address has an account cannot be told from the answer. */
-export async function askForReset(page: PageContext, before: Recovery | null, email: string): Promise<Recovery> {
-  const wait = before?.email === email ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
+export async function askForReset(page: PageContext, before: Recovery | null, to: string): Promise<Recovery> {
+  const wait = before?.email === to ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
-  const { error } = await authClient(page, flow).resetPasswordForEmail(email, {
+  const { error } = await authClient(page, flow).resetPasswordForEmail(to, {
     redirectTo: page.services.settings.publicUrl + pathOf(pages["accounts.password_change"], page.locale),
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
   // Another server may say so only of addresses that it knows.
   if (error && error.code !== "over_email_send_rate_limit") throw authTrouble(error);
-  return { email, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+  return { email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
 /** Takes the token of our own mail, in whatever browser it was opened. False when it is no longer good. */

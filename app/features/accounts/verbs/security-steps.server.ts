@@ -4,9 +4,8 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { errorBody } from "../../../platform/http/error-response.server.ts";
 import { newDocument, seeOther } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { email as emailSchema, fieldErrors } from "../../../platform/http/validation.ts";
 import { keeping, readKept } from "./kept.server.ts";
-import { setPassword } from "./password.server.ts";
+import { emailIn, setPassword } from "./password.server.ts";
 import {
   codeIn,
   confirmEnrolment,
@@ -42,12 +41,6 @@ export interface StepAnswer {
 export type Back = (done?: string, part?: string) => string;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
-function emailIn(value: unknown): string {
-  const read = emailSchema().safeParse(value);
-  if (read.success) return read.data;
-  throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"] ?? { code: "email" } } });
-}
 
 /** Does one step of the page about security, or of setting up the second factor. */
 export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: Back) {

@@ -25,6 +25,7 @@ const withoutGuard = [
   "content.privacy",
   "content.terms",
   "home",
+  "privacy.cookies",
 ];
 /** What a child may open that holds the device, beside their own page: the ways to sign in anew and to sign out. */
 const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { usePaths, useTexts } from "../../../link.tsx";
@@ -115,6 +116,7 @@ export default function Register() {
   const shown = { error: refusal?.error, values: { ...draft, ...refusal?.values }, busy };
   const back = at > 0 && <StepBack to={steps[at - 1] as Step} />;
   const labels = useStepLabels();
+  const heading = useFocusOnChange(step);
   return (
     <>
       <title>{`${t(`register.${step}.title`)} · ${t("register.title")} · ${p("app.name")}`}</title>
@@ -128,7 +130,9 @@ export default function Register() {
           href: paths("accounts.register", {}, { step: one }),
         }))}
       />
-      <h1 className={styles["title"]}>{t(`register.${step}.title`)}</h1>
+      <h1 className={styles["title"]} tabIndex={-1} ref={heading}>
+        {t(`register.${step}.title`)}
+      </h1>
       <p className={styles["lead"]}>{t(`register.${step}.lead`)}</p>
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={labels[step]} />
@@ -168,6 +172,17 @@ export default function Register() {
       )}
     </>
   );
+}
+
+/** The next step begins at its heading, for ears and keyboards too; the first one where the browser begins. */
+function useFocusOnChange(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
 }
 
 function useStepLabels(): Record<Step, Record<string, string>> {

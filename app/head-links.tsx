@@ -1,4 +1,4 @@
-import { useHere } from "./link.tsx";
+import { useHere, useParamsByLanguage } from "./link.tsx";
 import { pages } from "./pages.ts";
 import { languageTag, locales } from "./platform/i18n/locales.ts";
 import { type Page, pathOf } from "./platform/i18n/pages.ts";
@@ -8,18 +8,20 @@ import { use } from "react";
 /** Canonical address and the page's twins in the other languages; nothing on pages kept out of search engines. */
 export function HeadLinks() {
   const here = useHere();
+  const paramsIn = useParamsByLanguage();
   const origin = use(OriginContext);
   const page = here.page && (pages[here.page] as Page);
   if (!page || !origin) return null;
+  if (page.ownSlugs && !paramsIn(here.locale)) return null;
   if (page.hidden || page.layout !== "public") return <meta name="robots" content="noindex" />;
-  const address = (locale: (typeof locales)[number]) => origin + pathOf(page, locale, here.params);
+  const address = (locale: (typeof locales)[number]) => origin + pathOf(page, locale, paramsIn(locale));
   return (
     <>
       <link rel="canonical" href={address(here.locale)} />
-      {locales.map((locale) => (
+      {locales.filter(paramsIn).map((locale) => (
         <link key={locale} rel="alternate" hrefLang={languageTag[locale]} href={address(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address("en")} />
+      {paramsIn("en") && <link rel="alternate" hrefLang="x-default" href={address("en")} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useHere, usePaths } from "./link.tsx";
+import { useHere, useParamsByLanguage, usePaths } from "./link.tsx";
 import { pages } from "./pages.ts";
 import { languageName, languageTag, type Locale, locales } from "./platform/i18n/locales.ts";
 import { type Page, pathOf } from "./platform/i18n/pages.ts";
@@ -12,16 +12,18 @@ export interface LanguageLink {
 }
 
 /**
- * The page at hand in every language, its query kept. An address that no page has leads to the language's home. These
+ * The page at hand in every language, its query kept. An address that no page has leads to the language's home, and so
+ * does a page that the language lacks. These
  * are plain links: another language is another document.
  */
 export function useLanguageLinks(): LanguageLink[] {
   const here = useHere();
+  const paramsIn = useParamsByLanguage();
   const query = here.page ? new URLSearchParams(here.search) : undefined;
   const page: Page = pages[here.page ?? "home"];
   return locales.map((locale: Locale) => ({
     locale,
-    href: pathOf(page, locale, here.params, query),
+    href: paramsIn(locale) ? pathOf(page, locale, paramsIn(locale), query) : pathOf(pages.home, locale),
     label: languageName[locale],
     lang: languageTag[locale],
     current: locale === here.locale,

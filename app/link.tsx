@@ -1,5 +1,5 @@
 import { createContext, type ComponentProps, type ReactNode, use, useMemo } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { findPage, type PageKey, pages } from "./pages.ts";
 import { type Locale } from "./platform/i18n/locales.ts";
 import { translator, type Messages, type Room, type Translate } from "./platform/i18n/messages.ts";
@@ -32,6 +32,17 @@ export function useHere(): Here {
   return here;
 }
 export const useLocale = (): Locale => useHere().locale;
+
+/** What the loader of a page with `ownSlugs` says beside its data: the page's parameters in the languages that have it. */
+export type ParamsByLanguage = Partial<Record<Locale, Record<string, string>>>;
+
+/** The parameters of the page at hand in a language; undefined where the language lacks it. */
+export function useParamsByLanguage(): (locale: Locale) => Record<string, string> | undefined {
+  const here = useHere();
+  const data = useMatches().at(-1)?.loaderData as { alternates?: ParamsByLanguage } | null | undefined;
+  const page = here.page && (pages[here.page] as Page);
+  return (locale) => (page?.ownSlugs ? data?.alternates?.[locale] : here.params);
+}
 
 /** The texts of a room in the page's language. */
 export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R> {

@@ -1,6 +1,7 @@
 import type * as accounts from "./features/accounts/contract.ts";
 import type * as availability from "./features/availability/contract.ts";
 import type * as chat from "./features/chat/contract.ts";
+import type * as content from "./features/content/contract.ts";
 import type * as profiles from "./features/profiles/contract.ts";
 import type * as reviews from "./features/reviews/contract.ts";
 import type * as sessions from "./features/sessions/contract.ts";
@@ -15,6 +16,7 @@ export type Operations =
   | OperationsOf<typeof accounts>
   | OperationsOf<typeof availability>
   | OperationsOf<typeof chat>
+  | OperationsOf<typeof content>
   | OperationsOf<typeof profiles>
   | OperationsOf<typeof reviews>
   | OperationsOf<typeof sessions>

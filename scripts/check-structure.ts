@@ -13,6 +13,8 @@ const folders = ["messages", "data", "verbs", "pages", "components"];
 const extra: Record<string, readonly string[]> = {
   // A server of its own, which speaks somebody else's protocol.
   accounts: ["engine"],
+  // The client of the content service, which is no database of ours.
+  content: ["service"],
   // Keys and ciphers of stored texts.
   chat: ["crypto.server.ts"],
   // Mails that its jobs send.

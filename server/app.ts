@@ -5,6 +5,7 @@ import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
 import { initialSession } from "../app/features/accounts/verbs/auth-events.server.ts";
 import { catalogue } from "../app/messages.server.ts";
+import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { openApi } from "../app/platform/http/openapi.server.ts";
@@ -13,6 +14,8 @@ import { devMail } from "../app/platform/mail/dev-mail.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { apiDocs } from "./api-docs.ts";
 import { authServer } from "./auth.server.ts";
+import { contentServerPath, contentService } from "./content.server.ts";
+import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
@@ -20,6 +23,7 @@ import { createMetrics } from "./metrics.ts";
 import { compression, identity, requestLog, securityHeaders } from "./middleware.ts";
 import { answerPage, buildId } from "./pages.ts";
 import { productApi } from "./rooms.server.ts";
+import { robotsHeader, searchEngines } from "./search-engines.ts";
 import { shell } from "./shell.ts";
 import { simulatorPath } from "./sign-in-providers.server.ts";
 
@@ -42,6 +46,7 @@ export function createApp(services: Services, state: AppState): App {
   const metrics = createMetrics();
   const api = productApi(services);
   const auth = authServer(services);
+  const content = contentService(services);
   const app = new Hono<Environment>();
   const refuse = (c: Context<Environment>, error: unknown) =>
     errorResponse(error, {
@@ -70,6 +75,7 @@ export function createApp(services: Services, state: AppState): App {
   app.use(requestLog(log, metrics));
   app.use(compression);
   app.use(securityHeaders(settings.publicUrl.startsWith("https:")));
+  app.use(robotsHeader(settings));
   app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c as never, refusal("body_too_large")) }));
 
   if (settings.corsOrigins.length > 0) {
@@ -80,6 +86,12 @@ export function createApp(services: Services, state: AppState): App {
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return c.html(apiDocs(api));
   });
+  app.get("/api/draft-mode/enable", async (c) => {
+    const authFetch = auth.fetchFor(c.get("clientIp"), c.req.header("user-agent"));
+    const { caller } = await openSession(c.req.header("cookie"), { services, authFetch, authUrl: auth.url });
+    return enableDrafts(c, services, caller);
+  });
+  app.get("/api/draft-mode/disable", (c) => disableDrafts(c, services));
   app.all("/api/*", (c) => {
     const url = new URL(c.req.url);
     url.pathname = url.pathname.slice("/api".length);
@@ -95,8 +107,10 @@ export function createApp(services: Services, state: AppState): App {
   }
 
   if (auth.simulator) app.route(simulatorPath, auth.simulator as never);
+  if (content.server) app.route(contentServerPath, content.server as never);
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
+  app.route("/", searchEngines(services, { content: content.store, refuse }));
 
   app.get("/_i18n/:locale/messages.json", (c) => {
     const locale = c.req.param("locale");
@@ -115,6 +129,7 @@ export function createApp(services: Services, state: AppState): App {
     const response = await answerPage(c, {
       services,
       api,
+      content: content.visitOf(c.req.header("cookie")),
       authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
       authUrl: auth.url,
       elsewhere: (caller) => {

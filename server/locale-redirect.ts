@@ -13,12 +13,13 @@ interface Arrival {
 
 /**
  * The locale choice at first load: stored cookie, browser's list, else the path's own. Answers the same page's address
- * in that language when the path's language differs. A link inside the product is a choice and is never turned round.
+ * in that language when the path's language differs. A link inside the product is a choice and is never turned round, and
+ * neither is one whose words only its language has.
  */
 export function localeRedirect({ url, cookie, acceptLanguage, fromHere }: Arrival): string | undefined {
   if (fromHere) return undefined;
   const match = findPage(url.pathname);
-  if (!match) return undefined;
+  if (!match || (pages[match.key] as Page).ownSlugs) return undefined;
   const wanted = isLocale(cookie) ? cookie : preferredLocale(acceptLanguage);
   if (!wanted || wanted === match.locale) return undefined;
   return pathOf(pages[match.key] as Page, wanted, match.params, url.searchParams);

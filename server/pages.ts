@@ -1,5 +1,6 @@
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
+import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
 import { type Handover, handover } from "../app/handover.server.ts";
 import { findPage, pages } from "../app/pages.ts";
 import type { ApiClient } from "../app/operations.ts";
@@ -71,6 +72,7 @@ export async function answerPage(
   deps: {
     services: Services;
     api: Api;
+    content: ContentVisit;
     authFetch: typeof fetch;
     authUrl: string;
     /** Where this document goes on to because of its reader's language. */
@@ -103,6 +105,7 @@ export async function answerPage(
     clientIp: c.get("clientIp"),
     nonce: onceAsked(newNonce),
   });
+  context.set(contentContext, deps.content);
   const handed: Handover = { data: {} };
   context.set(handover, handed);
   const handler = await handlerFor(url);

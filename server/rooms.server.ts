@@ -1,6 +1,7 @@
 import { room as availability } from "../app/features/availability/api.server.ts";
 import { room as accounts } from "../app/features/accounts/api.server.ts";
 import { room as chat } from "../app/features/chat/api.server.ts";
+import { room as content } from "../app/features/content/api.server.ts";
 import { room as profiles } from "../app/features/profiles/api.server.ts";
 import { room as reviews } from "../app/features/reviews/api.server.ts";
 import { room as sessions } from "../app/features/sessions/api.server.ts";
@@ -19,7 +20,7 @@ interface Room {
   mount(api: Api): void;
 }
 
-export const rooms: Room[] = [accounts, specialists, profiles, availability, sessions, chat, reviews];
+export const rooms: Room[] = [accounts, specialists, profiles, availability, sessions, chat, reviews, content];
 
 declareErrors(platformErrors);
 errorTextsIn("platform", Object.keys(platformErrors));

@@ -1,18 +1,39 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { CrisisStrip } from "../features/content/components/crisis.tsx";
+import { DraftBar } from "../features/content/components/draft-bar.tsx";
+import { readCrisis, readPages } from "../features/content/data/pages.server.ts";
+import { contentContext, type ContentVisit } from "../features/content/service/context.server.ts";
 import { rolePath } from "../guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
+import { findPage } from "../pages.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { useShell } from "../shell/data.ts";
+import type { Locale } from "../platform/i18n/locales.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
 
 /** Where the signed-in person's own area begins; null for guests and for registrations that are not finished. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
+  const visit = context.get(contentContext);
+  const aboutHelp = helpPages.includes(findPage(new URL(request.url).pathname)?.key ?? "");
   return {
+    crisis: aboutHelp ? await readCrisis(visit, locale).catch(() => null) : null,
+    draftMode: visit.draftMode,
+    written: await writtenPages(visit, locale),
     own: caller.kind === "person" ? rolePath(caller, locale) : null,
     year: services.clock().getUTCFullYear(),
   };
+}
+
+/** Whoever looks for help sees first where it cannot wait. */
+const helpPages: readonly string[] = ["content.find_help", "content.topic"];
+
+/** Slugs of the written pages that the footer names, as far as this language has them. */
+const footerPages = ["practice", "about", "checks"] as const;
+async function writtenPages(visit: ContentVisit, locale: Locale) {
+  const pages = await readPages(visit, locale).catch(() => []);
+  return Object.fromEntries(pages.filter(({ key }) => footerPages.includes(key as "about")).map((page) => [page.key, page.slug]));
 }
 
 /** Safety net: a client navigation that ends here becomes a full document load, because public pages are plain HTML. */
@@ -25,12 +46,14 @@ export const clientMiddleware = [
 
 /** Header and footer around every public page. The page brings its own `main`. */
 export default function PublicLayout() {
-  const { own, year } = useLoaderData<typeof loader>();
+  const { own, year, crisis, draftMode, written } = useLoaderData<typeof loader>();
   return (
     <>
+      {draftMode && <DraftBar />}
+      <CrisisStrip crisis={crisis} />
       <Header own={own} />
       <Outlet />
-      <Footer year={year} own={own} />
+      <Footer year={year} own={own} written={written} />
     </>
   );
 }
@@ -48,9 +71,24 @@ function Header({ own }: { own: string | null }) {
       menuLabel={t("frame.menu")}
       links={[
         {
+          href: path("content.find_help"),
+          label: t("frame.find_help"),
+          active: page === "content.find_help" || page === "content.topic",
+        },
+        {
           href: path("specialists.public"),
           label: t("frame.specialists"),
           active: page === "specialists.public" || page === "specialists.public_one",
+        },
+        {
+          href: path("content.events"),
+          label: t("frame.events"),
+          active: page === "content.events" || page === "content.event",
+        },
+        {
+          href: path("content.specialist_sign_up"),
+          label: t("frame.for_specialists"),
+          active: page === "content.specialist_sign_up",
         },
       ]}
       language={<LanguageMenu label={t("frame.language")} {...languages} />}
@@ -70,10 +108,14 @@ function Header({ own }: { own: string | null }) {
   );
 }
 
-function Footer({ year, own }: { year: number; own: string | null }) {
+type FooterProps = { year: number; own: string | null; written: Record<string, string> };
+
+function Footer({ year, own, written }: FooterProps) {
   const t = useTexts("content");
   const path = usePaths();
   const home = path("home");
+  const page = (key: (typeof footerPages)[number], label: string) =>
+    written[key] === undefined ? [] : [{ href: path("content.page", { slug: written[key] }), label }];
   const p = useTexts("platform");
   const shell = useShell();
   const languages = useLanguageLinks();
@@ -92,21 +134,32 @@ function Footer({ year, own }: { year: number; own: string | null }) {
         {
           title: t("frame.for_families"),
           links: [
+            { href: path("content.find_help"), label: t("frame.find_help") },
             { href: path("specialists.public"), label: t("frame.specialists") },
-            { href: `${home}#how`, label: t("frame.how") },
-            { href: `${home}#topics`, label: t("frame.topics") },
-            { href: `${home}#questions`, label: t("frame.questions") },
+            { href: path("content.events"), label: t("frame.events") },
+            ...page("practice", t("frame.practice")),
+            { href: path("content.referrals"), label: t("frame.referrals") },
           ],
         },
-        { title: t("frame.account"), links: account },
         {
-          title: t("frame.legal"),
+          title: t("frame.for_specialists"),
           links: [
-            { href: path("content.terms"), label: t("frame.terms") },
+            { href: path("content.specialist_sign_up"), label: t("frame.join") },
             { href: path("content.experts_terms"), label: t("legal.experts_terms.title") },
+            { href: path("content.code_of_conduct"), label: t("legal.code_of_conduct.title") },
+          ],
+        },
+        {
+          title: t("frame.korak"),
+          links: [
+            ...page("about", t("frame.about_us")),
+            ...page("checks", t("frame.how_we_check")),
+            { href: path("content.contact"), label: t("frame.contact") },
+            { href: path("content.terms"), label: t("frame.terms") },
             { href: path("content.privacy"), label: t("frame.privacy") },
           ],
         },
+        { title: t("frame.account"), links: account },
       ]}
       bottom={
         <>

@@ -10,6 +10,7 @@ export const legalVersions = {
   terms: { version: 1, date: "2026-11-21" },
   privacy: { version: 1, date: "2026-11-21" },
   "experts-terms": { version: 1, date: "2026-11-21" },
+  "code-of-conduct": { version: 1, date: "2026-11-21" },
 } as const satisfies Record<string, LegalVersion>;
 
 export type LegalText = keyof typeof legalVersions;

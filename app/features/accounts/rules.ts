@@ -163,7 +163,8 @@ const staysHere = (url: URL): boolean =>
 function inLocale(url: URL, locale: Locale): string | undefined {
   if (localeOfPath(url.pathname) === locale) return undefined;
   const match = findPage(url.pathname);
-  const page: Page = match && !isFindHelpTopic(pages[match.key]) ? pages[match.key] : pages.home;
+  const own: Page | undefined = match && pages[match.key];
+  const page: Page = own && !own.ownSlugs && !isFindHelpTopic(own) ? own : pages.home;
   return page === pages.home && match?.key !== "home"
     ? pathOf(page, locale)
     : pathOf(page, locale, match?.params, url.searchParams);

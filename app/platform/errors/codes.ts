@@ -18,6 +18,7 @@ export const platformErrors = {
   second_factor_required: 403,
   too_many_requests: 429,
   busy: 503,
+  content_unavailable: 503,
   idempotency_key_reused: 409,
 } as const satisfies Record<string, ErrorStatus>;
 

@@ -10,11 +10,12 @@ type Table = typeof table;
 type Value<S> = S extends Setting<infer T> ? (S extends { default: null } ? T | undefined : T) : never;
 
 export type Settings = Readonly<
-  { [K in Exclude<keyof Table, "publicUrl" | "demo" | "secondFactorRequired">]: Value<Table[K]> } & {
+  { [K in Exclude<keyof Table, "publicUrl" | "demo" | "secondFactorRequired" | "contentDrafts">]: Value<Table[K]> } & {
     /** Without a slash at its end. */
     publicUrl: string;
     demo: boolean;
     secondFactorRequired: boolean;
+    contentDrafts: boolean;
     /** Whether NODE_ENV is `production`, also when the start assumed it. */
     production: boolean;
   }
@@ -31,7 +32,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** An empty variable counts as not set. `dataDir` comes out absolute. */
+/** An empty variable counts as not set. Folders come out absolute. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
@@ -58,9 +59,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return Object.freeze({
     ...values,
     dataDir: resolve(String(values.dataDir)),
+    contentDir: resolve(String(values.contentDir)),
     publicUrl: values.publicUrl ?? `http://localhost:${String(values.port)}`,
     demo,
     secondFactorRequired: values.secondFactorRequired ?? !demo,
+    contentDrafts: values.contentDrafts ?? env.NODE_ENV === "development",
     production,
   }) as Settings;
 }

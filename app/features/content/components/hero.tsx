@@ -1,27 +1,36 @@
-import { usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../link.tsx";
 import { Button, Icon, Scene } from "../../../ui/index.ts";
 import { topics } from "../../specialists/rules.ts";
 import { online } from "../rules.ts";
+import type { SectionOf } from "../service/shapes.ts";
 import css from "./hero.module.css";
 import { NextFree } from "./next-free.tsx";
-import type { LargePerson } from "./people.tsx";
+import type { SectionData } from "./section-data.ts";
 
-export function Hero({ cities, person }: { cities: readonly string[]; person: LargePerson | undefined }) {
+export function Hero({ section, data }: { section: SectionOf<"HeroRecord">; data: SectionData }) {
   const t = useTexts("content");
+  const [person] = data.people;
   return (
     <section className={css.hero}>
       <div className={`container ${css.inside}`}>
         <div className={css.words}>
-          <h1 className="display">{t("home.headline")}</h1>
-          <p className="lead">{t("home.lead")}</p>
-          <Search cities={cities} />
-          <p className="muted small">{t("find.note")}</p>
+          <h1 className="display">{section.title}</h1>
+          <p className="lead">{section.lead}</p>
+          {section.search && <Search cities={data.cities} />}
+          <p className="muted small">
+            {section.note}{" "}
+            <PageLink to="content.find_help" hash="guide" className="link">
+              {t("find.guide")}
+            </PageLink>
+          </p>
         </div>
         <div className={css.scene}>
           <Scene name="hero" priority />
-          <span className={css.here} aria-hidden="true">
-            {t("home.here")}
-          </span>
+          {section.here && (
+            <span className={css.here} aria-hidden="true">
+              {section.here}
+            </span>
+          )}
           {person && <NextFree person={person} className={css.person} />}
         </div>
       </div>

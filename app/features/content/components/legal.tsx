@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from "../../../link.tsx";
 import { formatDate } from "../../../platform/time/format.ts";
-import type { LegalPage } from "../data.server.ts";
+import type { LegalPage } from "../data/legal.server.ts";
 import css from "./legal.module.css";
 
 /** A legal text with its version and its parts. */

@@ -4,25 +4,26 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDateTime } from "../../../platform/time/format.ts";
 import { Facts, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
+import { topics } from "../../specialists/rules.ts";
+import type { SectionOf } from "../service/shapes.ts";
 import css from "./people.module.css";
 import { useProfession } from "./profession.ts";
 import { Section } from "./section.tsx";
 
 export type LargePerson = SpecialistCard & { next_free_at: string | null };
 
+type PeopleProps = { section: SectionOf<"LargeSpecialistsRecord">; people: readonly LargePerson[] };
+
 /** Three people large, each with a sentence of their own. */
-export function People({ people }: { people: readonly LargePerson[] }) {
-  const t = useTexts("content");
+export function People({ section, people }: PeopleProps) {
   if (people.length === 0) return null;
+  const all = (
+    <PageLink to="specialists.public" query={{ topic: topics.find((one) => one === section.topic) }} className="link">
+      {section.linkLabel}
+    </PageLink>
+  );
   return (
-    <Section
-      title={t("people.title")}
-      link={
-        <PageLink to="specialists.public" className="link">
-          {t("people.all")}
-        </PageLink>
-      }
-    >
+    <Section title={section.title} link={all}>
       <ul className={css.people} role="list">
         {people.map((person, index) => (
           <li key={person.id}>
@@ -92,7 +93,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
 /** A name that begins with a capital where it stands alone, as a word of a list. */
 const inList = (name: string, index: number) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
-function Stars({ person }: { person: LargePerson }) {
+export function Stars({ person }: { person: LargePerson }) {
   const t = useTexts("content");
   const locale = useLocale();
   if (person.rating === null) return <span className="muted small">{t("people.new")}</span>;

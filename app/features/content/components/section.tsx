@@ -1,20 +1,27 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../../ui/index.ts";
 import css from "./section.module.css";
 
 export interface SectionProps {
-  id?: string;
+  id?: string | undefined;
   title: string;
+  /** Under the heading, in a sentence or two. */
+  text?: string | undefined;
   /** At the right of the heading: where the whole of it is. */
   link?: ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-/** One idea of the home page. */
-export function Section({ id, title, link, children }: SectionProps) {
+/** One idea of a page. */
+export function Section({ id, title, text, link, className, children }: SectionProps) {
   return (
-    <section id={id} className={`container ${css.section}`}>
+    <section id={id} className={classNames("container", css.section, className)}>
       <div className={css.head}>
-        <h2>{title}</h2>
+        <div>
+          <h2>{title}</h2>
+          {text && <p className="muted">{text}</p>}
+        </div>
         {link}
       </div>
       {children}

@@ -1,6 +1,8 @@
-import { PageLink, useTexts } from "../../../link.tsx";
-import { Icon, type IconName } from "../../../ui/index.ts";
+import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { ButtonLink, Icon, type IconName, Scene } from "../../../ui/index.ts";
 import { type Topic, topics } from "../../specialists/rules.ts";
+import type { SectionOf } from "../service/shapes.ts";
+import type { SectionData } from "./section-data.ts";
 import { Section } from "./section.tsx";
 import css from "./topics.module.css";
 
@@ -13,32 +15,79 @@ const icons: Record<Topic, IconName> = {
   family_and_parenting: "users-three",
 };
 
-export function Topics() {
-  const t = useTexts("content");
-  const s = useTexts("specialists");
+type Lines = SectionOf<"TopicsRecord">["items"];
+
+/** Six quiet cards. */
+export function Topics({ section, data }: { section: SectionOf<"TopicsRecord">; data: SectionData }) {
   return (
-    <Section
-      id="topics"
-      title={t("topics.title")}
-      link={
-        <PageLink to="specialists.public" className="link">
-          {t("topics.all")}
-        </PageLink>
-      }
-    >
+    <Section id="topics" title={section.title} link={<All label={section.linkLabel} />}>
       <ul className={css.topics} role="list">
-        {topics.map((topic) => (
-          <li key={topic}>
-            <PageLink to="specialists.public" query={{ topic }} className={css.topic}>
-              <span className={css.stone}>
-                <Icon name={icons[topic]} size={24} />
-              </span>
-              <h3>{s(`topic.${topic}`)}</h3>
-              <p className="muted small">{t(`topic.${topic}.text`)}</p>
-            </PageLink>
-          </li>
-        ))}
+        <Cards lines={section.items} data={data} />
       </ul>
     </Section>
   );
+}
+
+/** The same with one green card before them, for who does not know where it belongs. */
+export function TopicsGrid({ section, data }: { section: SectionOf<"TopicsGridRecord">; data: SectionData }) {
+  const path = usePaths();
+  const { title, text, actionLabel } = section.guide;
+  return (
+    <Section id="topics" title={section.title} link={<All label={section.linkLabel} />}>
+      <div className={css.grid}>
+        <div className={css.guide}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <ButtonLink href={`${path("content.find_help")}#guide`} className={css.start}>
+            {actionLabel}
+          </ButtonLink>
+          <Scene name="path" className={css.path} />
+        </div>
+        <ul className={css.topics} role="list">
+          <Cards lines={section.items} data={data} />
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function All({ label }: { label: string | undefined }) {
+  if (!label) return null;
+  return (
+    <PageLink to="content.find_help" className="link">
+      {label}
+    </PageLink>
+  );
+}
+
+/** Only topics that the listing knows; one without a page of its own leads to the listing. */
+function Cards({ lines, data }: { lines: Lines; data: SectionData }) {
+  const s = useTexts("specialists");
+  return lines.map(({ topic: key, text }) => {
+    const topic = topics.find((one) => one === key);
+    if (!topic) return null;
+    const slug = data.topicSlugs[topic.replaceAll("_", "-")];
+    const inside = (
+      <>
+        <span className={css.stone}>
+          <Icon name={icons[topic]} size={24} />
+        </span>
+        <h3>{s(`topic.${topic}`)}</h3>
+        <p className="muted small">{text}</p>
+      </>
+    );
+    return (
+      <li key={topic}>
+        {slug === undefined ? (
+          <PageLink to="specialists.public" query={{ topic }} className={css.topic}>
+            {inside}
+          </PageLink>
+        ) : (
+          <PageLink to="content.topic" params={{ topic: slug }} className={css.topic}>
+            {inside}
+          </PageLink>
+        )}
+      </li>
+    );
+  });
 }

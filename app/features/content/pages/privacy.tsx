@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Legal } from "../components/legal.tsx";
-import { legalPage } from "../data.server.ts";
+import { legalPage } from "../data/legal.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale, services } = context.get(pageContext);

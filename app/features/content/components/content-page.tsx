@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import type { PageOutline } from "../data/pages.server.ts";
+import type { ContentPage as Page } from "../service/shapes.ts";
+import css from "./content-page.module.css";
+import { Outline } from "./outline.tsx";
+import { PageHead } from "./page-head.tsx";
+import type { SectionData } from "./section-data.ts";
+import { Sections } from "./sections.tsx";
+
+export interface ContentPageProps {
+  loaded: { content: Page; data: SectionData; outline: PageOutline | null };
+  /** The title stands as it is, without the product's name after it. */
+  wholeTitle?: boolean;
+  refused?: RefusedForm | undefined;
+  /** After the page's first section: what the page has beside its content. */
+  children?: ReactNode;
+}
+
+/** A page of sections. It has its own heading where no hero brings one. */
+export function ContentPage({ loaded: { content, data, outline }, wholeTitle, refused, children }: ContentPageProps) {
+  const [first] = content.sections;
+  const headed = first?.kind === "HeroRecord" || first?.kind === "HeroTwoRecord";
+  const head = headed ? content.sections.slice(0, 1) : [];
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageHead page={content} whole={wholeTitle ?? false} />
+      {!headed && (
+        <header className={`container ${css.head}`}>
+          <h1 className="page-title">{content.title}</h1>
+        </header>
+      )}
+      <Sections sections={head} data={data} />
+      {children}
+      <Sections sections={headed ? content.sections.slice(1) : content.sections} data={data} refused={refused} />
+      {outline && <Outline outline={outline} />}
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { PageLink, useTexts } from "../../../link.tsx";
+import { Icon } from "../../../ui/index.ts";
+import type { Crisis } from "../service/shapes.ts";
+import css from "./crisis.module.css";
+
+/** On top of every page that is about help: the two numbers that cannot wait, and the way to all of them. */
+export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
+  const t = useTexts("content");
+  if (!crisis) return null;
+  return (
+    <aside className={css.strip} aria-label={crisis.title}>
+      <div className="container">
+        <Icon name="phone" size={20} />
+        <p>
+          <span>{withNumbers(crisis.shortDanger)}</span> <span>{withNumbers(crisis.shortChild)}</span>
+        </p>
+        <PageLink to="content.find_help" hash="crisis" className="link" aria-label={t("crisis.all")}>
+          {crisis.linkLabel}
+        </PageLink>
+      </div>
+    </aside>
+  );
+}
+
+/** All contacts, by country. */
+export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
+  if (!crisis) return null;
+  const byCountry = Map.groupBy(crisis.contacts, ({ country }) => country);
+  return (
+    <section id="crisis" className={`container ${css.contacts}`} aria-labelledby="crisis-title">
+      <h2 id="crisis-title">{crisis.title}</h2>
+      <div className={css.countries}>
+        {[...byCountry].map(([country, contacts]) => (
+          <div key={country}>
+            <h3>{country}</h3>
+            <ul role="list">
+              {contacts.map(({ who, number, text }) => (
+                <li key={number + who}>
+                  <b className="figures">{telephone(number)}</b>
+                  <span>
+                    {who}
+                    <span className="muted small">{text}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p className="muted small">{crisis.note}</p>
+    </section>
+  );
+}
+
+const telephone = (number: string) => (
+  <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} className="nowrap">
+    {number}
+  </a>
+);
+
+/** Telephone numbers in a sentence as links: three digits or more, with spaces between groups. */
+function withNumbers(text: string) {
+  return text.split(/(\d{3}(?: ?\d{2,3})*)/).map((part, at) => (at % 2 === 1 ? <b key={at}>{telephone(part)}</b> : part));
+}

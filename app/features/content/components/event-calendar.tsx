@@ -1,0 +1,78 @@
+import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import { formatLongDay } from "../../../platform/time/format.ts";
+import { Icon } from "../../../ui/index.ts";
+import type { MonthOfEvents } from "../data/months.server.ts";
+import type { ContentEvent } from "../service/shapes.ts";
+import css from "./events.module.css";
+
+/** A month in which days with events lead to them. */
+export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; events: readonly ContentEvent[] }) {
+  const t = useTexts("content");
+  const locale = useLocale();
+  const path = usePaths();
+  const { month, weeks, today, days, previous, next } = calendar;
+  const noon = (day: string) => `${day}T12:00:00Z`;
+  const name = new Date(noon(`${month}-15`)).toLocaleDateString(formatTag[locale], {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const weekday = (day: string, style: "long" | "narrow") =>
+    new Date(noon(day)).toLocaleDateString(formatTag[locale], { weekday: style, timeZone: "UTC" });
+  const slugOf = (key: string | undefined) => events.find((event) => event.key === key)?.slug ?? "";
+  const turn = (to: string | null, label: string, icon: "caret-left" | "caret-right") =>
+    to ? (
+      <a href={path("content.events", {}, { month: to })} aria-label={label}>
+        <Icon name={icon} size={20} />
+      </a>
+    ) : (
+      <span aria-hidden="true">
+        <Icon name={icon} size={20} />
+      </span>
+    );
+  return (
+    <section className={css.month} aria-labelledby="month">
+      <div className={css.title}>
+        <h2 id="month">{name.charAt(0).toUpperCase() + name.slice(1)}</h2>
+        <span className={css.turn}>
+          {turn(previous, t("events.previous"), "caret-left")}
+          {turn(next, t("events.next"), "caret-right")}
+        </span>
+      </div>
+      <table className={css.days} aria-labelledby="month">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={weekday(day, "long")}>{weekday(day, "narrow")}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const keys = day.startsWith(month) ? (days[day] ?? []) : [];
+                const label = t("events.day", { day: formatLongDay(locale, noon(day), "UTC"), count: keys.length });
+                const href = keys.length === 1 ? path("content.event", { slug: slugOf(keys[0]) }) : `#event-${keys[0]}`;
+                return (
+                  <td key={day} data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
+                    {keys.length > 0 ? (
+                      <a href={href} aria-label={label}>
+                        {Number(day.slice(8))}
+                      </a>
+                    ) : (
+                      <span>{Number(day.slice(8))}</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

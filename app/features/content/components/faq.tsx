@@ -1,0 +1,43 @@
+import { Fragment } from "react";
+import { Icon } from "../../../ui/index.ts";
+import type { SectionOf } from "../service/shapes.ts";
+import css from "./faq.module.css";
+import type { SectionData } from "./section-data.ts";
+import { StructuredText } from "./structured-text.tsx";
+
+/** Questions that unfold; `{support}` in the lead is the address that people write to. */
+export function Faq({ section, data }: { section: SectionOf<"FaqRecord">; data: SectionData }) {
+  return (
+    <section id="questions" className={`container ${css.questions}`}>
+      <div>
+        <h2>{section.title}</h2>
+        {section.lead && <p className="muted">{withAddress(section.lead, data.support)}</p>}
+      </div>
+      <div>
+        {section.items.map(({ question, answer }, index) => (
+          <details key={question} name={section.id} className={css.question} open={index === 0}>
+            <summary>
+              <h3>{question}</h3>
+              <Icon name="plus" size={22} />
+            </summary>
+            <div className={`muted ${css.answer}`}>
+              <StructuredText text={answer} topLevel={3} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const withAddress = (text: string, address: string) =>
+  text.split("{support}").map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <a className="link" href={`mailto:${address}`}>
+          {address}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ));

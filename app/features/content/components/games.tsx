@@ -1,0 +1,62 @@
+import { useTexts } from "../../../link.tsx";
+import { Icon } from "../../../ui/index.ts";
+import type { SectionOf } from "../service/shapes.ts";
+import { ActionButton, iconOf } from "./content-link.tsx";
+import css from "./games.module.css";
+import { Section } from "./section.tsx";
+
+/** Games as cards: how each goes, for whom, for how long. */
+export function Games({ section }: { section: SectionOf<"GamesRecord"> }) {
+  const t = useTexts("content");
+  return (
+    <Section title={section.title} text={section.text}>
+      <ul className={css.games} role="list">
+        {section.items.map((game) => {
+          const icon = iconOf(game.icon);
+          return (
+            <li key={game.title}>
+              <span className={css.stone}>{icon && <Icon name={icon} size={30} />}</span>
+              <h3>{game.title}</h3>
+              <p>{game.text}</p>
+              <p className="muted small">
+                {game.skill} · {game.ages} · {t("games.minutes", { count: game.minutes })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** One game large, on the page's one lime block, with a still of its board. */
+export function LargeGames({ section }: { section: SectionOf<"LargeGamesRecord"> }) {
+  const { question, icons } = section.board;
+  return (
+    <section className={`container ${css.large}`}>
+      <div className={css.lime}>
+        <div className={css.words}>
+          <h2>{section.title}</h2>
+          <p>{section.text}</p>
+          <ActionButton action={section.action} />
+        </div>
+        <div className={css.board} aria-hidden="true">
+          <span className={css.level}>
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          <p>{question}</p>
+          <span className={css.answers}>
+            {icons.slice(0, 3).map((name, at) => {
+              const icon = iconOf(name);
+              return <span key={at}>{icon && <Icon name={icon} size={44} />}</span>;
+            })}
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Portrait, Scene, type Tint } from "../../../ui/index.ts";
+import { safeFile } from "../rules.ts";
+import type { SectionOf } from "../service/shapes.ts";
+import { ActionButton } from "./content-link.tsx";
+import css from "./hero-two.module.css";
+
+/** A quieter head: words at the left, one portrait among stones at the right. */
+export function HeroTwo({ section }: { section: SectionOf<"HeroTwoRecord"> }) {
+  const portrait = section.portrait && safeFile(section.portrait.url);
+  return (
+    <section className={`container ${css.hero}`}>
+      <div className={css.words}>
+        <h1 className="page-title">{section.title}</h1>
+        <p className="lead">{section.lead}</p>
+        {(section.action ?? section.secondAction) && (
+          <p className={css.actions}>
+            <ActionButton action={section.action} />
+            <ActionButton action={section.secondAction} variant="tertiary" />
+          </p>
+        )}
+      </div>
+      <div className={css.scene}>
+        <Scene name="portrait" priority />
+        {portrait && (
+          <Portrait
+            src={portrait}
+            name=""
+            alt={section.portrait?.alt}
+            size={300}
+            tint={(section.tint ?? "green") as Tint}
+            rise={false}
+            priority
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDateTime } from "../../../platform/time/format.ts";
+import { Portrait, type Tint } from "../../../ui/index.ts";
+import { type LargePerson, Stars } from "./people.tsx";
+import { useProfession } from "./profession.ts";
+import css from "./topic.module.css";
+
+/** People as small cards: who, how good, when, from how much. */
+export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
+  const t = useTexts("content");
+  const locale = useLocale();
+  const profession = useProfession();
+  return (
+    <ul className={css.people} role="list">
+      {people.map((person) => (
+        <li key={person.id} className={css.person}>
+          <div className={css.who}>
+            <Portrait src={person.portrait} name={person.name} size={92} tint={person.tint as Tint} />
+            <div>
+              <h3>
+                <PageLink to="specialists.public_one" params={{ id: person.id }}>
+                  {person.name} {person.lastname}
+                </PageLink>
+              </h3>
+              <p className="muted small">{profession(person)}</p>
+              <Stars person={person} />
+            </div>
+          </div>
+          <dl>
+            <div>
+              <dt>{t("people.next")}</dt>
+              <dd className="figures">
+                {person.next_free_at ? formatDateTime(locale, person.next_free_at, person.time_zone) : t("people.next.none")}
+              </dd>
+            </div>
+            <div>
+              <dt>{t("people.from")}</dt>
+              <dd className="figures">{formatMoney(locale, person.price_from, person.currency, { whole: true })}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTexts } from "../../../link.tsx";
+import { Tag } from "../../../ui/index.ts";
+import type { SectionOf } from "../service/shapes.ts";
+import css from "./testimonials.module.css";
+
+/** What people say: the first large, the others beside it. Invented ones say that they are. */
+export function Testimonials({ section }: { section: SectionOf<"TestimonialsRecord"> }) {
+  const t = useTexts("content");
+  return (
+    <section className={`container ${css.section}`}>
+      <h2 className="visually-hidden">{section.title}</h2>
+      <ul className={css.quotes} role="list">
+        {section.items.map(({ quote, who, about, demo }) => (
+          <li key={quote}>
+            <figure>
+              {demo && <Tag kind="demo">{t("demo.quote")}</Tag>}
+              <blockquote>{quote}</blockquote>
+              <figcaption className="small">
+                <b>{who}</b> <span className="muted">{about}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

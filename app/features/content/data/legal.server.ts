@@ -1,0 +1,49 @@
+import { Marked } from "marked";
+import { type LegalText, type LegalVersion } from "../../../../content/legal/versions.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+
+const files = import.meta.glob<string>("../../../../content/legal/*.md", { query: "?raw", import: "default", eager: true });
+
+export interface LegalPage extends LegalVersion {
+  html: string;
+  /** The text's parts, for the list of contents; `id` is the heading's. */
+  parts: { id: string; title: string }[];
+}
+
+const known = new Map<string, LegalPage>();
+
+/**
+ * A legal text in force, as HTML of headings, paragraphs, lists and links only. Raw HTML in a source is shown as text.
+ * @param support address that stands in for `{support}`
+ */
+export function legalPage(text: LegalText, locale: Locale, support: string): LegalPage {
+  const key = `${text}.${locale} ${support}`;
+  let page = known.get(key);
+  if (!page) known.set(key, (page = render(sourceOf(text, locale), support)));
+  return page;
+}
+
+function sourceOf(text: LegalText, locale: Locale): string {
+  const source = files[`../../../../content/legal/${text}.${locale}.md`];
+  if (source === undefined) throw new Error(`content/legal/${text}.${locale}.md is missing`);
+  return source;
+}
+
+function render(source: string, support: string): LegalPage {
+  const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const value = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1]?.trim() ?? "";
+  const parts: LegalPage["parts"] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = `part-${parts.length + 1}`;
+        if (depth === 2) parts.push({ id, title: text });
+        const inside = this.parser.parseInline(tokens);
+        return depth === 2 ? `<h2 id="${id}">${inside}</h2>\n` : `<h${depth}>${inside}</h${depth}>\n`;
+      },
+      html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+    },
+  });
+  const html = marked.parse(body.replaceAll("{support}", `[${support}](mailto:${support})`), { async: false });
+  return { version: Number(value("version")), date: value("date"), html, parts };
+}

@@ -1,0 +1,70 @@
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
+import type { ContentVisit } from "../service/context.server.ts";
+import {
+  type ContentIndex, crisisReading, eventsReading, indexReading, pageReading, topicReading,
+} from "../service/queries.server.ts";
+import type { ContentEvent, ContentPage, ContentTopic, Crisis, IndexEntry } from "../service/shapes.ts";
+
+type Kind = keyof ContentIndex;
+
+const indexOf = ({ store, drafts }: ContentVisit, locale: Locale) => store.read(indexReading(locale), { drafts });
+
+/** The key of what stands at a slug. Only what the index names is ever asked for, however many slugs a visitor tries. */
+async function keyAt(visit: ContentVisit, kind: Kind, locale: Locale, slug: string): Promise<string | undefined> {
+  const index = await indexOf(visit, locale);
+  return index[kind].find((entry) => entry.slug === slug)?.key;
+}
+
+export const readPage = ({ store, drafts }: ContentVisit, locale: Locale, key: string): Promise<ContentPage | null> =>
+  store.read(pageReading(locale, key), { drafts });
+
+export async function readPageAt(visit: ContentVisit, locale: Locale, slug: string): Promise<ContentPage | null> {
+  const key = await keyAt(visit, "pages", locale, slug);
+  return key === undefined ? null : readPage(visit, locale, key);
+}
+
+export async function readTopicAt(visit: ContentVisit, locale: Locale, slug: string): Promise<ContentTopic | null> {
+  const key = await keyAt(visit, "topics", locale, slug);
+  return key === undefined ? null : visit.store.read(topicReading(locale, key), { drafts: visit.drafts });
+}
+
+/** Topics that have a page of their own, by the listing's key with a hyphen for each underscore. */
+export async function readTopics(visit: ContentVisit, locale: Locale): Promise<IndexEntry[]> {
+  return (await indexOf(visit, locale)).topics;
+}
+
+export async function readPages(visit: ContentVisit, locale: Locale): Promise<IndexEntry[]> {
+  return (await indexOf(visit, locale)).pages;
+}
+
+/** Events that have not ended, the next first. */
+export async function readEvents({ store, drafts }: ContentVisit, locale: Locale, now: Date): Promise<ContentEvent[]> {
+  const all = await store.read(eventsReading(locale), { drafts });
+  return all.filter((event) => new Date(event.endsAt) > now).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+}
+
+export const readCrisis = ({ store, drafts }: ContentVisit, locale: Locale): Promise<Crisis | null> =>
+  store.read(crisisReading(locale), { drafts });
+
+/** What each language has of a page's sections: for editors, who see what is missing where. */
+export interface PageOutline {
+  rows: { id: string; kind: string; title: string; has: Record<Locale, boolean> }[];
+  missing: number;
+}
+
+export async function outlineOf(visit: ContentVisit, key: string): Promise<PageOutline> {
+  const pages = await Promise.all(locales.map((locale) => readPage(visit, locale, key).catch(() => null)));
+  const rows = new Map<string, PageOutline["rows"][number]>();
+  for (const [at, page] of pages.entries()) {
+    for (const section of page?.sections ?? []) {
+      const title = "title" in section && section.title ? section.title : "";
+      const row = rows.get(section.id) ?? { id: section.id, kind: section.kind, title, has: { en: false, sl: false, sr: false } };
+      row.has[locales[at] as Locale] = true;
+      rows.set(section.id, row);
+    }
+  }
+  const all = [...rows.values()];
+  const missing = all.reduce((sum, { has }) => sum + locales.filter((locale) => !has[locale]).length, 0);
+  return { rows: all, missing };
+}

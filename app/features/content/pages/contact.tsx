@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { ContentPage } from "../components/content-page.tsx";
+import { Thanks } from "../components/thanks.tsx";
+import { loadFixedPage } from "./load-page.server.ts";
+import { takeMessage } from "./send-message.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const loaded = await loadFixedPage(context, "contact");
+  const sent = new URL(request.url).searchParams.has("sent");
+  if (!sent) return { ...loaded, sent };
+  const sections = loaded.content.sections.filter(({ kind }) => kind !== "ContactFormRecord");
+  return { ...loaded, content: { ...loaded.content, sections }, sent };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const { locale } = context.get(pageContext);
+  const thanks = `${pathOf(pages["content.contact"], locale, {}, { sent: "1" })}#contact`;
+  return takeMessage(request, context, { kind: "contact", thanks });
+}
+
+export default function Contact() {
+  const t = useTexts("content");
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <ContentPage loaded={loaded} refused={useActionData<typeof action>()}>
+      {loaded.sent && <Thanks title={t("message.thanks")}>{t("message.thanks.text")}</Thanks>}
+    </ContentPage>
+  );
+}

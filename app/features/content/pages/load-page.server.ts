@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from "react-router";
+import { data as answer } from "react-router";
+import type { ParamsByLanguage } from "../../../link.tsx";
+import { pageContext, type PageContext } from "../../../platform/http/page-context.server.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
+import { topics } from "../../specialists/rules.ts";
+import type { LargePerson } from "../components/people.tsx";
+import type { SectionData } from "../components/section-data.ts";
+import { outlineOf, readEvents, readPage, readTopics } from "../data/pages.server.ts";
+import { stampOf } from "../data/stamp.server.ts";
+import { type ContentVisit, contentContext } from "../service/context.server.ts";
+import { ContentServiceError } from "../service/errors.server.ts";
+import type { ContentPage, IndexEntry, Section } from "../service/shapes.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page in the reader's language does not exist: never there, not published, or not translated. */
+export const noSuchPage = () => answer({ code: "page_not_found" }, { status: 404 });
+
+/** Without a last good copy there is nothing to show; the error screen says so, and that one may come back. */
+export function orUnavailable(error: unknown): never {
+  if (error instanceof ContentServiceError) throw answer({ code: "content_unavailable" }, { status: 503 });
+  throw error;
+}
+
+/** Everything that a page made of sections shows. */
+export async function loadPage(context: Context, read: (visit: ContentVisit) => Promise<ContentPage | null>) {
+  const page = context.get(pageContext);
+  const visit = context.get(contentContext);
+  const content = await read(visit).catch(orUnavailable);
+  if (!content) throw noSuchPage();
+  return {
+    content,
+    data: await loadSectionData(page, visit, content.sections),
+    alternates: alternatesOf(content, "slug"),
+    outline: visit.draftMode && isEditor(page) ? await outlineOf(visit, content.key) : null,
+  };
+}
+
+/** The page that stands at a fixed address. */
+export const loadFixedPage = (context: Context, key: string) =>
+  loadPage(context, (visit) => readPage(visit, context.get(pageContext).locale, key));
+
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
+
+const isEditor = ({ caller }: PageContext) =>
+  caller.kind === "person" && (caller.role === "editor" || caller.role === "superadmin");
+
+/** The words that stand for a record in each language's address, under the name of the page's parameter. */
+export const alternatesOf = ({ slugs }: IndexEntry, parameter: string): ParamsByLanguage =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const slug = slugs[locale];
+      return slug === undefined ? [] : [[locale, { [parameter]: slug }]];
+    }),
+  );
+
+/** What the sections at hand need from elsewhere, and no more. */
+export async function loadSectionData(
+  { api, locale, services }: PageContext,
+  visit: ContentVisit,
+  sections: readonly Section[],
+): Promise<SectionData> {
+  const has = (...kinds: Section["kind"][]) => sections.some(({ kind }) => kinds.includes(kind));
+  const largePeople = sections.find((section) => section.kind === "LargeSpecialistsRecord");
+  const topicOfPeople = largePeople?.topic;
+  const wantsTimes = sections.some((one) => one.kind === "GettingStartedRecord" && one.steps.some((s) => s.piece === "choose"));
+  const wantsPeople = largePeople !== undefined || wantsTimes || has("HeroRecord");
+  const [{ people }, cities, events, topicPages] = await Promise.all([
+    wantsPeople ? loadPeople(api, { limit: 3, topic: topicOfPeople }) : { people: [] },
+    has("HeroRecord") ? citiesFor(api) : [],
+    has("EventsGridRecord") ? readEvents(visit, locale, services.clock()).catch(() => []) : [],
+    has("TopicsRecord", "TopicsGridRecord", "LargeTopicRecord") ? readTopics(visit, locale).catch(() => []) : [],
+  ]);
+  const [first] = people;
+  const week = wantsTimes && first
+    ? await api("GET /public/availability/{id}", { params: { id: first.id }, query: { days: "5" } })
+    : undefined;
+  return {
+    people,
+    times: week?.data.days.flatMap((day) => day.times.slice(0, 2)).slice(0, 3) ?? [],
+    cities,
+    events,
+    topicSlugs: Object.fromEntries(topicPages.map(({ key, slug }) => [key, slug])),
+    support: services.settings.supportEmail,
+    stamp: has("ContactFormRecord") ? stampOf(services.masterKey, services.clock()) : "",
+  };
+}
+
+/** The first people of the listing with their next free times, and how many there are of the topic. */
+export async function loadPeople(
+  api: PageContext["api"],
+  { limit, topic }: { limit: number; topic?: string | undefined },
+): Promise<{ people: LargePerson[]; total: number }> {
+  const known = topics.find((one) => one === topic);
+  const [list, facets] = await Promise.all([
+    api("GET /public/specialists", { query: { limit: String(limit), ...(known && { topic: [known] }) } }),
+    known ? api("GET /specialists/listing/filters", { query: { topic: [known] } }) : undefined,
+  ]);
+  const ids = list.data.map((person) => person.id);
+  const free = ids.length > 0 ? await api("GET /public/availability", { query: { specialistId: ids } }) : undefined;
+  const nextFree = new Map(free?.data.map((one) => [one.specialist_id, one.next_free_at]));
+  return {
+    people: list.data.map((one) => ({ ...one, next_free_at: nextFree.get(one.id) ?? null })),
+    total: facets?.data.total ?? list.data.length,
+  };
+}
+
+/** Towns in which somebody works, the one with most people first. */
+export async function citiesFor(api: PageContext["api"]): Promise<string[]> {
+  const facets = await api("GET /specialists/listing/filters");
+  return facets.data.cities.toSorted((a, b) => b.count - a.count).map((city) => city.key);
+}

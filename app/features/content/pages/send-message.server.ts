@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import type { MessageKind } from "../contract.ts";
+
+/** Takes a public form: thanks on success, the form with what to mend otherwise. */
+export async function takeMessage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { kind, thanks, text }: { kind: MessageKind; thanks: string; text?: string },
+) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const given = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const body = {
+    kind,
+    name: given("name"),
+    email: given("email"),
+    subject: given("subject"),
+    text: given("text") || (text ?? ""),
+    stamp: given("stamp"),
+    website: given("website"),
+  };
+  try {
+    await page.api("POST /public/messages", { body });
+  } catch (error) {
+    return refused(error, values, page);
+  }
+  return seeOther(thanks);
+}

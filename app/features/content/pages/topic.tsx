@@ -1,0 +1,112 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { pages } from "../../../pages.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Breadcrumbs } from "../../../ui/index.ts";
+import { Ages } from "../components/ages.tsx";
+import { EventRows } from "../components/event-rows.tsx";
+import css from "../components/find-help.module.css";
+import { Guide } from "../components/guide.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { SmallPeople } from "../components/small-people.tsx";
+import { Section } from "../components/section.tsx";
+import { StructuredText } from "../components/structured-text.tsx";
+import topicCss from "../components/topic.module.css";
+import { readEvents, readTopicAt } from "../data/pages.server.ts";
+import { chosenAge, guideFrom, guideListing, guideQuestions, topicOfKey } from "../rules.ts";
+import { contentContext } from "../service/context.server.ts";
+import { alternatesOf, citiesFor, loadPeople, noSuchPage, orUnavailable } from "./load-page.server.ts";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, locale, services } = context.get(pageContext);
+  const visit = context.get(contentContext);
+  const guide = guideFrom(new URL(request.url).searchParams);
+  if (guide.step > guideQuestions.length) {
+    throw redirect(pathOf(pages["specialists.public"], locale, {}, guideListing(guide.answers)), 303);
+  }
+  const content = await readTopicAt(visit, locale, params["topic"] ?? "").catch(orUnavailable);
+  const topic = content && topicOfKey(content.key);
+  if (!content || !topic) throw noSuchPage();
+  const [{ people, total }, cities, events] = await Promise.all([
+    loadPeople(api, { limit: 3, topic }),
+    citiesFor(api),
+    readEvents(visit, locale, services.clock()).catch(() => []),
+  ]);
+  const about = events.filter((event) => event.topics.includes(topic)).slice(0, 2);
+  return { content, topic, guide, people, total, cities, events: about, alternates: alternatesOf(content, "topic") };
+}
+
+export default function Topic() {
+  const t = useTexts("content");
+  const s = useTexts("specialists");
+  const path = usePaths();
+  const { content, topic, guide, people, total, cities, events } = useLoaderData<typeof loader>();
+  const name = s(`topic.${topic}`);
+  const chosen = chosenAge(guide.answers.who, content.ages.map(({ age }) => age));
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageHead page={content} />
+      <div className="container">
+        <Breadcrumbs
+          label={t("breadcrumbs")}
+          items={[{ label: t("frame.find_help"), href: path("content.find_help") }, { label: name }]}
+        />
+      </div>
+      <section className={`container ${css.head}`}>
+        <div>
+          <h1 className="page-title">{content.title}</h1>
+          <p className="lead">{content.lead}</p>
+          <p className={`muted small ${css.checked}`}>{content.checked}</p>
+        </div>
+        <Guide guide={guide} action={path("content.topic", { topic: content.slug })} cities={cities} topic={topic} />
+      </section>
+      <section className={topicCss.band}>
+        <div className="container">
+          <div className={topicCss.bandHead}>
+            <h2>{content.agesTitle}</h2>
+            {content.agesNote && <p className="muted small">{content.agesNote}</p>}
+          </div>
+          <Ages ages={content.ages} chosen={chosen} />
+        </div>
+      </section>
+      <div className={`container ${topicCss.article}`}>
+        <div className={topicCss.text}>
+          <StructuredText text={content.text} />
+          <h3>{content.weekTitle}</h3>
+          <ul className={topicCss.week}>
+            {content.week.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <aside className={topicCss.wait} aria-labelledby="dont-wait">
+          <h2 id="dont-wait">{content.dontWaitTitle}</h2>
+          <ul>
+            {content.dontWait.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="small">{content.dontWaitNote}</p>
+        </aside>
+      </div>
+      {people.length > 0 && (
+        <Section
+          title={t("topic.people")}
+          link={
+            <PageLink to="specialists.public" query={{ topic }} className="link">
+              {t("topic.people.all", { count: total })}
+            </PageLink>
+          }
+        >
+          <SmallPeople people={people} />
+        </Section>
+      )}
+      {events.length > 0 && (
+        <Section title={t("topic.events")}>
+          <EventRows events={events} />
+        </Section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Sql } from "../../../platform/db/database.server.ts";
+
+/** The last good answers, kept where a restart does not lose them. */
+export interface Copies {
+  read(key: string): Promise<unknown>;
+  write(key: string, answer: unknown): Promise<void>;
+}
+
+export const copiesIn = (sql: Sql): Copies => ({
+  async read(key) {
+    const [row] = await sql<{ answer: unknown }[]>`select answer from content_copy where key = ${key}`;
+    return row?.answer;
+  },
+  async write(key, answer) {
+    await sql`
+      insert into content_copy (key, answer, kept_at) values (${key}, ${sql.json(answer as never)}, now())
+      on conflict (key) do update set answer = excluded.answer, kept_at = excluded.kept_at`;
+  },
+});

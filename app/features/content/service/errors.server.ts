@@ -1,0 +1,11 @@
+/** What went wrong with the content service; its message is one sentence, or several joined. */
+export class ContentServiceError extends Error {
+  override name = "ContentServiceError";
+  /** Whether asking again may help. */
+  readonly passing: boolean;
+
+  constructor(messages: string | readonly string[], options: { passing?: boolean; cause?: unknown } = {}) {
+    super(`Content service: ${typeof messages === "string" ? messages : messages.join("; ")}`, { cause: options.cause });
+    this.passing = options.passing ?? false;
+  }
+}

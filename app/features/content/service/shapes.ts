@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { locales } from "../../../platform/i18n/locales.ts";
+
+const line = z.string();
+const maybe = z.string().nullish().transform((text) => text ?? undefined);
+const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(60);
+const orNot = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? undefined);
+
+/** A node of structured text. Only what is known here is ever shown. */
+export interface DastNode {
+  type: string;
+  children?: DastNode[] | undefined;
+  value?: string | undefined;
+  marks?: string[] | undefined;
+  level?: number | undefined;
+  style?: string | undefined;
+  url?: string | undefined;
+}
+const node: z.ZodType<DastNode> = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    children: z.array(node).optional(),
+    value: z.string().optional(),
+    marks: z.array(z.string()).optional(),
+    level: z.number().optional(),
+    style: z.string().optional(),
+    url: z.string().optional(),
+  }),
+);
+export const structuredText = z
+  .object({ value: z.object({ schema: z.literal("dast"), document: node }) })
+  .transform(({ value }) => value.document);
+
+const action = z.object({ label: line, url: line });
+const file = z.object({
+  url: line,
+  alt: maybe,
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  mimeType: maybe,
+});
+export const ages = many(z.object({ age: z.int(), usual: line, ask: line }));
+const topicLines = many(z.object({ topic: line, text: line }));
+
+/** What each kind of section must bring; the service's names on the left. */
+export const sectionShapes = {
+  HeroRecord: z.object({ title: line, lead: line, note: maybe, here: maybe, search: z.boolean() }),
+  HeroTwoRecord: z.object({
+    title: line,
+    lead: line,
+    action: orNot(action),
+    secondAction: orNot(action),
+    portrait: orNot(file),
+    tint: maybe,
+  }),
+  FeaturesRecord: z.object({ title: maybe, items: many(z.object({ icon: line, title: line, text: line })) }),
+  GettingStartedRecord: z.object({
+    title: line,
+    steps: many(
+      z.object({
+        title: line,
+        text: line,
+        piece: maybe,
+        question: maybe,
+        choices: orNot(many(z.object({ label: line, topic: maybe }))),
+        when: maybe,
+        status: maybe,
+        message: maybe,
+      }),
+    ),
+  }),
+  TopicsRecord: z.object({ title: line, linkLabel: maybe, items: topicLines }),
+  TopicsGridRecord: z.object({
+    title: line,
+    linkLabel: maybe,
+    guide: z.object({ title: line, text: line, actionLabel: line }),
+    items: topicLines,
+  }),
+  LargeTopicRecord: z.object({ topic: line, title: line, text: line, actionLabel: line, ages }),
+  LargeSpecialistsRecord: z.object({ title: line, linkLabel: line, topic: maybe }),
+  GamesRecord: z.object({
+    title: line,
+    text: maybe,
+    items: many(z.object({ icon: line, title: line, text: line, ages: line, minutes: z.int(), skill: line })),
+  }),
+  LargeGamesRecord: z.object({
+    title: line,
+    text: line,
+    action: orNot(action),
+    board: z.object({ question: line, icons: many(line) }),
+  }),
+  EventsGridRecord: z.object({ title: line, linkLabel: line, empty: line, count: z.int() }),
+  TestimonialsRecord: z.object({
+    title: line,
+    items: many(z.object({ quote: line, who: line, about: line, demo: z.boolean() })),
+  }),
+  FaqRecord: z.object({
+    title: line,
+    lead: maybe,
+    items: many(z.object({ question: line, answer: structuredText })),
+  }),
+  CallToActionRecord: z.object({ title: line, text: maybe, action }),
+  ContactFormRecord: z.object({ title: line, text: maybe, subjects: many(line) }),
+  LogosRecord: z.object({
+    title: line,
+    text: maybe,
+    items: many(z.object({ name: line, note: maybe, url: maybe, image: orNot(file) })),
+  }),
+  MediaRecord: z.object({ title: line, text: structuredText, image: file, imageAtEnd: z.boolean() }),
+  StructuredTextRecord: z.object({ title: maybe, text: structuredText }),
+  ImageGalleryRecord: z.object({ title: line, text: maybe, images: many(z.object({ image: file, caption: line })) }),
+  VideoRecord: z.object({
+    title: line,
+    text: maybe,
+    file: orNot(file),
+    poster: orNot(file),
+    minutes: maybe,
+    external: orNot(action),
+    transcript: orNot(structuredText),
+  }),
+};
+
+export type SectionName = keyof typeof sectionShapes;
+export type SectionOf<N extends SectionName> = { kind: N; id: string } & z.output<(typeof sectionShapes)[N]>;
+export type Section = { [N in SectionName]: SectionOf<N> }[SectionName];
+export type Action = z.output<typeof action>;
+export type ContentFile = z.output<typeof file>;
+export type AgeStone = z.output<typeof ages>[number];
+
+const locale = z.enum(locales);
+const localeValues = z.array(z.object({ locale, value: z.string() }));
+
+/** What every record says about itself. */
+export const head = {
+  key: line,
+  slug: line,
+  title: line,
+  status: z.enum(["draft", "published", "updated"]),
+  updatedAt: z.string(),
+  slugs: localeValues.transform(
+    (all) => Object.fromEntries(all.map((one) => [one.locale, one.value])) as Partial<Record<(typeof locales)[number], string>>,
+  ),
+};
+const seo = z.object({ title: maybe, description: line });
+
+export const indexEntry = z.object(head);
+export type IndexEntry = z.output<typeof indexEntry>;
+
+export const pageHead = z.object({ ...head, seo });
+export type ContentPage = z.output<typeof pageHead> & { sections: Section[] };
+
+export const topic = z.object({
+  ...head,
+  seo,
+  lead: line,
+  checked: line,
+  agesTitle: line,
+  agesNote: maybe,
+  ages,
+  text: structuredText,
+  weekTitle: line,
+  week: many(line),
+  dontWaitTitle: line,
+  dontWait: many(line),
+  dontWaitNote: line,
+});
+export type ContentTopic = z.output<typeof topic>;
+
+export const event = z.object({
+  ...head,
+  seo,
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  timeZone: line,
+  summary: line,
+  text: structuredText,
+  place: z.object({ online: z.boolean(), name: line, address: maybe, city: maybe }),
+  ageFrom: orNot(z.int()),
+  ageTo: orNot(z.int()),
+  audience: line,
+  languages: many(line),
+  places: z.int(),
+  price: orNot(z.object({ amount: z.int(), currency: line })),
+  bring: many(line),
+  refund: line,
+  organiser: z.object({ name: line, identity: line, email: line }),
+  topics: many(line),
+  demo: z.boolean(),
+});
+export type ContentEvent = z.output<typeof event>;
+
+export const crisis = z.object({
+  title: line,
+  note: line,
+  shortDanger: line,
+  shortChild: line,
+  linkLabel: line,
+  contacts: many(z.object({ country: line, who: line, number: line, text: line })),
+});
+export type Crisis = z.output<typeof crisis>;

@@ -1,0 +1,139 @@
+import type { Logger } from "../../../platform/log/log.server.ts";
+import type { ContentClient } from "./client.server.ts";
+import type { Copies } from "./copies.server.ts";
+import { ContentServiceError } from "./errors.server.ts";
+
+/** One read of content: what is asked, and what makes of the answer what pages use. */
+export interface Reading<T> {
+  /** Same key, same question. Keys come from a known set, never from a visitor. */
+  key: string;
+  query: string;
+  variables: Record<string, unknown>;
+  /** Checks the answer; throws when it is rubbish as a whole. What it leaves out it tells. */
+  take(data: unknown, leftOut: (what: string) => void): T;
+}
+
+export interface StoreOptions {
+  ask: ContentClient;
+  copies: Copies;
+  log: Pick<Logger, "warn">;
+  /** Seconds for which an answer is served without asking anew. */
+  freshness: number;
+  /** Seconds after which an answer is too old to be served while asking. */
+  staleness?: number;
+  /** Milliseconds that a page waits for the service. */
+  patience?: number;
+  /** Milliseconds for which no page waits after the service has failed or dawdled. */
+  rest?: number;
+  now?: () => number;
+}
+
+export interface ContentStore {
+  read<T>(reading: Reading<T>, options?: { drafts?: boolean }): Promise<T>;
+}
+
+interface Known {
+  value: unknown;
+  at: number;
+}
+
+/**
+ * Answers pages from the last good copy and asks the service behind their backs: a page waits only for what nobody has
+ * asked before or what is old, and then not for long. Copies outlive the process. Drafts are asked for each time.
+ */
+export function contentStore(options: StoreOptions): ContentStore {
+  const { ask, copies, log, freshness, staleness = 600, patience = 1200, rest = 5000 } = options;
+  const now = options.now ?? (() => performance.now());
+  const known = new Map<string, Known>();
+  const underWay = new Map<string, Promise<unknown>>();
+  const written = new Map<string, string>();
+  let troubled = -Infinity;
+
+  const take = <T>(reading: Reading<T>, data: unknown): T => {
+    const leftOut = (what: string) => log.warn({ content: reading.key }, `content left out: ${what}`);
+    try {
+      return reading.take(data, leftOut);
+    } catch (error) {
+      throw new ContentServiceError("the answer is not what was asked for", { cause: error });
+    }
+  };
+
+  /** Asks, keeps what comes, and says nothing of failures but to the log and to who waits. */
+  function refresh<T>(reading: Reading<T>): Promise<T> {
+    const running = underWay.get(reading.key);
+    if (running) return running as Promise<T>;
+    const asking = (async () => {
+      const value = take(reading, await ask({ query: reading.query, variables: reading.variables, drafts: false }));
+      known.set(reading.key, { value, at: now() });
+      troubled = -Infinity;
+      await keep(reading.key, value);
+      return value;
+    })();
+    asking
+      .catch((error: unknown) => {
+        troubled = now();
+        log.warn({ err: error, content: reading.key }, "content service failed");
+      })
+      .finally(() => underWay.delete(reading.key));
+    underWay.set(reading.key, asking);
+    return asking;
+  }
+
+  async function keep(key: string, value: unknown): Promise<void> {
+    const text = JSON.stringify(value);
+    if (written.get(key) === text) return;
+    await copies.write(key, value).then(
+      () => written.set(key, text),
+      (error: unknown) => log.warn({ err: error, content: key }, "content copy not kept"),
+    );
+  }
+
+  async function lastGood(key: string): Promise<Known | undefined> {
+    const value = await copies.read(key).catch(() => undefined);
+    // As old as can be: the next page that comes asks again.
+    return value === undefined || value === null ? undefined : { value, at: now() - staleness * 1000 };
+  }
+
+  async function read<T>(reading: Reading<T>): Promise<T> {
+    const found = known.get(reading.key);
+    const age = found ? now() - found.at : Infinity;
+    if (found && age < freshness * 1000) return found.value as T;
+    const resting = now() - troubled < rest;
+    if (found && (age < staleness * 1000 || resting)) {
+      if (!resting) refresh(reading).catch(() => undefined);
+      return found.value as T;
+    }
+    let failure: unknown = new ContentServiceError("does not answer at present");
+    if (!resting) {
+      try {
+        return await within(refresh(reading), patience);
+      } catch (error) {
+        failure = error;
+        troubled = now();
+      }
+    }
+    const copy = found ?? (await lastGood(reading.key));
+    if (!copy) throw failure;
+    known.set(reading.key, copy);
+    return copy.value as T;
+  }
+
+  return {
+    read: (reading, { drafts = false } = {}) =>
+      drafts
+        ? within(ask({ query: reading.query, variables: reading.variables, drafts }), patience).then((data) => take(reading, data))
+        : read(reading),
+  };
+}
+
+/** The value if it comes in time. What comes later is not lost: the asking goes on. */
+async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ContentServiceError("no answer in time")), milliseconds);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => undefined);
+  }
+}

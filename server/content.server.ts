@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import type { Hono } from "hono";
+import { contentClient } from "../app/features/content/service/client.server.ts";
+import type { ContentVisit } from "../app/features/content/service/context.server.ts";
+import { copiesIn } from "../app/features/content/service/copies.server.ts";
+import { inDraftMode } from "../app/features/content/service/draft-mode.server.ts";
+import { type ContentStore, contentStore } from "../app/features/content/service/store.server.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import { createContentServer } from "../simulators/content/server.ts";
+
+/** Where the content server stands in the product's addresses. */
+export const contentServerPath = "/_sim/content";
+
+/** Seconds that pages lag behind an editor: our own server is asked more often than somebody else's. */
+const freshness = { own: 2, other: 15 };
+
+export interface Content {
+  /** Ours over the files of CONTENT_DIR, to be mounted under `contentServerPath`; undefined with another one. */
+  server: Hono | undefined;
+  store: ContentStore;
+  /** Content as the sender of these cookies sees it. */
+  visitOf(cookies: string | undefined): ContentVisit;
+}
+
+/** The content service the pages read from: ours inside the process, or the one at CONTENT_URL over the network. */
+export function contentService(services: Services): Content {
+  const { settings, log, sql, clock, masterKey } = services;
+  const token = settings.contentToken ?? (settings.contentUrl ? undefined : ownToken(masterKey));
+  const server = settings.contentUrl || token === undefined
+    ? undefined
+    : createContentServer({
+        folder: settings.contentDir,
+        token,
+        demo: settings.demo,
+        now: clock,
+        onProblem: (sentence) => log.error(sentence),
+      });
+  const ask = contentClient({
+    url: settings.contentUrl ?? `${settings.publicUrl}${contentServerPath}`,
+    token,
+    ...(server && { fetch: within(server) }),
+  });
+  const store = contentStore({ ask, copies: copiesIn(sql), log, freshness: freshness[server ? "own" : "other"] });
+  const visitOf = (cookies: string | undefined): ContentVisit => {
+    const draftMode = inDraftMode(cookies, masterKey, clock());
+    return { store, draftMode, drafts: draftMode || settings.contentDrafts };
+  };
+  return { server, store, visitOf };
+}
+
+/** Nobody outside of this process needs it unless the operator says which one it is. */
+const ownToken = (masterKey: Buffer) => createHmac("sha256", masterKey).update("content token").digest("base64url");
+
+const within = (server: Hono): typeof fetch => async (input, init) => {
+  const request = new Request(input, init);
+  return server.fetch(new Request(new URL("/", request.url), request));
+};

@@ -1,0 +1,35 @@
+import { stringifySetCookie } from "cookie";
+import type { Context } from "hono";
+import { draftCookie, draftSeconds, draftTicket, ownPathOf, sameText } from "../app/features/content/service/draft-mode.server.ts";
+import { AppError } from "../app/platform/errors/app-error.ts";
+import type { Caller } from "../app/platform/auth/actor.ts";
+import type { Services } from "../app/platform/services.server.ts";
+
+/**
+ * Turns this browser's draft mode on: for editors and superadmins, and for whoever brings the preview secret, as the
+ * content service's preview links do. Leads on to a path of this product.
+ */
+export function enableDrafts(c: Context, services: Services, caller: Caller): Response {
+  const { settings, masterKey, clock } = services;
+  const { secret = "", slug } = c.req.query();
+  const editor = caller.kind === "person" && (caller.role === "editor" || caller.role === "superadmin");
+  const known = settings.contentDraftSecret !== undefined && sameText(secret, settings.contentDraftSecret);
+  if (!editor && !known) throw new AppError("not_allowed");
+  setCookie(c, settings.publicUrl, draftTicket(masterKey, clock()), draftSeconds);
+  return c.redirect(ownPathOf(slug, settings.publicUrl), 302);
+}
+
+/** Turns it off again; anybody may. */
+export function disableDrafts(c: Context, { settings }: Services): Response {
+  setCookie(c, settings.publicUrl, "", 0);
+  return c.redirect(ownPathOf(c.req.query("slug"), settings.publicUrl), 302);
+}
+
+function setCookie(c: Context, publicUrl: string, value: string, maxAge: number): void {
+  const secure = publicUrl.startsWith("https:");
+  c.header(
+    "set-cookie",
+    stringifySetCookie({ name: draftCookie, value, path: "/", maxAge, httpOnly: true, sameSite: "lax", secure }),
+  );
+  c.header("cache-control", "private, no-store");
+}

@@ -9,6 +9,8 @@ import { OriginContext } from "./origin.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { contentSecurityPolicy } from "./security.server.ts";
 import { asksToHydrate } from "./root.tsx";
+import { pictureAddresses } from "./seo/picture-address.server.ts";
+import { PictureContext } from "./seo/pictures.ts";
 import { taggingOf } from "./shell/data.server.ts";
 import { ThemeContext } from "./theme.ts";
 
@@ -52,15 +54,17 @@ export default async function handleRequest(
 
   const page = (
     <OriginContext value={services.settings.publicUrl}>
-      <ThemeContext value={theme}>
-        <NonceContext value={nonce}>
-          <ServerRouter
-            context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
-            url={request.url}
-            nonce={nonce}
-          />
-        </NonceContext>
-      </ThemeContext>
+      <PictureContext value={pictureAddresses(services.masterKey)}>
+        <ThemeContext value={theme}>
+          <NonceContext value={nonce}>
+            <ServerRouter
+              context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
+              url={request.url}
+              nonce={nonce}
+            />
+          </NonceContext>
+        </ThemeContext>
+      </PictureContext>
     </OriginContext>
   );
   const html = nonce === undefined ? renderToString(page) : await renderWhole(page, nonce);

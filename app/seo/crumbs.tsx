@@ -1,0 +1,17 @@
+import { breadcrumbList } from "../platform/seo/structured-data.ts";
+import { Breadcrumbs, type BreadcrumbsProps } from "../ui/index.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+/** The way to the page, for readers and for search engines alike. */
+export function Crumbs(props: BreadcrumbsProps) {
+  return (
+    <>
+      <Breadcrumbs {...props} />
+      <StructuredData
+        of={({ origin }) => [
+          breadcrumbList(props.items.map(({ label, href }) => ({ label, href: href === undefined ? href : origin + href }))),
+        ]}
+      />
+    </>
+  );
+}

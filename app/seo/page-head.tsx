@@ -1,0 +1,58 @@
+import { use } from "react";
+import { useLocale, useTexts } from "../link.tsx";
+import { languageTag, type Locale } from "../platform/i18n/locales.ts";
+import { usePublicAddress } from "./addresses.ts";
+import { PictureContext, pictureSize, type PictureWords } from "./pictures.ts";
+
+export interface PageHeadProps {
+  title: string;
+  /** One or two sentences, which results show below the title. */
+  description: string;
+  /** The title stands as it is, without the product's name after it. */
+  whole?: boolean | undefined;
+  /** A page about one person says so. */
+  kind?: "website" | "profile" | "article" | undefined;
+  /** What stands on the page's picture beside its title. */
+  picture?: Omit<PictureWords, "locale" | "title"> & { title?: string } | undefined;
+}
+
+/** "en_US", as Facebook's sharing wants it; scripts have no place there. */
+const openGraphLocale = (locale: Locale) => languageTag[locale].replace("-Latn", "").replace("-", "_");
+
+/** Title and description of a page, and on public ones what a link to it shows where people share it. */
+export function PageHead({ title, description, whole, kind = "website", picture }: PageHeadProps) {
+  const p = useTexts("platform");
+  const locale = useLocale();
+  const address = usePublicAddress();
+  const pictureOf = use(PictureContext);
+  const image = address && pictureOf && address.origin + pictureOf({ title, ...picture, locale });
+  return (
+    <>
+      <title>{whole ? title : `${title} · ${p("app.name")}`}</title>
+      <meta name="description" content={description} />
+      {address && (
+        <>
+          <meta property="og:site_name" content={p("app.name")} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address.in(locale)} />
+          <meta property="og:locale" content={openGraphLocale(locale)} />
+          {address.languages.filter((other) => other !== locale).map((other) => (
+            <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />
+          ))}
+        </>
+      )}
+      {image && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(pictureSize.width)} />
+          <meta property="og:image:height" content={String(pictureSize.height)} />
+          <meta property="og:image:alt" content={picture?.title ?? title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}

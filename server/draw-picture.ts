@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import { Renderer } from "@takumi-rs/core";
+import type { PictureWords } from "../app/seo/pictures.ts";
+import { pictureSize } from "../app/seo/pictures.ts";
+import headLatin from "../app/ui/fonts/bricolage-grotesque-latin.woff2?inline";
+import headOthers from "../app/ui/fonts/bricolage-grotesque-others.woff2?inline";
+import headSouth from "../app/ui/fonts/bricolage-grotesque-south.woff2?inline";
+import textLatin from "../app/ui/fonts/figtree-latin.woff2?inline";
+import textOthers from "../app/ui/fonts/figtree-others.woff2?inline";
+import textSouth from "../app/ui/fonts/figtree-south.woff2?inline";
+import pageScene from "../app/ui/scenes/closing.svg?raw";
+import personScene from "../app/ui/scenes/portrait.svg?raw";
+import { initials } from "../app/ui/portrait.tsx";
+import mark from "../public/favicon.svg?raw";
+
+type Node = Parameters<Renderer["render"]>[0];
+type Style = Record<string, string | number>;
+
+/** The letters of each file, as `app/ui/fonts.css` has them. */
+const ranges: Record<"latin" | "south" | "others", [number, number][]> = {
+  latin: [[0x20, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc],
+    [0x2000, 0x206f], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2191, 0x2191], [0x2193, 0x2193], [0x2212, 0x2212],
+    [0x2215, 0x2215]],
+  south: [[0x106, 0x107], [0x10c, 0x10d], [0x110, 0x111], [0x160, 0x161], [0x17d, 0x17e]],
+  others: [[0x100, 0x105], [0x108, 0x10b], [0x10e, 0x10f], [0x112, 0x15f], [0x162, 0x17c], [0x17f, 0x2ba],
+    [0x2bd, 0x2c5], [0x1e00, 0x1e9f], [0x20a0, 0x20ab], [0x20ad, 0x20c0], [0x2113, 0x2113]],
+};
+const faces = [
+  ["Head", { latin: headLatin, south: headSouth, others: headOthers }],
+  ["Text", { latin: textLatin, south: textSouth, others: textOthers }],
+] as const;
+
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+
+let renderer: Promise<Renderer> | undefined;
+async function prepare(): Promise<Renderer> {
+  const made = new Renderer({ cacheMaxBytes: 16 * 1024 * 1024 });
+  for (const [name, files] of faces) {
+    for (const part of ["latin", "south", "others"] as const) {
+      await made.registerFont({ name, data: bytesOf(files[part]), unicodeRange: ranges[part] });
+    }
+  }
+  return made;
+}
+
+/** The tokens of the light theme that pictures use; what draws them reads no style sheet. */
+const colour = { canvas: "#fbf9f4", ink: "#14241d", muted: "#55645c", deep: "#0e4a36", white: "#fff", onDeep: "#cfeadf" };
+const grounds: Record<string, [ground: string, ink: string]> = {
+  green: ["#cfeadf", "#126145"],
+  apricot: ["#ffe1c2", "#8f460a"],
+  sky: ["#d6e9f2", "#1f5c78"],
+  lilac: ["#e6dff3", "#5a4490"],
+  lime: ["#f3f8cc", "#5f6a1a"],
+  stone: ["#ece6d8", "#55645c"],
+};
+
+const text = (content: string, style: Style): Node => ({ type: "text", text: content, style }) as Node;
+const box = (style: Style, ...children: Node[]): Node => ({ type: "container", style: { display: "flex", ...style }, children }) as Node;
+const image = (src: string, style: Style): Node => ({ type: "image", src, style }) as Node;
+
+const behind = { position: "absolute" };
+
+/** PNG of 1200 × 630 with the page's title in our look. Drawn in threads of its own, so that nobody else waits. */
+export async function drawPicture(words: PictureWords): Promise<Buffer> {
+  renderer ??= prepare();
+  const person = words.portrait !== undefined && words.portrait !== null;
+  const portrait = person ? await portraitFile(words.portrait ?? "") : undefined;
+  const images = [
+    { src: "mark", data: Buffer.from(logo(person ? "light" : "deep")) },
+    { src: "scene", data: Buffer.from(person ? personScene : pageScene) },
+    ...(portrait ? [{ src: "portrait", data: portrait }] : []),
+  ];
+  const scene = person ? personPart(words, portrait !== undefined) : [image("scene", { ...behind, right: -110, bottom: 0, width: 680, height: 446 })];
+  const node = box(
+    { width: pictureSize.width, height: pictureSize.height, backgroundColor: person ? colour.canvas : colour.deep },
+    ...scene,
+    box(
+      {
+        position: "relative", flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%",
+        padding: "64px 72px", color: person ? colour.ink : colour.white,
+      },
+      box(
+        { alignItems: "center", gap: 16 },
+        image("mark", { width: 47, height: 52 }),
+        text("korak", { fontFamily: "Head", fontWeight: 700, fontSize: 46, letterSpacing: "-0.02em" }),
+      ),
+      box({ flexDirection: "column", gap: 20, width: 590 }, ...lines(words, person)),
+    ),
+  );
+  return (await renderer).render(node, { ...pictureSize, format: "png", images, lang: words.locale });
+}
+
+function lines({ title, note }: PictureWords, person: boolean): Node[] {
+  const size = title.length > 60 ? 54 : title.length > 24 ? 64 : 84;
+  const head = text(title, {
+    fontFamily: "Head", fontWeight: 700, fontSize: size, lineHeight: 1.06, letterSpacing: "-0.02em", lineClamp: 4, textWrap: "balance",
+  });
+  if (!note) return [head];
+  return [head, text(note, { fontFamily: "Text", fontWeight: 500, fontSize: 32, lineHeight: 1.35, lineClamp: 2, color: person ? colour.muted : colour.onDeep })];
+}
+
+/** Somebody on their stone, as at the head of a profile. */
+function personPart({ title, tint }: PictureWords, pictured: boolean): Node[] {
+  const [ground, ink] = grounds[tint ?? "green"] ?? [colour.onDeep, colour.deep];
+  const inside = pictured
+    ? image("portrait", { width: 368, height: 368 })
+    : text(initials(title), { fontFamily: "Head", fontWeight: 700, fontSize: 110, color: ink });
+  return [
+    image("scene", { ...behind, right: -60, bottom: 0, width: 690, height: 490 }),
+    box(
+      {
+        ...behind, right: 100, bottom: 70, width: 392, height: 370, backgroundColor: ground, overflow: "hidden",
+        borderRadius: "47% 53% 50% 50% / 54% 50% 50% 46%", justifyContent: "center", alignItems: pictured ? "flex-end" : "center",
+      },
+      inside,
+    ),
+  ];
+}
+
+/** The mark alone, without the favicon's ground. */
+function logo(ground: "light" | "deep"): string {
+  const paths = mark.match(/<path[^>]*\/>/g) ?? [];
+  const fills = ground === "deep" ? ["#fff", "#daea6f", "#f07f18"] : ["#177a56", "#177a56", "#f07f18"];
+  const drawn = paths.map((path, at) => path.replace(/fill="[^"]*"/g, "").replace("<path", `<path fill="${fills[at] ?? ""}"`));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 40">${drawn.join("")}</svg>`;
+}
+
+/** Portraits that are files of ours; whoever has another one, or none, stands there with their initials. */
+async function portraitFile(path: string): Promise<Buffer | undefined> {
+  const name = /^\/portraits\/([\w-]+\.svg)$/.exec(path)?.[1];
+  if (!name) return undefined;
+  return readFile(`${import.meta.env.PROD ? "build/client" : "public"}/portraits/${name}`).catch(() => undefined);
+}

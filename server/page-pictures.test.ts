@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { pictureAddresses, pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
+import type { PictureWords } from "../app/seo/pictures.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { pagePictures } from "./page-pictures.ts";
+
+const key = Buffer.alloc(32, 7);
+const words: PictureWords = { locale: "sl", title: "Petra Hočevar", note: "Logopedinja, Ljubljana", portrait: "/portraits/specialist-07.svg", tint: "sky" };
+const folder = mkdtempSync(join(tmpdir(), "korak-pictures-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (address: string) => address.slice(pictureFolder.length);
+
+describe("addresses of pictures", () => {
+  test("say all that stands on the picture", () => {
+    const address = pictureAddresses(key)(words);
+    expect(address).toMatch(/^\/_og\/[\w-]{16}\.[\w-]+\.png$/);
+    expect(wordsOfPicture(key, fileOf(address))).toEqual(words);
+  });
+
+  test("are ours only: no other key, no other words, no rubbish", () => {
+    const file = fileOf(pictureAddresses(key)(words));
+    const [sign, body] = file.split(".");
+    const other = fileOf(pictureAddresses(key)({ ...words, title: "Buy now" })).split(".")[1];
+    for (const wrong of [fileOf(pictureAddresses(Buffer.alloc(32, 8))(words)), `${sign}.${other}.png`, `.${body}.png`, "home.png",
+      `${sign}.png`, `${"A".repeat(16)}.${"A".repeat(3000)}.png`]) {
+      expect(wordsOfPicture(key, wrong), wrong).toBeUndefined();
+    }
+  });
+});
+
+/** Width and height as the PNG's header has them. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describe("drawing", () => {
+  test("gives a PNG of the size that is promised, with and without a portrait", async () => {
+    for (const one of [words, { ...words, portrait: "/uploads/elsewhere.jpg" }, { locale: "en", title: "Find help" } as const]) {
+      const png = await drawPicture(one);
+      if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/${one.title}${one === words ? "" : "-2"}.png`, png);
+      expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+      expect(sizeOf(png)).toEqual([1200, 630]);
+      expect(png.length).toBeLessThan(200_000);
+    }
+  });
+
+  test("every letter of the three languages has its own form", async () => {
+    const [missing, ...forms] = await Promise.all(
+      ["\u{e000}", ..."cčćdđsšzžCČĆDĐSŠZŽ"].map(async (title) => (await drawPicture({ locale: "sr", title })).toString("base64")),
+    );
+    expect(forms).not.toContain(missing);
+    expect(new Set(forms).size).toBe(forms.length);
+  });
+
+  test("long titles stay on the picture", async () => {
+    const png = await drawPicture({ locale: "sl", title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6), note: "Opomba ".repeat(40) });
+    if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/long.png`, png);
+    expect(sizeOf(png)).toEqual([1200, 630]);
+  });
+});
+
+describe("keeping", () => {
+  const picture = Buffer.from("picture");
+
+  test("each picture is drawn once, one at a time, also after a restart", async () => {
+    let at = 0;
+    let most = 0;
+    let drawn = 0;
+    const draw = async () => {
+      most = Math.max(most, ++at);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      at -= 1;
+      drawn += 1;
+      return picture;
+    };
+    const own = join(folder, "once");
+    const pictures = pagePictures({ folder: own, draw });
+    const answers = await Promise.all(["a", "b", "a", "c", "a", "b"].map((address) => pictures(address, words)));
+    expect(answers).toEqual(answers.map(() => picture));
+    expect({ drawn, most }).toEqual({ drawn: 3, most: 1 });
+    expect(await pagePictures({ folder: own, draw })("a", words)).toEqual(picture);
+    expect(drawn).toBe(3);
+  });
+
+  test("no more a minute than allowed; what is drawn already is always given", async () => {
+    let time = 0;
+    const pictures = pagePictures({ folder: join(folder, "minute"), draw: async () => picture, now: () => time, aMinute: 2 });
+    expect(await pictures("a", words)).toEqual(picture);
+    expect(await pictures("b", words)).toEqual(picture);
+    expect(await pictures("c", words)).toBe("busy");
+    expect(await pictures("a", words)).toEqual(picture);
+    time = 31_000;
+    expect(await pictures("c", words)).toEqual(picture);
+  });
+
+  test("few wait, a failed drawing is no picture and is tried anew", async () => {
+    const stuck = pagePictures({ folder: join(folder, "stuck"), draw: () => new Promise(() => {}), waiting: 1 });
+    void stuck("a", words);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await stuck("b", words)).toBe("busy");
+    let fail = true;
+    const failing = pagePictures({ folder: join(folder, "failing"), draw: async () => {
+      if (fail) throw new Error("no");
+      return picture;
+    } });
+    await expect(failing("a", words)).rejects.toThrow("no");
+    fail = false;
+    expect(await failing("a", words)).toEqual(picture);
+  });
+
+  test("the folder stays small", async () => {
+    const own = join(folder, "small");
+    const pictures = pagePictures({ folder: own, draw: async () => picture, kept: 6 });
+    for (let at = 0; at < 20; at += 1) await pictures(String(at), words);
+    expect(readdirSync(own).length).toBeLessThanOrEqual(6);
+  });
+});

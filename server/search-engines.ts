@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
+import { robotsTxt } from "../app/seo/robots.ts";
+import {
+  pageEntries, specialistEntries, specialistParts, specialistsInPart,
+} from "../app/seo/sitemap.server.ts";
+import { hiddenFromSearch } from "../app/seo/visibility.ts";
+import type { ContentStore } from "../app/features/content/service/store.server.ts";
+import { refusal } from "../app/platform/errors/app-error.ts";
+import { sitemapIndexXml, sitemapXml } from "../app/platform/seo/sitemap.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import type { Settings } from "../app/platform/settings/settings.server.ts";
+import type { Environment } from "./environment.ts";
+import { pagePictures } from "./page-pictures.ts";
+
+interface Options {
+  content: ContentStore;
+  refuse: (c: Context<Environment>, error: unknown) => Response;
+  /** Specialists in one file of the sitemap. */
+  inPart?: number;
+}
+
+const short = "public, max-age=300";
+/** Milliseconds for which the sitemap is not put together anew. */
+const freshness = 60_000;
+
+/** What search engines and those who show links ask for: robots.txt, the sitemap, the pages' pictures. */
+export function searchEngines(services: Services, { content, refuse, inPart = specialistsInPart }: Options): Hono<Environment> {
+  const { settings, sql, clock, log, masterKey } = services;
+  const { publicUrl } = settings;
+  const app = new Hono<Environment>();
+  const sources = { sql, content, clock, publicUrl };
+
+  const robots = robotsTxt({ publicUrl, hidden: hiddenFromSearch(settings) });
+  app.get("/robots.txt", (c) => c.body(robots, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" }));
+
+  let known: { at: number; xml: Promise<string> } | undefined;
+  app.get("/sitemap.xml", async (c) => {
+    const at = clock().getTime();
+    if (!known || at - known.at > freshness || at < known.at) {
+      const made = { at, xml: wholeSitemap() };
+      known = made;
+      made.xml.catch(() => known === made && (known = undefined));
+    }
+    return c.body(await known.xml, 200, xmlHeaders);
+  });
+
+  async function wholeSitemap(): Promise<string> {
+    const parts = await specialistParts(sql, inPart);
+    if (parts.length > 1) {
+      const files = ["pages", ...parts.map((id) => `specialists-${id}`)];
+      return sitemapIndexXml(files.map((name) => `${publicUrl}/sitemap/${name}.xml`));
+    }
+    return textOf(sitemapXml(inTurn(pageEntries(sources), specialistEntries(sources))));
+  }
+
+  app.get("/sitemap/:file{(pages|specialists-[0-9a-f-]{36})\\.xml}", async (c) => {
+    const from = c.req.param("file").slice("specialists-".length, -".xml".length);
+    const entries = c.req.param("file") === "pages.xml"
+      ? pageEntries(sources)
+      : specialistEntries(sources, { from, most: inPart });
+    return c.body(streamOf(sitemapXml(entries)), 200, { ...xmlHeaders, "content-type": "application/xml" });
+  });
+
+  const pictures = pagePictures({
+    folder: join(settings.dataDir, "page-pictures"),
+    draw: async (words) => (await import("./draw-picture.ts")).drawPicture(words),
+  });
+  app.get(`${pictureFolder}:file{.+\\.png}`, async (c) => {
+    const file = c.req.param("file");
+    const words = wordsOfPicture(masterKey, file);
+    if (!words) return refuse(c, refusal("not_found"));
+    const picture = await pictures(file, words).catch((error: unknown) => {
+      log.error({ err: error }, "page picture not drawn");
+      return "busy" as const;
+    });
+    if (picture === "busy") return c.text("Busy", 503, { "retry-after": "30", "cache-control": "no-store" });
+    return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      // Others show it on pages of theirs: that is what it is for.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  });
+  return app;
+}
+
+/** Text, so that it goes over the wire compressed; the parts of a long one are streamed as they are. */
+const xmlHeaders = { "content-type": "text/xml; charset=utf-8", "cache-control": short };
+
+/**
+ * Keeps out of search engines what is no page, pages that are nobody else's and not HTML, and the whole product where
+ * it is not for them. HTML pages say so themselves.
+ */
+export const robotsHeader = (settings: Pick<Settings, "demo" | "publicUrl">): MiddlewareHandler<Environment> => {
+  const hidden = hiddenFromSearch(settings);
+  return async (c, next) => {
+    await next();
+    const { path } = c.req;
+    const apart = /^\/(api|auth|_(?!og\/)\w+)\//.test(path) || path.endsWith(".data")
+      || c.res.headers.get("content-type")?.startsWith("text/calendar");
+    if (hidden) c.res.headers.set("x-robots-tag", "noindex, nofollow");
+    else if (apart) c.res.headers.set("x-robots-tag", "noindex");
+  };
+};
+
+async function* inTurn<T>(...all: AsyncIterable<T>[]): AsyncGenerator<T> {
+  for (const one of all) yield* one;
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

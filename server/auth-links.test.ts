@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailLink } from "./auth.server.ts";
 
 const home = "https://korak.example";
-const mail = { kind: "recovery", link: `${home}/auth/v1/verify?token=t`, tokenHash: "pkce_t" } as const;
+const mail = { kind: "recovery", link: `${home}/auth/v1/verify?token=t`, tokenHash: "pkce_t", locale: "sl" } as const;
 
 test("a forgotten password's mail leads to our own page, in its language, whatever else the address says", () => {
   const link = mailLink({ ...mail, redirectTo: `${home}/sl/sprememba-gesla?from=phone` }, home);
@@ -13,7 +13,14 @@ test.each([
   ["another page of ours", { redirectTo: `${home}/user` }],
   ["another site with the same path", { redirectTo: "https://korak.example.net/password-change" }],
   ["an app", { redirectTo: "korak://app/password-change" }],
-  ["another mail", { kind: "magiclink", redirectTo: `${home}/password-change` }],
+  ["another mail", { kind: "signup", redirectTo: `${home}/password-change` }],
+  ["an invitation of another site", { kind: "invite", redirectTo: "https://clinic.example/welcome" }],
 ] as const)("%s goes by way of the auth server", (_, more) => {
   expect(mailLink({ ...mail, ...more }, home)).toBe(mail.link);
+});
+
+test.each(["invite", "magiclink"] as const)("%s leads to our own page, in the reader's language, and on from there", (kind) => {
+  const confirm = `${home}/sl/potrditev?token_hash=pkce_t&type=${kind}`;
+  expect(mailLink({ ...mail, kind, redirectTo: home }, home)).toBe(confirm);
+  expect(mailLink({ ...mail, kind, redirectTo: `${home}/events?a=1` }, home)).toBe(`${confirm}&redirect=%2Fevents%3Fa%3D1`);
 });

@@ -78,16 +78,23 @@ function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, user
 }
 
 /**
- * A mail about a forgotten password leads to our own page, which takes the token itself: it is opened on whatever device
- * is at hand, and looking at the link does not use it up. Every other mail leads by way of the auth server.
+ * Mails that are opened on whatever device is at hand, about a forgotten password, an invitation or a sign-in, lead to a
+ * page of ours that takes the token itself: looking at the link does not use it up. Every other mail, and one that was
+ * asked for from elsewhere, leads by way of the auth server.
  */
 export function mailLink(
-  { kind, link, redirectTo, tokenHash }: Pick<AuthMailMessage, "kind" | "link" | "redirectTo" | "tokenHash">,
+  message: Pick<AuthMailMessage, "kind" | "link" | "redirectTo" | "tokenHash" | "locale">,
   publicUrl: string,
 ): string {
-  if (kind !== "recovery" || !redirectTo.startsWith(`${publicUrl}/`)) return link;
+  const { kind, link, redirectTo, tokenHash } = message;
+  if (redirectTo !== publicUrl && !redirectTo.startsWith(`${publicUrl}/`)) return link;
   const target = new URL(redirectTo);
-  if (findPage(target.pathname)?.key !== "accounts.password_change") return link;
+  if (kind === "invite" || kind === "magiclink") {
+    const redirect = target.pathname === "/" ? undefined : target.pathname + target.search;
+    const query = { token_hash: tokenHash, type: kind, redirect };
+    return publicUrl + pathOf(pages["accounts.confirm"], message.locale, {}, query);
+  }
+  if (kind !== "recovery" || findPage(target.pathname)?.key !== "accounts.password_change") return link;
   target.searchParams.set("token_hash", tokenHash);
   return target.href;
 }

@@ -12,7 +12,8 @@ import { createTokenVerifier } from "./engine/server.server.ts";
 import { authRig, type AuthRig, issuer, password } from "./engine/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
 import { keeping, readKept, redeemCode, withoutCode } from "./verbs/kept.server.ts";
-import { askForReset, cameByMail, newPassword, redeemRecovery, setPassword } from "./verbs/password.server.ts";
+import { redeemMailed } from "./verbs/confirmation.server.ts";
+import { askForReset, cameByMail, newPassword, setPassword } from "./verbs/password.server.ts";
 import {
   codeIn,
   confirmEnrolment,
@@ -146,8 +147,8 @@ describe("a forgotten password", () => {
     const { tokenHash } = rig.lastMail(laptop.email);
     let phone: StoredSession | null = null;
     const opened = { ...guest(), storeSession: (session: object | null) => void (phone = session as StoredSession) };
-    expect(await redeemRecovery(opened, tokenHash)).toBe(true);
-    expect(await redeemRecovery(guest(), tokenHash)).toBe(false);
+    expect(await redeemMailed(opened, tokenHash, "recovery")).toBe(true);
+    expect(await redeemMailed(guest(), tokenHash, "recovery")).toBe(false);
     const session = phone as unknown as StoredSession;
     expect(cameByMail(session)).toBe(true);
     expect(cameByMail(laptop.session())).toBe(false);
@@ -278,7 +279,7 @@ describe("a second factor", () => {
     await askForReset(guest(), null, one.email);
     let session: StoredSession | null = null;
     const opened = { ...guest(), storeSession: (next: object | null) => void (session = next as StoredSession) };
-    await redeemRecovery(opened, rig.lastMail(one.email).tokenHash);
+    await redeemMailed(opened, rig.lastMail(one.email).tokenHash, "recovery");
     const input = { password: "novo geslo 4", current_password: "", nonce: "" };
     expect(await codeOf(() => setPassword({ ...opened, session }, input))).toBe("second_factor_required");
   });

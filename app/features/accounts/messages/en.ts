@@ -150,6 +150,8 @@ const en = {
   "confirm.applied.title": "We have your application",
   "confirm.applied.text":
     "Your address is confirmed and you are signed in. Next, a person of ours looks at your application.",
+  "confirm.open.title": "One press and you are in",
+  "confirm.open.text": "The link in your mail works once. Press the button to use it on this device.",
   "confirm.missing.title": "Almost there",
   "confirm.missing.text": "You are signed in. To open your account we need a few more words from you.",
   "confirm.used.title": "This link was used already",

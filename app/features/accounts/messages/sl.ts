@@ -151,6 +151,8 @@ export default {
   "confirm.signed_in_as": "Prijavljeni ste kot {email}",
   "confirm.applied.title": "Vašo prijavo smo prejeli",
   "confirm.applied.text": "Naslov je potrjen in prijavljeni ste. Zdaj bo vašo prijavo pregledal človek iz naše ekipe.",
+  "confirm.open.title": "Še en klik in ste notri",
+  "confirm.open.text": "Povezava iz sporočila deluje enkrat. Pritisnite gumb, da jo uporabite na tej napravi.",
   "confirm.missing.title": "Skoraj na cilju",
   "confirm.missing.text": "Prijavljeni ste. Da odpremo račun, potrebujemo od vas še nekaj besed.",
   "confirm.used.title": "Ta povezava je bila že uporabljena",

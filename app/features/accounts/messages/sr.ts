@@ -151,6 +151,8 @@ export default {
   "confirm.signed_in_as": "Prijavljeni ste kao {email}",
   "confirm.applied.title": "Primili smo vašu prijavu",
   "confirm.applied.text": "Adresa je potvrđena i prijavljeni ste. Sada će vašu prijavu pregledati čovek iz našeg tima.",
+  "confirm.open.title": "Još jedan klik i tu ste",
+  "confirm.open.text": "Veza iz poruke važi jednom. Pritisnite dugme da je iskoristite na ovom uređaju.",
   "confirm.missing.title": "Još malo",
   "confirm.missing.text": "Prijavljeni ste. Da bismo otvorili nalog, potrebno nam je još nekoliko reči od vas.",
   "confirm.used.title": "Ova veza je već upotrebljena",

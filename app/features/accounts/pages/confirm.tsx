@@ -1,14 +1,27 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { rolePath } from "../../../guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
+import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink, Notice, Scene, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
-import { type Confirmation, finish, redeem, type Trouble, troubleIn } from "../verbs/confirmation.server.ts";
+import {
+  type Confirmation, finish, isMailedWay, redeem, redeemMailed, type Trouble, troubleIn,
+} from "../verbs/confirmation.server.ts";
 import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
+import { withoutCode } from "../verbs/kept.server.ts";
 
 type State =
   | Exclude<Confirmation, "signed_in">
@@ -17,6 +30,8 @@ type State =
   | "done"
   /** The application of a specialist is in. */
   | "applied"
+  /** A mail's token that waits for a press, so that no machine which only looks at links uses it up. */
+  | "open"
   /** Signed in; something has still to be asked. */
   | "missing"
   /** Nothing came along: the link is still in the mail. */
@@ -35,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const provider = url.searchParams.has("signin");
   const show = (state: State, more: { message?: string; to?: string; name?: string; email?: string } = {}) =>
     ({ state, provider, email: draft.email ?? null, message: null, to: null, name: null, ...more }) as const;
+  if (url.searchParams.has("token_hash")) return show("open");
   // Somebody signed in is only replaced by who asked for it in this very browser.
   if (code && (caller.kind === "anon" || draft.flow)) {
     const result = await redeem(page, draft, code.slice(0, 200));
@@ -62,37 +78,55 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return show(trouble ?? "waiting");
 }
 
-function withoutCode(url: URL): string {
-  const query = new URLSearchParams(url.search);
-  for (const name of ["code", "sb_flow_id"]) query.delete(name);
-  return url.pathname + (query.size > 0 ? `?${query}` : "");
+/** Uses the token of an invitation or a sign-in link up. */
+export async function action({ context, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const token = url.searchParams.get("token_hash");
+  const type = url.searchParams.get("type");
+  try {
+    if (token && isMailedWay(type) && (await redeemMailed(page, token.slice(0, 200), type))) {
+      return newDocument(withoutCode(url));
+    }
+    return seeOther(pathOf(pages["accounts.confirm"], page.locale, {}, { error_code: "otp_expired" }));
+  } catch (error) {
+    return refused(error, {}, page);
+  }
 }
 
 export default function Confirm() {
-  const { state, provider, email, message, to, name } = useLoaderData<typeof loader>();
+  const { state, provider, email, message: told, to, name } = useLoaderData<typeof loader>();
+  const message = useActionData<typeof action>()?.error.message ?? told;
+  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
   // What went wrong on the way back from another party is told in its own words.
   const words = provider && isLinkTrouble(state) ? "provider" : state;
-  const open = state === "done" || state === "applied";
+  const finished = state === "done" || state === "applied";
   return (
     <>
       <title>{`${t(`confirm.${words}.title`)} · ${p("app.name")}`}</title>
-      {open && <Scene name="steps" priority />}
-      <h1>{name && open ? t("confirm.done.title_name", { name }) : t(`confirm.${words}.title`)}</h1>
+      {finished && <Scene name="steps" priority />}
+      <h1>{name && finished ? t("confirm.done.title_name", { name }) : t(`confirm.${words}.title`)}</h1>
       <p className={styles["lead"]}>{t(`confirm.${words}.text`)}</p>
       {message && <Notice kind="error" title={message} className={styles["summary"]} />}
-      {(open || state === "missing") && email && (
+      {(finished || state === "missing") && email && (
         <p className={styles["who"]}>{t("confirm.signed_in_as", { email })}</p>
       )}
-      {(open || state === "missing") && to && (
+      {(finished || state === "missing") && to && (
         <ButtonLink size="lg" full href={to} iconEnd="arrow-right">
           {t("confirm.continue")}
         </ButtonLink>
       )}
+      {state === "open" && (
+        <Form method="post">
+          <Button size="lg" full loading={busy}>
+            {t("confirm.sign_in")}
+          </Button>
+        </Form>
+      )}
       {words === "expired" && <SendAgain email={email} />}
-      {!open && !["missing", "expired", "banned"].includes(words) && (
+      {!finished && !["open", "missing", "expired", "banned"].includes(words) && (
         <ButtonLink size="lg" full href={paths("accounts.login")}>
           {t("confirm.sign_in")}
         </ButtonLink>

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -20,8 +19,9 @@ import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { PasswordChanged } from "../components/password-changed.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
+import { redeemMailed } from "../verbs/confirmation.server.ts";
 import { keeping, readKept, redeemCode, withoutCode } from "../verbs/kept.server.ts";
-import { cameByMail, type Recovery, redeemRecovery, setPassword } from "../verbs/password.server.ts";
+import { cameByMail, type Recovery, setPassword } from "../verbs/password.server.ts";
 
 /** `open`: a mail's token that waits for a press, so that no machine which only looks at links uses it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token_hash");
   try {
     if (token) {
-      if (await redeemRecovery(page, token.slice(0, 200))) return newDocument(here(page));
+      if (await redeemMailed(page, token.slice(0, 200), "recovery")) return newDocument(here(page));
       return seeOther(here(page, { error_code: "otp_expired" }));
     }
     const { password, current_password, nonce } = values;

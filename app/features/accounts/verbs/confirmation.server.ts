@@ -1,4 +1,4 @@
-import { authClient } from "../../../platform/auth/auth-client.server.ts";
+import { authClient, authTrouble } from "../../../platform/auth/auth-client.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
@@ -26,6 +26,22 @@ export async function redeem(page: PageContext, draft: Draft, code: string): Pro
   if (error?.code === "flow_state_expired") return "expired";
   page.services.log.warn({ code: error?.code, status: error?.status }, "confirmation code not redeemed");
   return "failed";
+}
+
+/** What a mail of ours lets somebody in for. */
+export type MailedWay = "recovery" | "invite" | "magiclink";
+export const isMailedWay = (value: unknown): value is MailedWay =>
+  value === "recovery" || value === "invite" || value === "magiclink";
+
+/** Takes the token of our own mail, in whatever browser it was opened. False when it is no longer good. */
+export async function redeemMailed(page: PageContext, tokenHash: string, type: MailedWay): Promise<boolean> {
+  const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type });
+  if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;
+  if (error) throw authTrouble(error);
+  if (!data.session) return false;
+  await signedIn(page, data.session);
+  if (page.session) await endSession(page, page.session.access_token);
+  return true;
 }
 
 /** Why somebody came back without a code. */

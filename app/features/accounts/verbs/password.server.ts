@@ -13,10 +13,8 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { email, fieldErrors } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
-import { signedIn } from "./auth-events.server.ts";
 import { secondsLeft } from "./kept.server.ts";
 import { outdateTokens } from "./security.server.ts";
-import { endSession } from "./sign-in.server.ts";
 
 /** A reset that waits for its mail. */
 export interface Recovery {
@@ -45,17 +43,6 @@ export async function askForReset(page: PageContext, before: Recovery | null, to
   // Another server may say so only of addresses that it knows.
   if (error && error.code !== "over_email_send_rate_limit") throw authTrouble(error);
   return { email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
-}
-
-/** Takes the token of our own mail, in whatever browser it was opened. False when it is no longer good. */
-export async function redeemRecovery(page: PageContext, tokenHash: string): Promise<boolean> {
-  const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type: "recovery" });
-  if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;
-  if (error) throw authTrouble(error);
-  if (!data.session) return false;
-  await signedIn(page, data.session);
-  if (page.session) await endSession(page, page.session.access_token);
-  return true;
 }
 
 const byMail = ["otp", "magiclink", "recovery"];

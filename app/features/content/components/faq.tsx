@@ -1,14 +1,20 @@
 import { Fragment } from "react";
+import { faqPage } from "../../../platform/seo/structured-data.ts";
+import { StructuredData } from "../../../seo/structured-data.tsx";
 import { Icon } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./faq.module.css";
 import type { SectionData } from "./section-data.ts";
+import { plainText } from "./plain-text.ts";
 import { StructuredText } from "./structured-text.tsx";
 
 /** Questions that unfold; `{support}` in the lead is the address that people write to. */
 export function Faq({ section, data }: { section: SectionOf<"FaqRecord">; data: SectionData }) {
   return (
     <section id="questions" className={`container ${css.questions}`}>
+      <StructuredData
+        of={() => [faqPage(section.items.map(({ question, answer }) => ({ question, answer: plainText(answer) })))]}
+      />
       <div>
         <h2>{section.title}</h2>
         {section.lead && <p className="muted">{withAddress(section.lead, data.support)}</p>}

@@ -1,17 +1,16 @@
 import { useLocale, useTexts } from "../../../link.tsx";
 import { formatDate } from "../../../platform/time/format.ts";
+import { DocumentHead } from "../../../seo/document-head.tsx";
 import type { LegalPage } from "../data/legal.server.ts";
 import css from "./legal.module.css";
 
 /** A legal text with its version and its parts. */
 export function Legal({ title, description, page }: { title: string; description: string; page: LegalPage }) {
   const t = useTexts("content");
-  const p = useTexts("platform");
   const locale = useLocale();
   return (
     <main id="content" tabIndex={-1} className={`container ${css.legal}`}>
-      <title>{`${title} · ${p("app.name")}`}</title>
-      <meta name="description" content={description} />
+      <DocumentHead title={title} description={description} />
       <header className={css.head}>
         <h1 className="page-title">{title}</h1>
         <p className="muted small">

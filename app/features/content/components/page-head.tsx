@@ -1,16 +1,16 @@
-import { useTexts } from "../../../link.tsx";
+import { DocumentHead } from "../../../seo/document-head.tsx";
 import type { ContentPage } from "../service/shapes.ts";
 
 type Head = Pick<ContentPage, "title" | "seo">;
 
-/** Title and description of a page of content, in the document's head. */
-export function PageHead({ page, whole }: { page: Head; whole?: boolean }) {
-  const p = useTexts("platform");
-  const title = page.seo.title ?? page.title;
+/** Title and description of a page of content, in the document's head; `note` stands on its picture. */
+export function PageHead({ page, whole, note }: { page: Head; whole?: boolean; note?: string }) {
   return (
-    <>
-      <title>{whole ? title : `${title} · ${p("app.name")}`}</title>
-      <meta name="description" content={page.seo.description} />
-    </>
+    <DocumentHead
+      title={page.seo.title ?? page.title}
+      whole={whole}
+      description={page.seo.description}
+      picture={{ note }}
+    />
   );
 }

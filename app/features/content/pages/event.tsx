@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatLongDay, formatRange, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { Breadcrumbs, ButtonLink, Tag } from "../../../ui/index.ts";
+import { Crumbs } from "../../../seo/crumbs.tsx";
+import { StructuredData } from "../../../seo/structured-data.tsx";
+import { ButtonLink, Tag } from "../../../ui/index.ts";
 import { topics } from "../../specialists/rules.ts";
 import { useEventPlace, useEventPrice } from "../components/event-rows.tsx";
+import { eventThing } from "../components/event-thing.ts";
 import css from "../components/events.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
@@ -22,12 +25,17 @@ export default function Event() {
   const t = useTexts("content");
   const s = useTexts("specialists");
   const path = usePaths();
+  const locale = useLocale();
   const { event } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead page={event} />
+      <PageHead
+        page={event}
+        note={`${formatLongDay(locale, event.startsAt, event.timeZone)}, ${formatRange(locale, event.startsAt, event.endsAt, event.timeZone)}`}
+      />
+      <StructuredData of={(address) => [eventThing(event, address.in(locale))]} />
       <div className="container">
-        <Breadcrumbs
+        <Crumbs
           label={t("breadcrumbs")}
           items={[{ label: t("frame.events"), href: path("content.events") }, { label: event.title }]}
         />

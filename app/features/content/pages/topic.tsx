@@ -3,7 +3,7 @@ import { PageLink, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { Breadcrumbs } from "../../../ui/index.ts";
+import { Crumbs } from "../../../seo/crumbs.tsx";
 import { Ages } from "../components/ages.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import css from "../components/find-help.module.css";
@@ -48,7 +48,7 @@ export default function Topic() {
     <main id="content" tabIndex={-1}>
       <PageHead page={content} />
       <div className="container">
-        <Breadcrumbs
+        <Crumbs
           label={t("breadcrumbs")}
           items={[{ label: t("frame.find_help"), href: path("content.find_help") }, { label: name }]}
         />

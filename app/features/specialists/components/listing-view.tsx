@@ -1,6 +1,10 @@
 import { PageLink, usePaths } from "../../../link.tsx";
 import type { PageKey } from "../../../pages.ts";
-import { Breadcrumbs, EmptyState, Menu, MenuItem } from "../../../ui/index.ts";
+import { itemList } from "../../../platform/seo/structured-data.ts";
+import { Crumbs } from "../../../seo/crumbs.tsx";
+import { DocumentHead } from "../../../seo/document-head.tsx";
+import { StructuredData } from "../../../seo/structured-data.tsx";
+import { EmptyState, Menu, MenuItem } from "../../../ui/index.ts";
 import type { Listing } from "../pages/load-listing.ts";
 import { longestPage, pageSize, queryOf, sorts, topics, type Topic } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -30,10 +34,17 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
       : queryOf(filters, { after: next_cursor });
   return (
     <>
-      <title>{`${title} · Korak`}</title>
-      <meta name="description" content={only ? t(`topic_lead.${only}`) : t("list.description")} />
+      <DocumentHead title={title} description={only ? `${t(`topic_lead.${only}`)} ${t("list.description")}` : t("list.description")} />
+      <StructuredData
+        of={({ origin }) => [
+          itemList(
+            title,
+            cards.map(({ id, name, lastname }) => ({ name: `${name} ${lastname}`, url: origin + path(one, { id }) })),
+          ),
+        ]}
+      />
       {list === "specialists.public" && (
-        <Breadcrumbs
+        <Crumbs
           label={t("list.crumbs")}
           items={[
             { label: t("list.home"), href: path("home") },

@@ -2,12 +2,16 @@ import { Form } from "react-router";
 import { usePaths } from "../../../link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDateTime } from "../../../platform/time/format.ts";
-import { Breadcrumbs, ButtonLink, Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
+import { Crumbs } from "../../../seo/crumbs.tsx";
+import { DocumentHead } from "../../../seo/document-head.tsx";
+import { StructuredData } from "../../../seo/structured-data.tsx";
+import { ButtonLink, Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { About, Checks, Conditions } from "./profile-facts.tsx";
 import { Reviews } from "./profile-reviews.tsx";
+import { profileThings } from "./profile-things.ts";
 import styles from "./profile.module.css";
 import { foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
 
@@ -30,9 +34,14 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
   const cheapest = person.services[0];
   return (
     <>
-      <title>{`${t("view.title", { name, profession })} · Korak`}</title>
-      <meta name="description" content={person.headline.text} />
-      <Breadcrumbs
+      <DocumentHead
+        title={t("view.title", { name, profession })}
+        description={person.headline.text}
+        kind="profile"
+        picture={{ title: name, note: `${profession}, ${where(t, person)}`, portrait: person.portrait ?? "", tint: person.tint }}
+      />
+      <StructuredData of={(address) => profileThings(person, profession, address.in(locale), address.origin)} />
+      <Crumbs
         label={t("list.crumbs")}
         items={[
           { label: t("list.title"), href: path(list) },

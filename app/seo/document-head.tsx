@@ -4,7 +4,7 @@ import { languageTag, type Locale } from "../platform/i18n/locales.ts";
 import { usePublicAddress } from "./addresses.ts";
 import { PictureContext, pictureSize, type PictureWords } from "./pictures.ts";
 
-export interface PageHeadProps {
+export interface DocumentHeadProps {
   title: string;
   /** One or two sentences, which results show below the title. */
   description: string;
@@ -20,7 +20,7 @@ export interface PageHeadProps {
 const openGraphLocale = (locale: Locale) => languageTag[locale].replace("-Latn", "").replace("-", "_");
 
 /** Title and description of a page, and on public ones what a link to it shows where people share it. */
-export function PageHead({ title, description, whole, kind = "website", picture }: PageHeadProps) {
+export function DocumentHead({ title, description, whole, kind = "website", picture }: DocumentHeadProps) {
   const p = useTexts("platform");
   const locale = useLocale();
   const address = usePublicAddress();

@@ -33,7 +33,9 @@ const ofPage = new Map<string, Promise<Handler>>();
  * because the browser goes on from there.
  */
 async function handlerFor(url: URL): Promise<Handler> {
-  const match = findPage(url.pathname);
+  // The router's own questions look like pages whose address is a free word.
+  const asked = url.pathname.endsWith(".data") || url.pathname === "/__manifest";
+  const match = asked ? undefined : findPage(url.pathname);
   if (import.meta.env.DEV || !match || pages[match.key].layout !== "public") return whole;
   const id = `${match.locale}:${match.key}`;
   let handler = ofPage.get(id);

@@ -68,7 +68,7 @@ export function createApp(services: Services, state: AppState): App {
     app.use("/assets/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     app.use("/assets/*", (c) => c.text("Not found", 404) as never);
     const short = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
-    for (const path of ["/portraits/*", "/icons/*", "/favicon.svg"]) app.use(path, serveStatic(short));
+    for (const path of ["/portraits/*", "/media/*", "/icons/*", "/favicon.svg"]) app.use(path, serveStatic(short));
   }
 
   app.use(identity(settings.trustedProxies));

@@ -75,16 +75,20 @@ const aliases: Record<string, string> = {
 
 /** The sections that fit. One that does not is left out: the others still make a page. */
 function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
+  const without = (what: string): Section[] => {
+    leftOut(what);
+    return [];
+  };
   return values.flatMap((value): Section[] => {
-    if (typeof value !== "object" || value === null) return leftOut("a section that is none") ?? [];
+    if (typeof value !== "object" || value === null) return without("a section that is none");
     const { __typename: name, id, ...rest } = value as Record<string, unknown>;
     const shape = Object.hasOwn(sectionShapes, String(name)) ? sectionShapes[name as SectionName] : undefined;
-    if (!shape) return leftOut(`a section of the unknown kind ${String(name).slice(0, 60)}`) ?? [];
+    if (!shape) return without(`a section of the unknown kind ${String(name).slice(0, 60)}`);
     const own = Object.fromEntries(Object.entries(rest).map(([field, of]) => [aliases[field] ?? field, of]));
     const result = shape.safeParse(own);
     if (result.success) return [{ kind: name, id: String(id), ...result.data } as Section];
     const [issue] = result.error.issues;
-    return leftOut(`${String(name)} ${String(id)}: ${issue?.path.join(".")}: ${issue?.message}`) ?? [];
+    return without(`${String(name)} ${String(id)}: ${issue?.path.join(".")}: ${issue?.message}`);
   });
 }
 

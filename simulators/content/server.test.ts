@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { dastOf } from "./dast.ts";
+import { whenOf } from "./dates.ts";
+import { ContentFilesError, readContent } from "./files.ts";
+import { recordName, sectionKinds } from "./schema.ts";
+import { createContentServer } from "./server.ts";
+
+const token = "public-token-of-the-test";
+const now = new Date("2026-11-21T10:00:00Z");
+
+/** A copy of the real folder, which a test may change. */
+function folder(change?: (path: (name: string) => string) => void): string {
+  const copy = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync("content", copy, { recursive: true });
+  change?.((name) => join(copy, name));
+  return copy;
+}
+
+function edit(file: string, change: (json: Record<string, unknown>) => void): void {
+  const json = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  change(json);
+  writeFileSync(file, JSON.stringify(json));
+}
+
+function server(options: { folder?: string; demo?: boolean } = {}) {
+  const app = createContentServer({ folder: options.folder ?? "content", token, demo: options.demo ?? true, now: () => now });
+  return async (query: string, variables: object = {}, headers: Record<string, string> = {}) => {
+    const response = await app.request("/", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    // oxlint-disable-next-line no-explicit-any -- answers of every shape
+    return { status: response.status, body: (await response.json()) as any };
+  };
+}
+
+describe("the door", () => {
+  test("opens with the token only, and says so", async () => {
+    const ask = server();
+    expect(await ask("{ _site { locales } }", {}, { authorization: "Bearer other" })).toEqual({
+      status: 401,
+      body: { errors: [{ message: "The API token is missing or wrong." }] },
+    });
+    expect((await ask("{ _site { locales } }")).body).toEqual({ data: { _site: { locales: ["en", "sl", "sr"] } } });
+  });
+
+  test.each(["{ nothing }", "{ page { title", "{ allPages(first: 101) { id } }"])("refuses %s with a sentence", async (query) => {
+    const { body } = await server()(query);
+    expect(body.errors[0].message).toMatch(/\w+/);
+    expect(body.data ?? null).toBeNull();
+  });
+});
+
+describe("records", () => {
+  const title = "query T($l: SiteLocale!, $f: [SiteLocale!]) { page(locale: $l, fallbackLocales: $f, filter: { key: { eq: \"about\" } }) { title _locales _allSlugLocales { locale value } } }";
+
+  test("are in the language that is asked for, with their addresses in all", async () => {
+    const { body } = await server()(title, { l: "sl" });
+    expect(body.data.page).toMatchObject({ title: "O nas", _locales: ["en", "sl", "sr"] });
+    expect(body.data.page._allSlugLocales).toContainEqual({ locale: "sr", value: "o-nama" });
+  });
+
+  test("fall back to the languages that are named, and to none other", async () => {
+    const ask = server({ folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))) });
+    expect((await ask(title, { l: "sl" })).body.data.page).toBeNull();
+    expect((await ask(title, { l: "sl", f: ["sr", "en"] })).body.data.page.title).toBe("O nama");
+  });
+
+  test("that are drafts are there only for who asks for drafts", async () => {
+    const ask = server({ folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))) });
+    const { body } = await ask(title, { l: "sl" }, { "x-include-drafts": "true" });
+    expect(body.data.page.title).toBe("O nas");
+  });
+
+  test("of every kind of section stand in the files of every language", () => {
+    const { pages } = readContent("content");
+    for (const locale of ["en", "sl", "sr"] as const) {
+      const used = new Set([...pages.values()].flatMap((page) => page[locale]?.sections.map(({ kind }) => kind) ?? []));
+      expect([...sectionKinds].filter((kind) => !used.has(kind) && kind !== "topics" && kind !== "topics_grid")).toEqual([]);
+      expect(used.has("topics") && used.has("topics_grid")).toBe(true);
+    }
+  });
+
+  test("that are invented are left out where there is no demo", async () => {
+    const query = "{ allEvents(locale: en) { demo } }";
+    expect((await server()(query)).body.data.allEvents.length).toBeGreaterThan(2);
+    expect((await server({ demo: false })(query)).body.data.allEvents).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test("that do not fit are named with their field", () => {
+    const broken = folder((path) => {
+      edit(path("pages/about.en.json"), (page) => delete page["title"]);
+      writeFileSync(path("topics/development.sr.json"), "{");
+      edit(path("events/bedtime.json"), (event) => (event["starts"] = "tomorrow"));
+    });
+    let problems: readonly string[] = [];
+    try {
+      readContent(broken);
+    } catch (error) {
+      problems = (error as ContentFilesError).problems;
+    }
+    expect(problems.join("\n")).toMatch(/pages\/about\.en\.json: the field "title"/);
+    expect(problems.join("\n")).toMatch(/topics\/development\.sr\.json: is no JSON/);
+    expect(problems.join("\n")).toMatch(/events\/bedtime\.json: "starts" must be like/);
+  });
+
+  test("with one slug twice are refused", () => {
+    const double = folder((path) => edit(path("pages/about.sr.json"), (page) => (page["slug"] = "kontakt")));
+    expect(() => readContent(double)).toThrow(/"kontakt" is the slug of about\.sr and contact\.sr/);
+  });
+});
+
+test("dates stand by the place's clock, also across its change", () => {
+  expect(whenOf("+12d 17:00 Europe/Ljubljana", 60, now)).toMatchObject({ startsAt: "2026-12-03T16:00:00.000Z" });
+  expect(whenOf("sat+2w 10:00 Europe/Ljubljana", 90, now)).toMatchObject({ startsAt: "2026-12-05T09:00:00.000Z" });
+  expect(whenOf("2027-07-01 09:00 Europe/Belgrade", 30, now)).toMatchObject({ endsAt: "2027-07-01T07:30:00.000Z" });
+  expect(() => whenOf("soon", 30, now)).toThrow(/must be like/);
+});
+
+test("Markdown becomes structured text; HTML in it stays text", () => {
+  const { document } = dastOf("## One\n\nA **b** [c](/d) <script>x()</script>\n\n- e");
+  expect(document.children?.map(({ type }) => type)).toEqual(["heading", "paragraph", "list"]);
+  expect(JSON.stringify(document)).toContain('{"type":"span","value":"<script>"}');
+  expect(JSON.stringify(document)).toContain('"marks":["strong"]');
+});
+
+test("record names follow the kinds", () => expect(recordName("hero_two")).toBe("HeroTwoRecord"));

@@ -46,6 +46,9 @@ export function authServer(services: Services): AuthServer {
     limits: { mails: mailLimit, sms: smsLimit },
     corsOrigins: [...settings.corsOrigins],
     sendMail: (tx, message) => authMail(tx, { ...message, link: mailLink(message, settings.publicUrl) }),
+    sessionsEnded: async (tx, userId, kept) => {
+      await tx`update account set tokens_from = ${services.clock()}, tokens_kept = ${kept} where id = ${userId}`;
+    },
     sendNotice: authNotice({
       resetLink: (locale) => settings.publicUrl + pathOf(pages["accounts.password_reset"], locale),
       supportEmail: settings.supportEmail,

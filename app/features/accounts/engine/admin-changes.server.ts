@@ -65,8 +65,9 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser,
 }
 
 /** Whoever is signed in, or holds a mail or a code, is out. */
-export async function endEverything(tx: AuthTx, userId: string): Promise<void> {
+export async function endEverything(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
+  await engine.sessionsEnded(tx, userId, null);
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
   await tx`delete from auth.flow_states where user_id = ${userId}`;
   await tx`delete from auth.sign_in_places where user_id = ${userId}`;
@@ -107,9 +108,11 @@ export async function changeAsAdmin(
   if (phone !== held.phone) await setIdentity(tx, user, "phone", now);
   const trail = { actor: admin.actor, ip: admin.ip, traits: about(user) };
   if (wished.passwordHash !== null) {
-    await endEverything(tx, user.id);
+    await endEverything(tx, engine, user.id);
     await engine.audit(tx, { action: "user_updated_password", ...trail });
   }
+  // Nobody banned goes on with the access token they have.
+  if (wished.ban?.until) await engine.sessionsEnded(tx, user.id, null);
   await engine.audit(tx, { action: "user_modified", ...trail });
   return user;
 }
@@ -120,8 +123,9 @@ export async function changeAsAdmin(
  */
 export async function deleteUser(tx: AuthTx, engine: Engine, user: UserRow, soft: boolean, admin: Admin): Promise<void> {
   const now = engine.now();
+  await engine.sessionsEnded(tx, user.id, null);
   if (soft) {
-    await endEverything(tx, user.id);
+    await endEverything(tx, engine, user.id);
     await tx`delete from auth.identities where user_id = ${user.id}`;
     await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
     await tx`

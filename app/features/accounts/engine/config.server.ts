@@ -91,6 +91,11 @@ export interface AuthServerDeps {
   sendMail(tx: AuthTx, message: AuthMailMessage): Promise<void>;
   /** Called inside the transaction of the change that it tells. */
   sendNotice?(tx: AuthTx, notice: AuthNotice): Promise<void>;
+  /**
+   * Called inside the transaction that ends sessions of a user other than by their own sign-out, with the session that
+   * stays: whoever verifies access tokens without asking here can then refuse those that were issued before.
+   */
+  sessionsEnded?(tx: AuthTx, userId: string, kept: string | null): Promise<void>;
   /** Sends a code to a phone; without it phone factors are off. Called inside the transaction that makes the code. */
   sendSms?(tx: AuthTx, message: AuthSms): Promise<void>;
   /** Sign-in with other parties; none by default. */
@@ -135,6 +140,7 @@ export interface Engine {
   now: () => Date;
   sendMail: AuthServerDeps["sendMail"];
   sendNotice: NonNullable<AuthServerDeps["sendNotice"]>;
+  sessionsEnded: NonNullable<AuthServerDeps["sessionsEnded"]>;
   sendSms: AuthServerDeps["sendSms"];
   providers: OAuthProvider[];
   serviceKey: string | undefined;

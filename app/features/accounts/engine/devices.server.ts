@@ -36,7 +36,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
 
   app.delete("/user/sessions/:id", async (c) => {
     c.header("cache-control", "no-store");
-    const { user } = await requireUser(c, engine);
+    const { user, session } = await requireUser(c, engine);
     const id = c.req.param("id");
     const missing = new AuthError(404, "session_not_found", "Session not found");
     if (!isUuid(id)) throw missing;
@@ -45,6 +45,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
       if (!held) throw userGone();
       const ended = await tx`delete from auth.sessions where id = ${id} and user_id = ${held.id} returning 1`;
       if (ended.length === 0) throw missing;
+      await engine.sessionsEnded(tx, held.id, session.id === id ? null : session.id);
       const traits = { scope: "device", session_id: id };
       await engine.audit(tx, { action: "logout", actor: held, ip: engine.clientIp(c), traits });
     });

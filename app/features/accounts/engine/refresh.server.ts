@@ -65,6 +65,7 @@ export async function refresh(engine: Engine, token: string, seen: Seen): Promis
     if (parent || recent) return { user, session };
     // Somebody holds a token that was withdrawn long ago: it was stolen, or its thief was faster.
     await tx`delete from auth.sessions where id = ${session.id}`;
+    await engine.sessionsEnded(tx, user.id, null);
     await engine.audit(tx, { action: "token_revoked", actor: user, ip: seen.ip, traits: { session_id: session.id } });
     return alreadyUsed();
   });

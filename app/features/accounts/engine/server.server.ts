@@ -68,6 +68,7 @@ function createEngine(deps: AuthServerDeps): Engine {
     now,
     sendMail,
     sendNotice: deps.sendNotice ?? (async () => undefined),
+    sessionsEnded: deps.sessionsEnded ?? (async () => undefined),
     sendSms: deps.sendSms,
     providers: deps.providers ?? [],
     serviceKey: deps.serviceKey,

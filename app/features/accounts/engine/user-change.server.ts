@@ -83,8 +83,9 @@ async function requireRight(engine: Engine, user: UserRow, session: SessionRow, 
 }
 
 /** Whoever knew the old password, or holds a mail that was asked for before, is out. */
-async function endOthers(tx: AuthTx, userId: string, keep: SessionRow, ip: string): Promise<void> {
+async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: SessionRow, ip: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId} and id <> ${keep.id}`;
+  await engine.sessionsEnded(tx, userId, keep.id);
   await dropEmailChange(tx, userId);
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
   await tx`delete from auth.flow_states where user_id = ${userId}`;
@@ -126,7 +127,7 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
     const now = engine.now();
     const merged = body.data ? requireSmall(mergeMetadata(held.user_metadata, body.data)) : held.user_metadata;
     if (passwordHash !== null) {
-      await endOthers(tx, held.id, session, who.ip);
+      await endOthers(tx, engine, held.id, session, who.ip);
       await engine.audit(tx, { action: "user_updated_password", actor: held, ip: who.ip });
       await notify(tx, engine, held, "password_changed");
     }

@@ -36,6 +36,9 @@ export function userRoutes(app: Hono, engine: Engine): void {
       } else {
         await tx`delete from auth.sessions where user_id = ${user.id} and id <> ${claims.session_id}`;
       }
+      if (tokenOnly || scope !== "local") {
+        await engine.sessionsEnded(tx, user.id, scope === "others" && !tokenOnly ? claims.session_id : null);
+      }
       await engine.audit(tx, { action: "logout", actor: user, ip: engine.clientIp(c), traits: { scope } });
     });
     return c.body(null, 204);

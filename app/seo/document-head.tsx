@@ -1,13 +1,14 @@
 import { use } from "react";
 import { useLocale, useTexts } from "../link.tsx";
 import { languageTag, type Locale } from "../platform/i18n/locales.ts";
+import { describedBy } from "../platform/seo/description.ts";
 import { usePublicAddress } from "./addresses.ts";
 import { PictureContext, pictureSize, type PictureWords } from "./pictures.ts";
 
 export interface DocumentHeadProps {
   title: string;
-  /** One or two sentences, which results show below the title. */
-  description: string;
+  /** Sentences that results show below the title, the most important first: as many as fit. */
+  description: string | readonly string[];
   /** The title stands as it is, without the product's name after it. */
   whole?: boolean | undefined;
   /** A page about one person says so. */
@@ -25,17 +26,18 @@ export function DocumentHead({ title, description, whole, kind = "website", pict
   const locale = useLocale();
   const address = usePublicAddress();
   const pictureOf = use(PictureContext);
+  const described = describedBy(...[description].flat());
   const image = address && pictureOf && address.origin + pictureOf({ title, ...picture, locale });
   return (
     <>
       <title>{whole ? title : `${title} · ${p("app.name")}`}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={described} />
       {address && (
         <>
           <meta property="og:site_name" content={p("app.name")} />
           <meta property="og:type" content={kind} />
           <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
+          <meta property="og:description" content={described} />
           <meta property="og:url" content={address.in(locale)} />
           <meta property="og:locale" content={openGraphLocale(locale)} />
           {address.languages.filter((other) => other !== locale).map((other) => (

@@ -9,7 +9,7 @@ export function PageHead({ page, whole, note }: { page: Head; whole?: boolean; n
     <DocumentHead
       title={page.seo.title ?? page.title}
       whole={whole}
-      description={page.seo.description}
+      description={note === undefined ? page.seo.description : [page.seo.description, `${note}.`]}
       picture={{ note }}
     />
   );

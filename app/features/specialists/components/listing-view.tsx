@@ -34,7 +34,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
       : queryOf(filters, { after: next_cursor });
   return (
     <>
-      <DocumentHead title={title} description={only ? `${t(`topic_lead.${only}`)} ${t("list.description")}` : t("list.description")} />
+      <DocumentHead title={title} description={[...(only ? [t(`topic_lead.${only}`)] : []), t("list.description")]} />
       <StructuredData
         of={({ origin }) => [
           itemList(

@@ -39,7 +39,7 @@ export function profileThings(person: SpecialistView, profession: string, url: s
       ...(person.rating !== null && {
         aggregateRating: {
           "@type": "AggregateRating",
-          ratingValue: (person.rating / 100).toFixed(1),
+          ratingValue: (Math.round(person.rating / 10) / 10).toFixed(1),
           bestRating: 5,
           reviewCount: person.rating_count,
         },

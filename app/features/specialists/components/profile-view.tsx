@@ -36,7 +36,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
     <>
       <DocumentHead
         title={t("view.title", { name, profession })}
-        description={person.headline.text}
+        description={[person.headline.text, `${profession}, ${where(t, person)}.`]}
         kind="profile"
         picture={{ title: name, note: `${profession}, ${where(t, person)}`, portrait: person.portrait ?? "", tint: person.tint }}
       />

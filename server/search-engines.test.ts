@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeSpecialist } from "../app/features/specialists/factories.server.ts";
+import { testApi, type TestApi } from "../app/platform/testing/api.ts";
+import { robotsTxt } from "../app/seo/robots.ts";
+import { hiddenFromSearch } from "../app/seo/visibility.ts";
+import { contentService } from "./content.server.ts";
+import type { Environment } from "./environment.ts";
+import { robotsHeader, searchEngines } from "./search-engines.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "korak-search-"));
+let api: TestApi;
+let ids: string[];
+
+beforeAll(async () => {
+  api = await testApi({ DATA_DIR: folder, PUBLIC_URL: "https://korak.example" });
+  const people = [];
+  for (let at = 0; at < 7; at += 1) people.push(await makeSpecialist(api));
+  await makeSpecialist(api, { status: "paused" });
+  ids = people.map((one) => one.id).sort();
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function get(path: string, inPart?: number) {
+  const { store } = contentService(api.services);
+  const refuse = () => new Response("refused", { status: 404 });
+  const app = searchEngines(api.services, { content: store, refuse, ...(inPart !== undefined && { inPart }) });
+  const response = await app.request(path);
+  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+}
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
+const peopleIn = (xml: string) => addresses(xml).filter((url) => url.includes("/specialists-public/")).map((url) => url.slice(-36));
+
+describe("the sitemap", () => {
+  test("is one file while everything fits, of published people only", async () => {
+    const { status, type, text } = await get("/sitemap.xml");
+    expect({ status, type }).toEqual({ status: 200, type: "text/xml; charset=utf-8" });
+    expect(text).toContain("<urlset");
+    expect(peopleIn(text)).toEqual(ids);
+    expect(text).toMatch(/<loc>https:\/\/korak\.example\/sl\/strokovnjaki\/[0-9a-f-]{36}<\/loc><lastmod>\d{4}-/);
+  });
+
+  test("is an index of files when there are too many, which together have everybody once", async () => {
+    const { text } = await get("/sitemap.xml", 3);
+    expect(text).toContain("<sitemapindex");
+    const files = addresses(text).map((url) => new URL(url).pathname);
+    expect(files).toHaveLength(4);
+    const parts = await Promise.all(files.map((file) => get(file, 3)));
+    expect(parts.map(({ status, type }) => `${status} ${type}`)).toEqual(files.map(() => "200 application/xml"));
+    expect(parts.map(({ text: part }) => peopleIn(part).length)).toEqual([0, 3, 3, 1]);
+    expect(parts.flatMap(({ text: part }) => peopleIn(part))).toEqual(ids);
+    expect(addresses(parts[0]?.text ?? "")).toContain("https://korak.example/sr");
+  });
+
+  test("has no other files", async () => {
+    for (const path of ["/sitemap/other.xml", "/sitemap/specialists-1.xml", "/sitemap/specialists-.xml"]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe("who may be found", () => {
+  test("a house with real people; a demo on one's own machine, as it would be", () => {
+    expect(hiddenFromSearch({ demo: false, publicUrl: "https://korak.example" })).toBe(false);
+    for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
+      expect(hiddenFromSearch({ demo: true, publicUrl }), publicUrl).toBe(false);
+    }
+  });
+
+  test("nobody, where demo people stand at an address that others reach", async () => {
+    const settings = { demo: true, publicUrl: "https://demo.korak.example" };
+    expect(robotsTxt({ publicUrl: settings.publicUrl, hidden: hiddenFromSearch(settings) })).toMatch(/^Disallow: \/$/m);
+    const app = new Hono<Environment>().use(robotsHeader(settings)).get("*", (c) => c.html("<p>Here"));
+    expect((await app.request("/")).headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  });
+
+  test("pages, but no data, no calendars", async () => {
+    const app = new Hono<Environment>().use(robotsHeader({ demo: false, publicUrl: "https://korak.example" }))
+      .get("/events/:slug/calendar", (c) => c.body("BEGIN", 200, { "content-type": "text/calendar; charset=utf-8" }))
+      .get("*", (c) => c.html("<p>Here"));
+    const header = async (path: string) => (await app.request(path)).headers.get("x-robots-tag");
+    for (const path of ["/", "/sl/dogodki", "/_og/x.png", "/events/a"]) expect(await header(path), path).toBeNull();
+    for (const path of ["/api/sessions", "/auth/v1/user", "/_i18n/en/messages.json", "/user.data", "/events/a/calendar"]) {
+      expect(await header(path), path).toBe("noindex");
+    }
+  });
+});

@@ -5,9 +5,10 @@ import { HydratedRouter } from "react-router/dom";
 import { loadMessages } from "./messages.client.ts";
 import { localeOfPath } from "./platform/i18n/pages.ts";
 
-/** What an error screen has caught is still an error nobody expected. */
+/** What an error screen has caught is still an error nobody expected. The server's own it knows already. */
 const surprise = (error: unknown) => {
-  if (!isRouteErrorResponse(error)) reportError(error);
+  const servers = error instanceof Error && error.message === "Unexpected Server Error";
+  if (!isRouteErrorResponse(error) && !servers) reportError(error);
 };
 
 await loadMessages(localeOfPath(location.pathname));

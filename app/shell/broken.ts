@@ -26,6 +26,17 @@ export function tryAgainAfter(error: unknown): void {
   if (!broken && error instanceof Error && browsersSay.test(error.message)) missing();
 }
 
+/** The router sets out before it tells where to; a moment later it has. */
+const momentMs = 50;
+
+let wanted = false;
+
+/** Loads the page anew because somebody asked for it. */
+export function reloadPage(): void {
+  wanted = true;
+  location.reload();
+}
+
 interface NavigateEvent extends Event {
   navigationType: string;
   userInitiated: boolean;
@@ -50,10 +61,9 @@ export function watchFiles(): () => void {
     "navigate",
     (event) => {
       const { navigationType, userInitiated } = event as NavigateEvent;
-      if (import.meta.env.DEV || navigationType !== "reload" || userInitiated || !pending || !event.cancelable) return;
+      if (import.meta.env.DEV || navigationType !== "reload" || userInitiated || wanted || !event.cancelable) return;
       event.preventDefault();
-      // Not within the event: another navigation would be taken for a part of this one.
-      setTimeout(missing);
+      setTimeout(missing, momentMs);
     },
     { signal },
   );

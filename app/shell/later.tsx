@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../link.tsx";
 import { Button } from "../ui/index.ts";
+import { reloadPage } from "./broken.ts";
 import { useShell } from "./data.ts";
 import { watchErrors } from "./report.ts";
 import { routerManifest } from "./router-manifest.ts";
@@ -45,7 +46,7 @@ export default function Later() {
       {fresh && !put && (
         <div className={styles["note"]}>
           <p>{t("version.text")}</p>
-          <Button size="sm" variant="primary" onClick={() => location.reload()}>
+          <Button size="sm" variant="primary" onClick={reloadPage}>
             {t("version.reload")}
           </Button>
           <Button size="sm" variant="unstyled" onClick={() => setPut(true)}>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dastOf } from "./dast.ts";
 import { whenOf } from "./dates.ts";
-import { ContentFilesError, readContent } from "./files.ts";
+import { type ContentFilesError, readContent } from "./files.ts";
 import { recordName, sectionKinds } from "./schema.ts";
 import { createContentServer } from "./server.ts";
 

@@ -95,11 +95,12 @@ describe("the last good copy", () => {
   function storeOf(ask: () => Promise<unknown>, more: object = {}) {
     let time = 0;
     const store = contentStore({
-      ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 150, now: () => time, ...more,
+      ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 250, now: () => time, ...more,
     });
     return { read: () => store.read(reading), pass: (seconds: number) => (time += seconds * 1000) };
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+  const kept = () => vi.waitFor(async () => expect(await database.sql`select 1 from content_copy`).toHaveLength(1), 5000);
 
   test("is served while it is fresh, and renewed behind a page's back when it is not", async () => {
     let n = 0;
@@ -115,7 +116,7 @@ describe("the last good copy", () => {
 
   test("outlives a restart while the service is down", async () => {
     await storeOf(async () => ({ n: 7 })).read();
-    await settled();
+    await kept();
     expect(await storeOf(() => Promise.reject(new ContentServiceError("down"))).read()).toBe(7);
   });
 
@@ -124,12 +125,12 @@ describe("the last good copy", () => {
     ["rubbish", async () => ({ n: "seven" })],
   ])("stands in for an answer that is %s, and pages do not wait again and again", async (_, ask) => {
     await storeOf(async () => ({ n: 7 })).read();
-    await settled();
+    await kept();
     const { read } = storeOf(ask);
     const started = performance.now();
     expect(await read()).toBe(7);
     expect(await read()).toBe(7);
-    expect(performance.now() - started).toBeLessThan(600);
+    expect(performance.now() - started).toBeLessThan(900);
   });
 
   test("that does not exist is a clear error within the patience", async () => {
@@ -137,7 +138,14 @@ describe("the last good copy", () => {
     const started = performance.now();
     await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
     await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
-    expect(performance.now() - started).toBeLessThan(600);
+    expect(performance.now() - started).toBeLessThan(900);
+  });
+
+  test("one question that goes wrong keeps no other from being asked", async () => {
+    const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
+    const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
+    await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(ContentServiceError);
+    expect(await store.read(reading)).toBe(3);
   });
 
   test("is not replaced by what comes while drafts are looked at", async () => {

@@ -20,6 +20,8 @@ describe("readSettings", () => {
       secondFactorRequired: false,
       logLevel: "info",
       authAuditDays: 180,
+      contentDir: resolve("content"),
+      contentDrafts: false,
       gtmOrigin: "https://www.googletagmanager.com",
       trustedProxies: [],
       corsOrigins: [],

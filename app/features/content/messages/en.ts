@@ -147,7 +147,7 @@ const en = {
   "referrals.form.text":
     "Leave your address. A person writes to you with your own link and what to tell the other family.",
   "referrals.form.note": "Anything you would like to ask? (optional)",
-  "referrals.form.send": "I would like to recommend Korak",
+  "referrals.form.send": "Recommend Korak",
   "referrals.wish": "I would like to recommend Korak.",
   "referrals.thanks": "Thank you, we have your address",
   "referrals.thanks.text": "You will hear from a person of ours by e-mail.",

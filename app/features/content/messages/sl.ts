@@ -79,8 +79,8 @@ export default {
 
   "crisis.all": "Vsi stiki za stisko",
 
-  "topic.age": "Pri {age}",
-  "topic.age.chosen": "Pri {age}, vaša izbira",
+  "topic.age": "Pri {age, plural, one {# letu} two {# letih} few {# letih} other {# letih}}",
+  "topic.age.chosen": "Pri {age, plural, one {# letu} two {# letih} few {# letih} other {# letih}}, vaša izbira",
   "topic.ask": "Vprašajte, če: {when}",
   "topic.people": "S tem se ukvarjajo vsak dan",
   "topic.people.all":
@@ -149,7 +149,7 @@ export default {
   "referrals.form": "Bi nas radi priporočili?",
   "referrals.form.text": "Pustite nam svoj naslov. Človek iz naše ekipe vam pošlje vašo povezavo in razloži, kako naprej.",
   "referrals.form.note": "Bi radi kaj vprašali? (neobvezno)",
-  "referrals.form.send": "Rad bi priporočil Korak",
+  "referrals.form.send": "Priporočam Korak",
   "referrals.wish": "Korak bi rad priporočil naprej.",
   "referrals.thanks": "Hvala, vaš naslov smo prejeli",
   "referrals.thanks.text": "Oglasili se vam bomo po e-pošti.",

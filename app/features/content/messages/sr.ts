@@ -79,8 +79,8 @@ export default {
 
   "crisis.all": "Svi kontakti za krizu",
 
-  "topic.age": "Sa {age}",
-  "topic.age.chosen": "Sa {age}, vaš izbor",
+  "topic.age": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}",
+  "topic.age.chosen": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}, vaš izbor",
   "topic.ask": "Pitajte ako: {when}",
   "topic.people": "Ovim se bave svakog dana",
   "topic.people.all":
@@ -148,7 +148,7 @@ export default {
   "referrals.form": "Želite da nas preporučite?",
   "referrals.form.text": "Ostavite nam adresu. Neko od nas će vam poslati vaš link i objasniti kako dalje.",
   "referrals.form.note": "Želite nešto da pitate? (nije obavezno)",
-  "referrals.form.send": "Želim da preporučim Korak",
+  "referrals.form.send": "Preporučujem Korak",
   "referrals.wish": "Želim da preporučim Korak.",
   "referrals.thanks": "Hvala, imamo vašu adresu",
   "referrals.thanks.text": "Javićemo vam se mejlom.",

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatLongDay, formatRange, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
@@ -86,7 +87,7 @@ function EventFacts({ event }: { event: ContentEvent }) {
   const path = usePaths();
   const placeOf = useEventPlace();
   const priceOf = useEventPrice();
-  const names = new Intl.DisplayNames([locale], { type: "language" });
+  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
   const facts: [string, React.ReactNode][] = [
     [
       t("event.when"),

@@ -32,6 +32,9 @@ export interface ContentStore {
   read<T>(reading: Reading<T>, options?: { drafts?: boolean }): Promise<T>;
 }
 
+/** Stands for all questions together; no key of a question is empty. */
+const everything = "";
+
 interface Known {
   value: unknown;
   at: number;
@@ -47,7 +50,13 @@ export function contentStore(options: StoreOptions): ContentStore {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<unknown>>();
   const written = new Map<string, string>();
-  let troubled = -Infinity;
+  /** When asking last failed: for one question, or under `everything` for the service as a whole. */
+  const failures = new Map<string, number>();
+  const fail = (key: string, error: unknown) => {
+    const passing = error instanceof ContentServiceError && error.passing;
+    failures.set(passing ? everything : key, now());
+  };
+  const isResting = (key: string) => [everything, key].some((one) => now() - (failures.get(one) ?? -Infinity) < rest);
 
   const take = <T>(reading: Reading<T>, data: unknown): T => {
     const leftOut = (what: string) => log.warn({ content: reading.key }, `content left out: ${what}`);
@@ -65,13 +74,14 @@ export function contentStore(options: StoreOptions): ContentStore {
     const asking = (async () => {
       const value = take(reading, await ask({ query: reading.query, variables: reading.variables, drafts: false }));
       known.set(reading.key, { value, at: now() });
-      troubled = -Infinity;
-      await keep(reading.key, value);
+      for (const key of [everything, reading.key]) failures.delete(key);
+      // No page waits for it.
+      void keep(reading.key, value);
       return value;
     })();
     asking
       .catch((error: unknown) => {
-        troubled = now();
+        fail(reading.key, error);
         log.warn({ err: error, content: reading.key }, "content service failed");
       })
       .finally(() => underWay.delete(reading.key));
@@ -98,7 +108,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     const found = known.get(reading.key);
     const age = found ? now() - found.at : Infinity;
     if (found && age < freshness * 1000) return found.value as T;
-    const resting = now() - troubled < rest;
+    const resting = isResting(reading.key);
     if (found && (age < staleness * 1000 || resting)) {
       if (!resting) refresh(reading).catch(() => undefined);
       return found.value as T;
@@ -109,7 +119,7 @@ export function contentStore(options: StoreOptions): ContentStore {
         return await within(refresh(reading), patience);
       } catch (error) {
         failure = error;
-        troubled = now();
+        fail(reading.key, error);
       }
     }
     const copy = found ?? (await lastGood(reading.key));
@@ -129,7 +139,7 @@ export function contentStore(options: StoreOptions): ContentStore {
 /** The value if it comes in time. What comes later is not lost: the asking goes on. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ContentServiceError("no answer in time")), milliseconds);
+  const timer = setTimeout(() => late.reject(new ContentServiceError("no answer in time", { passing: true })), milliseconds);
   try {
     return await Promise.race([promise, late.promise]);
   } finally {

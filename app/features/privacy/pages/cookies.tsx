@@ -53,7 +53,7 @@ export default function Cookies() {
           {t("consent.saved")}
         </Notice>
       )}
-      <Card>
+      <Card className="flow">
         <h2 className="card-title">{t("consent.needed")}</h2>
         <p>{t("consent.needed.text")}</p>
       </Card>

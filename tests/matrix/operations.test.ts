@@ -22,6 +22,7 @@ const openToAll = [
   "GET /reviews/{id}",
   "GET /specialists/listing/filters",
   "GET /specialists/view/public",
+  "POST /public/messages",
   "POST /specialists/check-email",
   "POST /specialists/register/verify",
 ];

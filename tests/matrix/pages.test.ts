@@ -21,9 +21,20 @@ const withoutGuard = [
   "accounts.password_reset",
   "accounts.registered",
   "accounts.sign_out",
+  "content.code_of_conduct",
+  "content.contact",
+  "content.event",
+  "content.event_calendar",
+  "content.events",
   "content.experts_terms",
+  "content.find_help",
+  "content.page",
   "content.privacy",
+  "content.referrals",
+  "content.specialist_sign_up",
+  "content.specialist_thanks",
   "content.terms",
+  "content.topic",
   "home",
   "privacy.cookies",
 ];
@@ -64,6 +75,8 @@ describe("what is open", () => {
     const areas = { "role:user": "user", "role:specialist": "specialist", "role:admin": "admin" } as const;
     for (const [key, page] of shown) {
       const area = page.path.en.split("/")[0] ?? "";
+      // Whoever would like to be a specialist is none yet.
+      if (page.path.en.startsWith("specialist/sign-up")) continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
       if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard]]);
     }

@@ -75,8 +75,7 @@ export function contentStore(options: StoreOptions): ContentStore {
       const value = take(reading, await ask({ query: reading.query, variables: reading.variables, drafts: false }));
       known.set(reading.key, { value, at: now() });
       for (const key of [everything, reading.key]) failures.delete(key);
-      // No page waits for it.
-      void keep(reading.key, value);
+      await keep(reading.key, value);
       return value;
     })();
     asking
@@ -122,7 +121,8 @@ export function contentStore(options: StoreOptions): ContentStore {
         fail(reading.key, error);
       }
     }
-    const copy = found ?? (await lastGood(reading.key));
+    // What was asked for may be here meanwhile, and only its copy not yet written.
+    const copy = known.get(reading.key) ?? (await lastGood(reading.key));
     if (!copy) throw failure;
     known.set(reading.key, copy);
     return copy.value as T;

@@ -37,7 +37,7 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
   return { script: await sum("script"), style: await sum("stylesheet"), font: await sum("font"), scripts: of("script") };
 }
 
-const framework = /__reactRouter|react\.dev\/errors|Minified React error/;
+const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
 /** Script and style of a guest's two first pages and of a signed-in one. */
 export async function bytes(world: World): Promise<Figure[]> {

@@ -12,6 +12,7 @@ import { pin } from "./processes.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
 import { starts } from "./starts.ts";
+import { vitals } from "./vitals.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const { values, positionals } = parseArgs({
@@ -31,6 +32,7 @@ const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
   confirm: (world) => confirm(world, rounds),
   "sign-in": (world) => signIns(world, rounds, seconds),
   bytes,
+  vitals: (world) => vitals(world, rounds),
 };
 const alone: Record<string, () => Promise<Figure[]>> = {
   memory,

@@ -49,7 +49,7 @@ function Document({ children }: { children: ReactNode }) {
         <AppIcons theme={theme} />
         <Meta />
         <HeadLinks />
-        <Links nonce={nonce} />
+        <Links nonce={import.meta.env.DEV ? undefined : nonce} />
         <ElementScripts />
         <TagManager />
       </head>

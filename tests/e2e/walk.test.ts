@@ -120,7 +120,7 @@ describe.each(locales)("the walk in %s", (locale) => {
 async function findSpecialist(page: Page, locale: Locale, path: Paths) {
   await page.goto(path("home"));
   expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
-  expect(await page.locator("script:not([src*=korak-elements])").count()).toBe(0);
+  expect(await page.locator("script:not([src*=korak-elements], [type='application/ld+json'])").count()).toBe(0);
   await page.goto(path("specialists.public"));
   const all = parseInt((await page.locator("[role=status]").first().textContent()) ?? "", 10);
   await page.goto(`${path("specialists.public")}?topic=speech_and_language&language=sl`);

@@ -72,7 +72,7 @@ async function visit(browser: Browser, url: string, width: number): Promise<Vita
     await page.waitForTimeout(settled);
     const { long, ...seen } = (await page.evaluate("globalThis.__vitals")) as Seen;
     const fonts = await page.evaluate(() =>
-      performance.getEntriesByType("resource").filter((one) => /\.woff2$/.test(one.name))
+      performance.getEntriesByType("resource").filter((one) => one.name.endsWith(".woff2"))
         .map((one) => (one as PerformanceResourceTiming).responseEnd),
     );
     return {

@@ -1,0 +1,104 @@
+/**
+ * Takes the pictures in `docs/screenshots/`: the built product on a fresh folder with its demo people, the ten most
+ * important pages at the widths of a desk and of a phone, each in one of the three languages.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { demoPassword, emailOf } from "../app/demo/world.server.ts";
+import { type PageKey, pages } from "../app/pages.ts";
+import { languageTag, type Locale, localeCookie } from "../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../app/platform/i18n/pages.ts";
+import { startProduct } from "../tests/e2e/product.ts";
+import { findBrowser } from "./browser.mjs";
+
+interface Shot {
+  name: string;
+  locale: Locale;
+  page: PageKey;
+  /** A page that is reached by its first link on this one. */
+  from?: PageKey;
+  /** The first link of this kind on the page is followed. */
+  then?: string;
+  /** Somebody of the demo, for whom the page is. */
+  as?: string;
+}
+
+const shots: readonly Shot[] = [
+  { name: "home", locale: "en", page: "home" },
+  { name: "topic", locale: "sl", page: "content.topic", from: "content.find_help" },
+  { name: "listing", locale: "en", page: "specialists.public" },
+  { name: "specialist", locale: "sr", page: "specialists.public_one", from: "specialists.public" },
+  { name: "event", locale: "sl", page: "content.event", from: "content.events" },
+  { name: "register", locale: "sr", page: "accounts.register" },
+  { name: "family", locale: "en", page: "user.home", as: "adult-1" },
+  { name: "sessions", locale: "sl", page: "sessions.user", as: "adult-2" },
+  { name: "chat", locale: "sr", page: "chat.user", as: "adult-4", then: "main a[href*=groupId]" },
+  { name: "specialist-home", locale: "sl", page: "specialist.home", as: "specialist-07" },
+];
+const widths = { 1440: 900, 390: 844 } as const;
+/** Pages go on below; a picture shows no more than this of them. */
+const tallest = { 1440: 1800, 390: 1700 } as const;
+const folder = "docs/screenshots";
+
+async function signIn(page: Page, key: string, locale: Locale): Promise<void> {
+  await page.goto(pathOf(pages["accounts.login"], locale));
+  await page.fill('input[type="email"]', emailOf(key));
+  await page.fill('input[type="password"]', demoPassword);
+  const away = page.waitForURL((url) => !url.pathname.endsWith(pages["accounts.login"].path[locale]));
+  await Promise.all([away, page.press('input[type="password"]', "Enter")]);
+}
+
+/** The address of the first link on a page that leads to a page of this kind. */
+async function addressOf(page: Page, { page: key, from, locale }: Shot): Promise<string> {
+  const path = pathOf(pages[key] as PageEntry, locale);
+  if (!from) return path;
+  await page.goto(pathOf(pages[from] as PageEntry, locale));
+  const found = await page.locator(`a[href^="${path}"]:not([href*="?"])`).first().getAttribute("href");
+  if (!found) throw new Error(`${from} leads to no ${key}.`);
+  return found;
+}
+
+async function take(browser: Browser, base: string, shot: Shot, width: keyof typeof widths): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height: widths[width] },
+    locale: languageTag[shot.locale],
+    timezoneId: "Europe/Ljubljana",
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
+  await context.addCookies([{ name: localeCookie.name, value: shot.locale, url: base }]);
+  const page = await context.newPage();
+  if (shot.as) await signIn(page, shot.as, shot.locale);
+  const answer = await page.goto(await addressOf(page, shot), { waitUntil: "networkidle" });
+  if (answer?.status() !== 200) throw new Error(`${page.url()} answered ${answer?.status()}.`);
+  if (shot.then) {
+    const before = page.url();
+    await page.locator(shot.then).first().click();
+    await page.waitForURL((url) => url.href !== before);
+    await page.waitForLoadState("networkidle");
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(whole, tallest[width]);
+  // As tall as the picture, so that whatever waits for its turn on the screen is there.
+  await page.setViewportSize({ width, height: Math.max(height, widths[width]) });
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: `${folder}/${shot.name}-${shot.locale}-${width}.png`, animations: "disabled" });
+  await context.close();
+}
+
+const product = await startProduct();
+try {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder).filter((name) => name.endsWith(".png"))) rmSync(`${folder}/${old}`);
+  for (const shot of shots) for (const width of [1440, 390] as const) await take(browser, product.url, shot, width);
+  await browser.close();
+} finally {
+  await product.stop();
+}
+const taken = readdirSync(folder).filter((name) => name.endsWith(".png"));
+const kilobytes = taken.reduce((sum, name) => sum + statSync(`${folder}/${name}`).size, 0) / 1024;
+console.log(`${taken.length} pictures in ${folder}, ${Math.round(kilobytes)} kB`);

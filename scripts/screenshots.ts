@@ -18,7 +18,7 @@ interface Shot {
   /** A page that is reached by its first link on this one. */
   from?: PageKey;
   /** The first link of this kind on the page is followed. */
-  then?: string;
+  follow?: string;
   /** Somebody of the demo, for whom the page is. */
   as?: string;
 }
@@ -32,7 +32,7 @@ const shots: readonly Shot[] = [
   { name: "register", locale: "sr", page: "accounts.register" },
   { name: "family", locale: "en", page: "user.home", as: "adult-1" },
   { name: "sessions", locale: "sl", page: "sessions.user", as: "adult-2" },
-  { name: "chat", locale: "sr", page: "chat.user", as: "adult-4", then: "main a[href*=groupId]" },
+  { name: "chat", locale: "sr", page: "chat.user", as: "adult-4", follow: "main a[href*=groupId]" },
   { name: "specialist-home", locale: "sl", page: "specialist.home", as: "specialist-07" },
 ];
 const widths = { 1440: 900, 390: 844 } as const;
@@ -72,9 +72,9 @@ async function take(browser: Browser, base: string, shot: Shot, width: keyof typ
   if (shot.as) await signIn(page, shot.as, shot.locale);
   const answer = await page.goto(await addressOf(page, shot), { waitUntil: "networkidle" });
   if (answer?.status() !== 200) throw new Error(`${page.url()} answered ${answer?.status()}.`);
-  if (shot.then) {
+  if (shot.follow) {
     const before = page.url();
-    await page.locator(shot.then).first().click();
+    await page.locator(shot.follow).first().click();
     await page.waitForURL((url) => url.href !== before);
     await page.waitForLoadState("networkidle");
   }

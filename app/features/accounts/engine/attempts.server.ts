@@ -36,10 +36,10 @@ const tooMany = (wait: number) =>
 export async function rememberPlace(tx: AuthTx, userId: string, ip: string, now: Date): Promise<void> {
   const place = placeOf(ip);
   if (place === "") return;
-  const longAgo = new Date(now.getTime() - knownDays * 86_400_000);
+  const unknownSince = new Date(now.getTime() - knownDays * 86_400_000);
   await tx`
     with old as (
-      delete from auth.sign_in_places where user_id = ${userId} and signed_in_at < ${longAgo} and place <> ${place}
+      delete from auth.sign_in_places where user_id = ${userId} and signed_in_at < ${unknownSince} and place <> ${place}
     )
     insert into auth.sign_in_places (user_id, place, signed_in_at) values (${userId}, ${place}, ${now})
     on conflict (user_id, place) do update set signed_in_at = excluded.signed_in_at`;

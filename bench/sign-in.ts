@@ -62,10 +62,10 @@ async function most(seconds: number, next: () => Send, succeeded: (sent: Sent) =
   return count / ((performance.now() - from) / 1000);
 }
 
-/** Sends at even distances, whatever the server does meanwhile; the waits of all. */
+/** Sends at even distances, whatever the server does meanwhile; the waits of all but the first second, which opens connections. */
 async function paced(rate: number, seconds: number, next: () => Send, expected: number): Promise<number[]> {
   const from = performance.now();
-  const count = Math.round(rate * seconds);
+  const count = Math.round(rate * (seconds + 1));
   const sent = await Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const due = from + (i * 1000) / rate;
@@ -75,7 +75,7 @@ async function paced(rate: number, seconds: number, next: () => Send, expected: 
   );
   const wrong = sent.find(({ status }) => status !== expected);
   if (wrong) throw new Error(`A request was answered with ${wrong.status}: ${wrong.body.slice(0, 200)}`);
-  return sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return sent.slice(Math.round(rate)).map(({ ms }) => ms).toSorted((a, b) => a - b);
 }
 
 const p99 = (sorted: number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? NaN;

@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ["./tests/e2e/global-setup.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A page that is loaded anew at each look needs longer than the second that a value does.
+    expect: { poll: { timeout: 15_000, interval: 200 } },
     fileParallelism: false,
   },
 });

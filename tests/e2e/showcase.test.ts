@@ -128,7 +128,7 @@ describe("with the keyboard alone", () => {
 
         await field.locator("button").focus();
         await press(page, "Enter");
-        const dialog = page.locator("[role=dialog]");
+        const dialog = page.locator("[data-rac][role=dialog]");
         await dialog.waitFor();
         expect(await dialog.locator("th").first().textContent()).toMatch(new RegExp(`^${first}`));
         await press(page, "ArrowRight", "ArrowDown", "Enter");
@@ -137,7 +137,7 @@ describe("with the keyboard alone", () => {
         await expect.poll(() => field.locator("button").evaluate((one) => one === document.activeElement)).toBe(true);
         await press(page, "Enter");
         await dialog.waitFor();
-        expect(await page.locator("[role=dialog] [aria-label]").evaluateAll((all) =>
+        expect(await page.locator("[data-rac][role=dialog] [aria-label]").evaluateAll((all) =>
           all.filter((one) => /[\u0400-\u04ff]/.test(one.getAttribute("aria-label") ?? "")).length)).toBe(0);
         await press(page, "Escape");
         await expect.poll(() => dialog.count()).toBe(0);

@@ -13,10 +13,10 @@ import type { Locale } from "../platform/i18n/locales.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
 
 /** Where the signed-in person's own area begins; null for guests and for registrations that are not finished. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
-  const aboutHelp = helpPages.includes(findPage(new URL(request.url).pathname)?.key ?? "");
+  const aboutHelp = helpPages.includes(findPage(url.pathname)?.key ?? "");
   return {
     crisis: aboutHelp ? await readCrisis(visit, locale).catch(() => null) : null,
     draftMode: visit.draftMode,

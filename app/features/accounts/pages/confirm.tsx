@@ -41,10 +41,9 @@ type State =
  * The return from a mail or from another party. Nothing is redirected here but the code, which must not stay in the
  * address.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
-  const url = new URL(request.url);
   const draft = withWay(readDraft(request, page), url);
   const code = url.searchParams.get("code");
   const provider = url.searchParams.has("signin");

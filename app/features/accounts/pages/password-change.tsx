@@ -30,10 +30,9 @@ const here = (page: PageContext, query = {}) => pathOf(pages["accounts.password_
 const secondFactor = (page: PageContext) =>
   pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: here(page) });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
-  const url = new URL(request.url);
   const query = url.searchParams;
   const show = (state: State, more: { to?: string; email?: string; current?: boolean } = {}) =>
     ({ state, to: "", email: "", current: false, ...more }) as const;
@@ -52,10 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return show("form", { email: caller.email, current: !cameByMail(page.session) });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const token = new URL(request.url).searchParams.get("token_hash");
+  const token = url.searchParams.get("token_hash");
   try {
     if (token) {
       if (await redeemMailed(page, token.slice(0, 200), "recovery")) return newDocument(here(page));

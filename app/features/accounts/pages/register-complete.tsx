@@ -18,10 +18,9 @@ import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../verbs/
 import { rememberPerson } from "../verbs/sign-in.server.ts";
 
 /** For whoever came through another party, or whose sign-up left something out. Everybody else belongs elsewhere. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
-  const url = new URL(request.url);
   const draft = withWay(readDraft(request, page), url);
   if (caller.kind === "anon") {
     throw redirect(pathOf(pages["accounts.login"], locale, {}, { redirect: draft.redirect }), 302);
@@ -41,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const draft = withWay(readDraft(request, page), new URL(request.url));
+  const draft = withWay(readDraft(request, page), url);
   const type = signupTypeOf(values["type"]);
   try {
     const done = await complete(page, draft, type, values);

@@ -36,9 +36,8 @@ function stepFor(wanted: string | null, draft: Draft): Step {
   return steps[Math.min(furthest, Math.max(0, steps.indexOf(wanted as Step)))] ?? "who";
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const url = new URL(request.url);
   const draft = withWay(readDraft(request, page), url);
   const step = stepFor(url.searchParams.get("step"), draft);
   const type = draft.type ?? signupTypeOf(url.searchParams.get("type"));
@@ -57,9 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const url = new URL(request.url);
   const draft = withWay(readDraft(request, page), url);
   const values = await submitted(request);
   const go = (to: string, kept: Draft | null) =>

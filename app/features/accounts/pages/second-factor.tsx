@@ -72,9 +72,8 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const url = new URL(request.url);
   const values = await submitted(request);
   const factor = textOf(values["factor"]);
   try {

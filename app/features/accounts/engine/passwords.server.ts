@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { verifyBcrypt } from "./bcrypt.server.ts";
 import { AuthError, busy, validationFailed } from "./errors.server.ts";
 
@@ -6,7 +7,8 @@ const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
-const atOnce = 3;
+/** One core stays free for everything else: with as many hashes as cores, each page would wait for its turn. */
+const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 const longestQueue = 48;
 export const minPasswordLength = 8;
 export const maxPasswordBytes = 72;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   Form,
@@ -16,18 +15,19 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Notice, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
+import { useSecondsLeft } from "../components/seconds-left.ts";
 import { draftCookie, readDraft } from "../verbs/draft.server.ts";
+import { secondsLeft } from "../verbs/kept.server.ts";
 import { mailOf, resendMail } from "../verbs/registration.server.ts";
 import { resendSeconds } from "../rules.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { settings, clock } = page.services;
+  const { settings } = page.services;
   const { email, mailed_at } = readDraft(request, page);
-  const passed = mailed_at ? (clock().getTime() - mailed_at) / 1000 : resendSeconds;
   return {
     email: mailed_at ? (email ?? null) : null,
-    wait: Math.max(0, Math.ceil(resendSeconds - passed)),
+    wait: secondsLeft(page, mailed_at, resendSeconds),
     again: new URL(request.url).searchParams.get("sent") === "again",
     // Without a mail server every mail can be read in the product itself.
     mailbox: !settings.smtpUrl && (settings.demo || !settings.production) ? "/_dev/mail" : null,
@@ -100,17 +100,4 @@ export default function Registered() {
       </Form>
     </>
   );
-}
-
-/** Counts down in the browser. Without scripts it stays at 0 and the server says how long to wait. */
-function useSecondsLeft(wait: number): number {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    const end = Date.now() + wait * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [wait]);
-  return left;
 }

@@ -19,6 +19,7 @@ import {
   signupTypeOf,
 } from "../rules.ts";
 import type { Draft, Work } from "./draft.server.ts";
+import { secondsLeft } from "./kept.server.ts";
 
 export type Values = Record<string, string | string[]>;
 
@@ -139,9 +140,8 @@ export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Re
 
 /** Sends the confirmation mail once more. The earlier link is void from then on. */
 export async function resendMail(page: PageContext, draft: Draft, to: string): Promise<Draft> {
-  const now = page.services.clock().getTime();
-  const wait = Math.ceil(resendSeconds - (now - (draft.mailed_at ?? 0)) / 1000);
-  if (draft.email === to && wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
+  const wait = draft.email === to ? secondsLeft(page, draft.mailed_at, resendSeconds) : 0;
+  if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
   const { error } = await authClient(page, flow).resend({
     type: "signup",
@@ -152,7 +152,7 @@ export async function resendMail(page: PageContext, draft: Draft, to: string): P
     throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
   }
   if (error) throw authTrouble(error);
-  return { ...draft, email: to, mailed_at: now, flow: flowOnly(flow) };
+  return { ...draft, email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
 /** The address of a resend form that has none of its own. */

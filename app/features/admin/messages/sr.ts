@@ -2,7 +2,9 @@ import type en from "./en.ts";
 
 const sr = {
   "sentry.title": "Proba prijavljivanja grešaka",
-  "sentry.lead": "Svako dugme izaziva jednu grešku. Za minut bi trebalo da se pojavi tamo gde se greške čitaju, bez ičega o vama.",
+  "sentry.lead":
+    "Svako dugme izaziva jednu grešku. U roku od jednog minuta trebalo bi da se pojavi tamo gde se greške čitaju, " +
+      "bez ikakvih podataka o vama.",
   "sentry.on": "Greške se prijavljuju.",
   "sentry.off": "SENTRY_DSN nije podešen: greške se upisuju u dnevnik i ne prijavljuju nigde.",
   "sentry.server": "Izazovi grešku na serveru",

@@ -22,6 +22,10 @@ export const splitTopics = (keys: readonly string[]): { topics: Topic[]; tags: T
   tags: keys.filter((key): key is TopicTag => !isTopic(key)),
 });
 
+/** The broad topic that a choice of the listing is, or belongs to. */
+export const topicWith = (key: Topic | TopicTag): Topic =>
+  isTopic(key) ? key : (topics.find((topic) => (topicTags[topic] as readonly string[]).includes(key)) ?? topics[0]);
+
 export const professions = [
   "speech_therapist", "clinical_psychologist", "special_educator", "occupational_therapist", "family_therapist",
   "psychotherapist", "social_pedagogue", "physiotherapist",

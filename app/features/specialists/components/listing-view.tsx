@@ -4,14 +4,17 @@ import { itemList } from "../../../platform/seo/structured-data.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
-import { EmptyState, Menu, MenuItem } from "../../../ui/index.ts";
+import { EmptyState, Icon, Menu, MenuItem, Scene } from "../../../ui/index.ts";
 import type { Listing } from "../pages/load-listing.ts";
-import { longestPage, pageSize, queryOf, sorts, topics, type Topic } from "../rules.ts";
+import { countFilters, longestPage, pageSize, queryOf, sorts, topicWith } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterForm, FiltersButton } from "./filters.tsx";
 import styles from "./listing.module.css";
 import { SpecialistRow } from "./specialist-row.tsx";
-import { useWords } from "./words.ts";
+import { topicOf, useWords, type Words } from "./words.ts";
+
+/** The guide stands after this card, for whoever is still reading by then. */
+const guideAfter = 2;
 
 export interface ListingViewProps {
   listing: Listing;
@@ -25,8 +28,9 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
   const { t, locale } = useWords();
   const path = usePaths();
   const { filters, facets, cards, nextFree, next_cursor, limit, after } = listing;
-  const only = filters.topic.length === 1 ? filters.topic.find((key): key is Topic => topics.includes(key as Topic)) : undefined;
-  const title = only ? t(`topic.${only}`) : t("list.title");
+  const only = filters.topic.length === 1 ? filters.topic[0] : undefined;
+  const title = only ? topicOf(t, locale, only) : t("list.title");
+  const lead = only && t(`topic_lead.${topicWith(only)}`);
   const more = next_cursor === null
     ? undefined
     : after === undefined && limit + pageSize <= longestPage
@@ -34,7 +38,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
       : queryOf(filters, { after: next_cursor });
   return (
     <>
-      <DocumentHead title={title} description={[...(only ? [t(`topic_lead.${only}`)] : []), t("list.description")]} />
+      <DocumentHead title={title} description={[...(lead ? [lead] : []), t("list.description")]} />
       <StructuredData
         of={({ origin }) => [
           itemList(
@@ -55,7 +59,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
       )}
       <header className={styles.top}>
         <h1>{title}</h1>
-        <p className="lead">{only ? t(`topic_lead.${only}`) : t("list.lead")}</p>
+        <p className="lead">{lead ?? t("list.lead")}</p>
       </header>
       <div className={styles.grid}>
         <aside className={styles.side}>
@@ -65,13 +69,14 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
           <div className={styles.bar}>
             <FiltersButton filters={filters} />
             <p role="status" className={styles.status}>
-              <b>{t("list.count", { count: facets.total })}</b>{" "}
-              <span className="muted">{t("list.fit", { count: facets.total })}</span>
+              <b>{t("list.count", { count: facets.total })}</b>
+              {countFilters(filters) > 0 && <span className="muted"> {t("list.fit", { count: facets.total })}</span>}
             </p>
             <Menu
               className={styles.sort}
               trigger={
                 <span>
+                  <Icon name="sort-ascending" size={20} className="below-lg" />
                   <span className="muted">{t("sort.label")}:</span> <b>{t(`sort.${filters.sort}`)}</b>
                 </span>
               }
@@ -86,7 +91,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
                 </MenuItem>
               ))}
             </Menu>
-            <details className={styles.why}>
+            <details className={styles.why} data-menu="">
               <summary className="link small">{t("sort.why")}</summary>
               <p className="small">{t(`sort.why.${filters.sort}`)}</p>
             </details>
@@ -104,14 +109,30 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
               title={t("empty.title")}
               text={t("empty.text")}
               action={
-                <PageLink className="button button-tertiary" to={list}>
-                  {t("empty.clear")}
-                </PageLink>
+                <>
+                  {(filters.city || filters.mode === "in_person") && (
+                    <PageLink
+                      className="button button-primary"
+                      to={list}
+                      query={queryOf({ ...filters, mode: "online", city: undefined })}
+                    >
+                      {t("empty.online")}
+                    </PageLink>
+                  )}
+                  <PageLink className="button button-tertiary" to={list}>
+                    {t("empty.clear")}
+                  </PageLink>
+                  {list === "specialists.public" && (
+                    <PageLink className="button button-tertiary" to="content.find_help" hash="guide">
+                      {t("list.guide.start")}
+                    </PageLink>
+                  )}
+                </>
               }
             />
           ) : (
             <div className={styles.cards}>
-              {cards.map((person, i) => (
+              {cards.flatMap((person, i) => [
                 <SpecialistRow
                   key={person.id}
                   person={person}
@@ -121,8 +142,9 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
                   to={one}
                   shape={((i % 3) + 1) as 1 | 2 | 3}
                   priority={i < 3}
-                />
-              ))}
+                />,
+                ...(i === guideAfter && list === "specialists.public" && after === undefined ? [<Guide key="guide" t={t} />] : []),
+              ])}
             </div>
           )}
           {more && (
@@ -145,5 +167,23 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** The way out for whoever cannot choose. */
+function Guide({ t }: { t: Words }) {
+  return (
+    <aside className={styles.guide} aria-labelledby="guide-title">
+      <Scene name="steps" />
+      <div>
+        <h2 id="guide-title" className="card-title">
+          {t("list.guide.title")}
+        </h2>
+        <p className="muted small">{t("list.guide.text")}</p>
+      </div>
+      <PageLink className="button button-neutral" to="content.find_help" hash="guide">
+        {t("list.guide.start")}
+      </PageLink>
+    </aside>
   );
 }

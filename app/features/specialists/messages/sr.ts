@@ -2,29 +2,31 @@ import type en from "./en.ts";
 
 const sr = {
   "error.already_registered":
-    "Ova prijava već ima nalog. Drugu ulogu ovde još nije moguće dodati; pišite nam i pomoći ćemo vam.",
+    "Ovom prijavom je već otvoren nalog. Drugu ulogu ovde još nije moguće dodati; pišite nam i pomoći ćemo vam.",
   "list.title": "Stručnjaci",
   "list.lead": "Ljudi koji rade sa decom i roditeljima. Svakog je proverio čovek.",
   "list.description":
-    "Logopedi, psiholozi, specijalni pedagozi i drugi, sa cenama, ocenama i slobodnim terminima. Onlajn i uživo.",
+    "Logopedi, psiholozi, defektolozi i drugi, sa cenama, ocenama i slobodnim terminima. Onlajn i uživo.",
   "list.crumbs": "Ovde ste",
   "list.home": "Početna",
   "list.count": "{count, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}",
   "list.fit": "{count, plural, one {odgovara izboru} few {odgovaraju izboru} other {odgovara izboru}}",
-  "list.more": "Prikaži sledećih {count}",
+  "list.more": "Prikaži još {count}",
   "list.shown": "{shown} od {total}",
   "list.start": "Nazad na početak spiska",
   "list.results": "Rezultati",
+  "list.guide.title": "Ne znate koga da izaberete?",
+  "list.guide.text": "Četiri pitanja skraćuju spisak na ljude koji vam odgovaraju. Odgovore ne čuvamo.",
+  "list.guide.start": "Pomozi mi da izaberem",
   "sort.label": "Redosled",
   "sort.recommended": "najbolje ocenjeni",
   "sort.newest": "najnoviji",
   "sort.apply": "Primeni",
   "sort.why": "Zašto ovaj redosled?",
   "sort.why.recommended":
-    "Po prosečnoj oceni, odmerenoj brojem ocena: svako počinje sa deset zamišljenih ocena 4,5, pa jedna petica " +
-      "ne preskače četrdeset dobrih ocena. Ako su jednaki, prvi je onaj ko je kasnije došao. Bolje mesto ne može " +
-      "da se kupi.",
-  "sort.why.newest": "Po danu kada je profil objavljen, najnoviji prvi. Bolje mesto ne može da se kupi.",
+    "Po prosečnoj oceni, uz to koliko ju je ljudi dalo: svi počinju sa deset zamišljenih ocena 4,5, pa jedna petica " +
+      "ne preskače četrdeset dobrih ocena. Među jednakima je prvi noviji profil. Bolje mesto ne može da se kupi.",
+  "sort.why.newest": "Po danu kada je profil objavljen, najnoviji su prvi. Bolje mesto ne može da se kupi.",
   "filter.title": "Filteri",
   "filter.open": "Filteri",
   "filter.close": "Zatvori",
@@ -32,7 +34,7 @@ const sr = {
   "filter.where": "Gde",
   "filter.anywhere": "Onlajn ili uživo",
   "filter.city": "Mesto",
-  "filter.city.any": "Bilo gde",
+  "filter.city.any": "Bilo koje mesto",
   "filter.language": "Jezik razgovora",
   "filter.age": "Uzrast deteta",
   "filter.age.any": "svi",
@@ -41,22 +43,23 @@ const sr = {
   "filter.clear": "Obriši",
   "filter.chosen": "Izabrani filteri",
   "filter.remove": "Ukloni: {name}",
-  "filter.years": "{years} godina",
+  "filter.years": "uzrast {years}",
   "empty.title": "Niko ne odgovara baš svemu",
-  "empty.text": "Probajte sa jednim filterom manje. Izbor najviše proširuju onlajn susreti.",
+  "empty.text": "Probajte sa jednim filterom manje. Izbor najviše proširuju onlajn termini.",
   "empty.clear": "Prikaži sve stručnjake",
+  "empty.online": "Traži onlajn",
   "card.first_free": "Prvi slobodan termin",
-  "card.none_free": "popunjeno četiri nedelje",
+  "card.none_free": "popunjeno naredne četiri nedelje",
   "card.at": "u {time}",
   "card.from": "od",
   "card.view": "Pogledaj profil",
-  "card.new": "nov profil na Koraku",
+  "card.new": "novo na Koraku",
   "card.rating": "{value} od 5, {count, plural, one {# ocena} few {# ocene} other {# ocena}}",
   "card.online": "onlajn",
   "view.title": "{name}, {profession}",
   "view.place.both": "{city} i onlajn",
   "view.reviews.some": "{count, plural, one {(# ocena)} few {(# ocene)} other {(# ocena)}}",
-  "view.ages": "od {from} do {to} godina",
+  "view.ages": "od {from} do {to, plural, one {# godine} few {# godine} other {# godina}}",
   "view.reply": "{hours, plural, one {odgovara za # sat} few {odgovara za # sata} other {odgovara za # sati}}",
   "view.request": "Zatraži termin",
   "view.ask": "Postavi pitanje",
@@ -73,16 +76,16 @@ const sr = {
   "view.checked.lead": "Svaki dokument pregledao je čovek.",
   "view.checked.how": "Kako proveravamo",
   "view.checked.text":
-    "Pre nego što profil objavimo, čovek sa Koraka poredi lični dokument i diplomu sa registrom izdavaoca i " +
-      "traži uverenje o nekažnjavanju koje nije starije od tri meseca. Datum pored svake stavke kaže kada je to " +
-      "urađeno. Što istekne, tražimo ponovo; do tada je profil skriven.",
-  "view.checked.until": "važi do {date}",
+    "Pre nego što objavimo profil, čovek iz našeg tima poredi lični dokument i diplomu sa registrom izdavaoca i " +
+      "traži uverenje o nekažnjavanju koje nije starije od tri meseca. Datum pored svake stavke pokazuje kada je to " +
+      "urađeno. Ono što istekne tražimo ponovo; do tada je profil skriven.",
+  "view.checked.until": "važi do: {date}",
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastaju ocene",
   "view.reviews.text":
     "Ocenu može da napiše samo neko ko je kod stručnjaka imao održan susret, jednom za svaki susret, u roku od " +
-      "šezdeset dana. Zadržavamo imena, podatke za kontakt i pojedinosti o zdravlju; dobre i loše gledamo isto. " +
-      "Prosek se vidi od treće ocene. Zapisi sa oznakom „Primer“ napisani su za prikaz.",
+      "šezdeset dana. Ne objavljujemo imena, podatke za kontakt ni pojedinosti o zdravlju, a dobre i loše ocene " +
+      "gledamo isto. Prosek se vidi od treće ocene. Ocene sa oznakom „Primer” napisane su za prikaz.",
   "view.reviews.after":
     "{count, plural, one {# ocena posle održanog susreta} few {# ocene posle održanih susreta} other {# ocena " +
       "posle održanih susreta}}",
@@ -98,8 +101,8 @@ const sr = {
   "review.reply": "Odgovor: {name}",
   "cancel.title": "Otkazivanje",
   "cancel.text":
-    "Do {hours, plural, one {# sat} few {# sata} other {# sati}} pre susreta otkazujete besplatno. Kasnije važi " +
-      "puna cena, osim ako {name} odluči drugačije.",
+    "Do {hours, plural, one {# sat} few {# sata} other {# sati}} pre termina otkazujete besplatno. Kasnije važi puna " +
+      "cena, osim ako {name} odluči drugačije.",
   "cancel.law": "Zakonsko pravo na odustanak u roku od 14 dana ostaje vam u svakom slučaju.",
   "trader.title": "S kim zaključujete ugovor",
   "trader.name": "Naziv",
@@ -113,10 +116,10 @@ const sr = {
   "book.time": "Vreme, {day}",
   "book.full": "Tog dana nema ništa slobodno.",
   "book.none": "U naredne četiri nedelje nema ništa slobodno. Predložite svoje vreme.",
-  "book.zone": "Vremena važe za mesto {city} ({zone}).",
+  "book.zone": "Vreme je prikazano za mesto {city} ({zone}).",
   "book.yours": "Kad je tamo {there}, kod vas je {here} ({zone}).",
   "book.continue": "Nastavi",
-  "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} ranije",
+  "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "book.other": "Ništa od ovoga ne odgovara?",
   "book.own": "Predložite svoje vreme",
   "book.register": "Prvo ćete napraviti nalog. Izbor ostaje sačuvan.",
@@ -140,11 +143,11 @@ const sr = {
   "language.it": "italijanski",
   "profession.speech_therapist": "logoped",
   "profession.clinical_psychologist":
-    "{gender, select, female {klinička psihološkinja za decu} other {klinički psiholog za decu}}",
-  "profession.special_educator": "{gender, select, female {specijalna pedagoškinja} other {specijalni pedagog}}",
+    "{gender, select, female {dečja klinička psihološkinja} other {dečji klinički psiholog}}",
+  "profession.special_educator": "{gender, select, female {defektološkinja} other {defektolog}}",
   "profession.occupational_therapist": "{gender, select, female {radna terapeutkinja} other {radni terapeut}}",
   "profession.family_therapist": "{gender, select, female {porodična terapeutkinja} other {porodični terapeut}}",
-  "profession.psychotherapist": "{gender, select, female {psihoterapeutkinja za decu} other {psihoterapeut za decu}}",
+  "profession.psychotherapist": "{gender, select, female {dečja psihoterapeutkinja} other {dečji psihoterapeut}}",
   "profession.social_pedagogue": "{gender, select, female {socijalna pedagoškinja} other {socijalni pedagog}}",
   "profession.physiotherapist": "{gender, select, female {dečja fizioterapeutkinja} other {dečji fizioterapeut}}",
   "topic.speech_and_language": "Govor i jezik",
@@ -168,7 +171,7 @@ const sr = {
   "tag.dyslexia": "Disleksija",
   "tag.dyscalculia": "Diskalkulija",
   "tag.handwriting": "Rukopis",
-  "tag.learning_habits": "Navike učenja",
+  "tag.learning_habits": "Kako učiti",
   "tag.school_start": "Polazak u školu",
   "tag.anxiety": "Anksioznost",
   "tag.separation": "Odvajanje od roditelja",
@@ -182,7 +185,7 @@ const sr = {
   "tag.early_development": "Rani razvoj",
   "tag.autism": "Autizam",
   "tag.attention": "Pažnja",
-  "tag.motor_skills": "Pokret",
+  "tag.motor_skills": "Motorika",
   "tag.sensory": "Čula",
   "tag.boundaries": "Granice",
   "tag.divorce": "Razvod roditelja",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.specialist_unavailable": "Strokovni sodelavec trenutno ne sprejema novih sporočil.",
+  "error.specialist_unavailable": "Ta strokovnjak trenutno ne sprejema novih sporočil.",
   "chat.title": "Sporočila",
   "chat.search": "Išči med pogovori",
   "chat.for": "za: {name}",
@@ -16,20 +16,19 @@ const sl = {
   "chat.list": "Pogovori",
   "chat.thread": "Pogovor: {name}",
   "chat.back": "Vsi pogovori",
-  "chat.reply_hours":
-    "običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}",
+  "chat.reply_hours": "navadno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}",
   "chat.reply_short": "odgovori v približno {hours} h",
-  "chat.first.title": "Pozdravite se",
-  "chat.first.family": "V nekaj besedah napišite, za kaj gre. {name} vidi vaše sporočilo ob naslednjem obisku.",
-  "chat.first.specialist": "Tu še ni ničesar. Prijazen prvi stavek pomaga.",
+  "chat.first.title": "Začnite s pozdravom",
+  "chat.first.family": "V nekaj besedah napišite, za kaj gre. {name} vaše sporočilo vidi ob naslednjem obisku Koraka.",
+  "chat.first.specialist": "Tukaj še ni sporočil. Prijazen prvi stavek pomaga.",
   "chat.choose.title": "Izberite pogovor",
   "chat.choose.text": "Odpre se tukaj, z vsem, kar je bilo doslej napisano.",
   "chat.empty.title": "Pogovorov še ni",
   "chat.empty.family": "Vprašanja pred prvim srečanjem so dobrodošla. Poiščite strokovnjaka in mu pišite.",
-  "chat.empty.specialist": "Tu se pojavijo družine, ki prosijo za srečanje ali imajo vprašanje.",
+  "chat.empty.specialist": "Tukaj se pokažejo družine, ki zaprosijo za srečanje ali imajo vprašanje.",
   "chat.empty.action": "Poišči strokovnjaka",
   "chat.older": "Prejšnja sporočila",
-  "chat.newest": "K najnovejšim sporočilom",
+  "chat.newest": "Na najnovejša sporočila",
   "chat.sent": "Poslano",
   "chat.read": "Prebrano",
   "chat.own": "Vi",
@@ -41,7 +40,7 @@ const sl = {
   "emergency.danger": "Če je kdo v nevarnosti, pokličite {number}.",
   "emergency.children.SI": "Za otroke in mladostnike: TOM {number}, brezplačno.",
   "emergency.children.RS": "Za otroke in starše: {number}, brezplačno, podnevi in ponoči.",
-  "emergency.children.abroad": "Otroci po večini Evrope dobijo pomoč na {number}, brezplačno.",
+  "emergency.children.abroad": "Otroci v večini evropskih držav dobijo pomoč na številki {number}, brezplačno.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

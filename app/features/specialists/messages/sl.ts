@@ -118,6 +118,7 @@ const sl = {
   "book.zone": "Ure so v času kraja {city} ({zone}).",
   "book.yours": "Ko je tam ura {there}, je pri vas {here} ({zone}).",
   "book.continue": "Nadaljuj",
+  "book.cancel_by": "Brezplačna odpoved do: {when}",
   "book.cancel": "Brezplačna odpoved do {hours} ur prej",
   "book.other": "Vam nič od tega ne ustreza?",
   "book.own": "Predlagajte svoj termin",

@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises";
 import { Renderer } from "@takumi-rs/core";
 import type { PictureWords } from "../app/seo/pictures.ts";
 import { pictureSize } from "../app/seo/pictures.ts";
-import headLatin from "../app/ui/fonts/bricolage-grotesque-latin.woff2?inline";
 import headOthers from "../app/ui/fonts/bricolage-grotesque-others.woff2?inline";
-import headSouth from "../app/ui/fonts/bricolage-grotesque-south.woff2?inline";
-import textLatin from "../app/ui/fonts/figtree-latin.woff2?inline";
+import headOwn from "../app/ui/fonts/bricolage-grotesque-own.woff2?inline";
 import textOthers from "../app/ui/fonts/figtree-others.woff2?inline";
-import textSouth from "../app/ui/fonts/figtree-south.woff2?inline";
+import textOwn from "../app/ui/fonts/figtree-own.woff2?inline";
 import pageScene from "../app/ui/scenes/closing.svg?raw";
 import personScene from "../app/ui/scenes/portrait.svg?raw";
 import { initials } from "../app/ui/portrait.tsx";
@@ -17,17 +15,17 @@ type Node = Parameters<Renderer["render"]>[0];
 type Style = Record<string, string | number>;
 
 /** The letters of each file, as `app/ui/fonts.css` has them. */
-const ranges: Record<"latin" | "south" | "others", [number, number][]> = {
-  latin: [[0x20, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc],
+const ranges: Record<"own" | "others", [number, number][]> = {
+  own: [[0x20, 0xff], [0x106, 0x107], [0x10c, 0x10d], [0x110, 0x111], [0x131, 0x131], [0x152, 0x153], [0x160, 0x161],
+    [0x17d, 0x17e], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc],
     [0x2000, 0x206f], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2191, 0x2191], [0x2193, 0x2193], [0x2212, 0x2212],
     [0x2215, 0x2215]],
-  south: [[0x106, 0x107], [0x10c, 0x10d], [0x110, 0x111], [0x160, 0x161], [0x17d, 0x17e]],
   others: [[0x100, 0x105], [0x108, 0x10b], [0x10e, 0x10f], [0x112, 0x15f], [0x162, 0x17c], [0x17f, 0x2ba],
     [0x2bd, 0x2c5], [0x1e00, 0x1e9f], [0x20a0, 0x20ab], [0x20ad, 0x20c0], [0x2113, 0x2113]],
 };
 const faces = [
-  ["Head", { latin: headLatin, south: headSouth, others: headOthers }],
-  ["Text", { latin: textLatin, south: textSouth, others: textOthers }],
+  ["Head", { own: headOwn, others: headOthers }],
+  ["Text", { own: textOwn, others: textOthers }],
 ] as const;
 
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
@@ -36,7 +34,7 @@ let renderer: Promise<Renderer> | undefined;
 async function prepare(): Promise<Renderer> {
   const made = new Renderer({ cacheMaxBytes: 16 * 1024 * 1024 });
   for (const [name, files] of faces) {
-    for (const part of ["latin", "south", "others"] as const) {
+    for (const part of ["own", "others"] as const) {
       await made.registerFont({ name, data: bytesOf(files[part]), unicodeRange: ranges[part] });
     }
   }

@@ -1,0 +1,181 @@
+/** The whole public site as a browser without scripts has it: every link is followed, every page is looked at. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPage, pages, type PageKey } from "../../app/pages.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, visitor } from "./browser.ts";
+import { linksOf, type Look, lookAt } from "./look-at.ts";
+import { type Product, startProduct } from "./product.ts";
+
+/** What a guest finds by links alone; the rest is reached by forms, mails and signing in. */
+const wanted: readonly PageKey[] = [
+  "home", "content.find_help", "content.topic", "content.events", "content.event", "content.event_calendar",
+  "content.referrals", "content.specialist_sign_up", "content.contact", "content.terms", "content.experts_terms",
+  "content.privacy", "content.code_of_conduct", "content.page", "privacy.cookies", "specialists.public",
+  "specialists.public_one", "accounts.login", "accounts.register", "accounts.password_reset",
+];
+
+interface Visit {
+  address: string;
+  /** The page with the first link to it. */
+  from: string;
+  status: number;
+  type: string;
+  location: string | null;
+  /** Of one address of each path, and of each set of questions that a page's address may carry. */
+  look?: Look;
+}
+
+let product: Product;
+let browser: Browser;
+const visits = new Map<Locale, Map<string, Visit>>();
+const consoleProblems: string[] = [];
+
+const pathIn = (address: string) => address.split("?")[0] as string;
+const keyOf = (address: string) => findPage(pathIn(address))?.key;
+const kindOf = (address: string) =>
+  `${keyOf(address)}?${[...new URL(address, "http://x").searchParams.keys()].toSorted().join("&")}`;
+const seen = (locale: Locale) => [...(visits.get(locale) as Map<string, Visit>).values()];
+const looked = (locale: Locale) => seen(locale).flatMap((visit) => (visit.look ? [{ ...visit, look: visit.look }] : []));
+
+beforeAll(async () => {
+  // With a tag manager there is one page and one question more.
+  [product, browser] = await Promise.all([startProduct({ GTM_ID: "GTM-TEST123" }), launch()]);
+  for (const locale of locales) {
+    const { context, page, problems } = await visitor(browser, product.url, { scripts: false, locale: languageTag[locale] });
+    visits.set(locale, await crawl(page, locale));
+    consoleProblems.push(...problems);
+    await context.close();
+  }
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Breadth first from a language's home. Each address once, with its query; what stands after # is a place of its page. */
+async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
+  const found = new Map<string, Visit>();
+  const paths = new Set<string>();
+  const kinds = new Set<string>();
+  const from = new Map<string, string>([[pathOf(pages.home, locale), "the beginning"]]);
+  const headers = { "accept-language": languageTag[locale], cookie: `i18n_redirected=${locale}` };
+  for (const [address, before] of from) {
+    const response = await fetch(product.url + address, { redirect: "manual", headers });
+    const type = response.headers.get("content-type") ?? "";
+    const visit: Visit = { address, from: before, status: response.status, type, location: response.headers.get("location") };
+    const source = await response.text();
+    found.set(address, visit);
+    if (response.status !== 200 || !type.startsWith("text/html")) continue;
+    if (!paths.has(pathIn(address)) || !kinds.has(kindOf(address))) {
+      await page.goto(address, { waitUntil: "load" });
+      visit.look = await lookAt(page);
+    }
+    paths.add(pathIn(address));
+    kinds.add(kindOf(address));
+    for (const { href, lang } of linksOf(source)) {
+      const url = new URL(href, product.url + address);
+      const elsewhere = url.origin !== product.url || (lang !== undefined && lang !== languageTag[locale]);
+      if (!elsewhere && !from.has(url.pathname + url.search)) from.set(url.pathname + url.search, address);
+    }
+  }
+  return found;
+}
+
+describe.each(locales)("from the home page in %s", (locale) => {
+  test("every link leads somewhere, and every public page is found by links", () => {
+    const refused = seen(locale).filter(({ status, location }) => {
+      // Guests are shown the way in, which knows where they were going.
+      const signIn = status === 302 && location?.startsWith(`${pathOf(pages["accounts.login"], locale)}?redirect=`);
+      return status !== 200 && !signIn;
+    });
+    expect(refused).toEqual([]);
+    const keys = new Set(seen(locale).map(({ address }) => keyOf(address)));
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+    expect(seen(locale).filter(({ address }) => findPage(pathIn(address))?.locale !== locale)).toEqual([]);
+    // As many as there are specialists, topics, events: none is hidden behind a script.
+    const count = (key: PageKey) => new Set(seen(locale).map(({ address }) => pathIn(address)).filter((path) => keyOf(path) === key)).size;
+    expect(count("specialists.public_one")).toBe(24);
+    expect(count("content.topic")).toBe(6);
+    expect(count("content.event")).toBeGreaterThanOrEqual(3);
+  });
+
+  test("every page has its language, one heading, a title of its own and something to read", () => {
+    const titles = new Map<string, string>();
+    for (const { address, look } of looked(locale)) {
+      expect(look.lang, address).toBe(languageTag[locale]);
+      expect(look.h1, address).toHaveLength(1);
+      expect(look.h1[0]?.length, address).toBeGreaterThan(2);
+      expect(look.title, address).toMatch(/Korak/);
+      expect(look.words, address).toBeGreaterThan(80);
+      const same = titles.get(look.title);
+      if (same) expect(pathIn(address), look.title).toBe(pathIn(same));
+      titles.set(look.title, address);
+    }
+  });
+
+  test("nothing is offered that needs a script, and no link names a place that is not there", async () => {
+    for (const { address, look } of looked(locale)) {
+      expect(look.dead, address).toEqual([]);
+      expect(look.hidden, address).toEqual([]);
+    }
+    const places = new Map(looked(locale).map(({ address, look }) => [address, new Set(look.ids)]));
+    const lost = looked(locale).flatMap(({ address, look }) =>
+      look.links.map(({ href }) => new URL(href)).filter((url) => url.origin === product.url && url.hash !== "").filter((url) => {
+        const there = places.get(url.pathname + url.search);
+        return there && !there.has(decodeURIComponent(url.hash.slice(1)));
+      }).map((url) => `${address} → ${url.pathname}${url.hash}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("each page leads to itself in the other languages, and back", () => {
+    for (const { address, look } of looked(locale)) {
+      const page = findPage(pathIn(address));
+      for (const other of locales) {
+        const links = look.links.filter(({ lang }) => lang === languageTag[other]).map(({ href }) => new URL(href));
+        // The menu at the top, and on public pages once more at the foot.
+        const inFrame = page && (pages[page.key] as PageEntry).layout === "public" ? 2 : 1;
+        expect(links.length, `${address} in ${other}`).toBeGreaterThanOrEqual(inFrame);
+        for (const { pathname, search } of links) {
+          expect(findPage(pathname), `${address} → ${pathname}`).toMatchObject({ key: page?.key, locale: other });
+          if (page?.key !== "privacy.cookies") expect(search, address).toBe(new URL(address, product.url).search);
+          const twin = looked(other).find((one) => pathIn(one.address) === pathname);
+          expect(twin, `${address} → ${pathname}`).toBeDefined();
+          const back = twin?.look.links.filter(({ lang }) => lang === languageTag[locale]) ?? [];
+          expect(back.map(({ href }) => new URL(href).pathname), pathname).toContain(pathIn(address));
+        }
+      }
+    }
+  });
+});
+
+test("a calendar file is what an event's link gives", async () => {
+  for (const locale of locales) {
+    const files = seen(locale).filter(({ address }) => keyOf(address) === "content.event_calendar");
+    expect(files.length).toBeGreaterThan(0);
+    for (const { address, type } of files) {
+      expect(type, address).toContain("text/calendar");
+      const file = await (await fetch(product.url + address)).text();
+      expect(file).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\s*$/);
+    }
+  }
+});
+
+test("browsers have nothing to say about it", () => {
+  expect(consoleProblems).toEqual([]);
+});
+
+test("a phone has the same: nothing there needs a script either", async () => {
+  const { context, page } = await visitor(browser, product.url, { scripts: false, width: 390, locale: "sl-SI" });
+  const kinds = new Map(looked("sl").map(({ address }) => [kindOf(address), address]));
+  expect(kinds.size).toBeGreaterThan(wanted.length);
+  for (const address of kinds.values()) {
+    await page.goto(address, { waitUntil: "load" });
+    const { dead, hidden, h1 } = await lookAt(page);
+    expect([...dead, ...hidden], address).toEqual([]);
+    expect(h1, address).toHaveLength(1);
+  }
+  await context.close();
+});

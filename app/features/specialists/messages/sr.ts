@@ -119,6 +119,7 @@ const sr = {
   "book.zone": "Vreme je prikazano za mesto {city} ({zone}).",
   "book.yours": "Kad je tamo {there}, kod vas je {here} ({zone}).",
   "book.continue": "Nastavi",
+  "book.cancel_by": "Besplatno otkazivanje do: {when}",
   "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "book.other": "Ništa od ovoga ne odgovara?",
   "book.own": "Predložite svoje vreme",

@@ -33,8 +33,9 @@ type Scene = {
   stones: SceneStone[];
   distances: number[];
   /** Lines fade towards this side, where the words are. */
-  fade?: "left" | "top" | "sides";
-  ground: "paper" | "deep";
+  fade?: "left" | "top" | "sides" | "around";
+  /** What it lies on: `light` stays light in the dark theme too. */
+  ground: "paper" | "sand" | "light" | "deep";
 };
 
 const ball =
@@ -88,25 +89,37 @@ async function drawStone(stone: SceneStone): Promise<string> {
   ].join("");
 }
 
+const darkLines = "@media(prefers-color-scheme:dark){.l{stroke:#3A4B40}.d{stroke:#4C5F53}}";
+const lineStyles: Record<Scene["ground"], string> = {
+  paper: `.l{stroke:#D9CFB8}.d{stroke:#CFC4AB}${darkLines}`,
+  sand: `.l{stroke:#D3C8AE}${darkLines}`,
+  light: ".l{stroke:#D9CFB8}",
+  deep: ".l{stroke:#2F7A5E}",
+};
+
+function fadeOf(fade: NonNullable<Scene["fade"]>): string {
+  if (fade === "around") {
+    const stops = '<stop offset=".68" stop-color="#fff"/><stop offset="1" stop-color="#000"/>';
+    return `<radialGradient id="fade">${stops}</radialGradient>`;
+  }
+  const reach = fade === "top" ? 0.28 : 0.16;
+  const end = fade === "sides" ? `<stop offset="${1 - reach}" stop-color="#fff"/><stop offset="1" stop-color="#000"/>` : "";
+  const stops = `<stop stop-color="#000"/><stop offset="${reach}" stop-color="#fff"/>${end}`;
+  return `<linearGradient id="fade"${fade === "top" ? ' x2="0" y2="1"' : ""}>${stops}</linearGradient>`;
+}
+
 async function drawScene({ width, height, stones, distances, fade, ground }: Scene): Promise<string> {
   const wider = stones.map((stone) => ({ ...stone, y: stone.y + 4, ry: stone.ry + 4 }));
   const lines = rakedPaths(width, height, wider, distances).map((path, index) => {
     const strength = ground === "deep" ? 0.95 - index * 0.1 : 1 - index * (0.95 / distances.length);
     return `<path d="${path}" opacity="${strength.toFixed(2)}"/>`;
   });
-  const side = fade === "top" ? ' x2="0" y2="1"' : "";
-  const reach = fade === "top" ? 0.28 : 0.16;
-  const mask =
-    `<linearGradient id="fade"${side}><stop stop-color="#000"/><stop offset="${reach}" stop-color="#fff"/>` +
-    (fade === "sides" ? `<stop offset="${1 - reach}" stop-color="#fff"/><stop offset="1" stop-color="#000"/>` : "") +
-    `</linearGradient><mask id="soft"><path fill="url(#fade)" d="M0 0h${width}v${height}H0z"/></mask>`;
-  const style =
-    ground === "deep"
-      ? ".l{stroke:#2F7A5E}"
-      : ".l{stroke:#D9CFB8}.d{stroke:#CFC4AB}@media(prefers-color-scheme:dark){.l{stroke:#3A4B40}.d{stroke:#4C5F53}}";
+  const mask = fade
+    ? `${fadeOf(fade)}<mask id="soft"><path fill="url(#fade)" d="M0 0h${width}v${height}H0z"/></mask>`
+    : "";
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${style}</style>` +
-    `${fade ? mask : ""}<g class="l" fill="none" stroke-width="1.5"${fade ? ' mask="url(#soft)"' : ""}>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${lineStyles[ground]}</style>` +
+    `${mask}<g class="l" fill="none" stroke-width="1.5"${fade ? ' mask="url(#soft)"' : ""}>` +
     `${lines.join("")}</g>${(await Promise.all(stones.map(drawStone))).join("")}</svg>\n`
   );
 }
@@ -218,21 +231,57 @@ const scenes: Record<string, Scene> = {
       { x: 602, y: 104, rx: 44, ry: 35, rot: -8, colour: "lime", seed: 8 },
     ],
   },
-  portrait: {
-    width: 620,
-    height: 440,
-    distances: [14, 32, 52, 76],
+  /** Three answers on a table; the icons stand on them in the page. */
+  board: {
+    width: 520,
+    height: 250,
+    distances: [11, 23, 37, 53],
+    fade: "around",
+    ground: "light",
+    stones: [
+      { x: 96, y: 134, rx: 76, ry: 66, colour: "sand", seed: 5 },
+      { x: 262, y: 112, rx: 80, ry: 70, colour: "lime", seed: 9 },
+      { x: 426, y: 138, rx: 76, ry: 64, colour: "sand", seed: 3 },
+    ],
+  },
+  /** Four questions, four stones. */
+  questions: {
+    width: 816,
+    height: 300,
+    distances: [13, 28, 45, 64, 86],
+    fade: "around",
     ground: "paper",
     stones: [
-      { x: 96, y: 372, rx: 34, ry: 26, colour: "sand", speckled: true, seed: 5 },
-      { x: 528, y: 96, rx: 40, ry: 32, colour: "lime", seed: 9 },
-      { x: 540, y: 352, rx: 26, ry: 20, colour: "orange", seed: 12 },
+      { x: 158, y: 196, rx: 86, ry: 66, rot: -8, colour: "orange", feet: true, seed: 12 },
+      { x: 342, y: 164, rx: 52, ry: 41, rot: 6, colour: "mint", seed: 5 },
+      { x: 494, y: 182, rx: 56, ry: 44, rot: -10, colour: "lime", seed: 9 },
+      { x: 646, y: 124, rx: 50, ry: 40, rot: 8, colour: "sand", speckled: true, seed: 18 },
+    ],
+  },
+  ...Object.fromEntries(
+    (["mist", "lime", "sand", "mint", "orange"] as const).map((colour, index): [string, Scene] => {
+      const [rx, ry] = colour === "orange" ? [58, 50] : [48, 42];
+      const stone = { x: 96, y: 86, rx, ry, rot: [-4, 6, 3, -6, 2][index], seed: [4, 9, 5, 21, 12][index], colour };
+      return [`age-${colour}`, { width: 192, height: 180, distances: [10, 20, 31], ground: "sand", stones: [stone] }];
+    }),
+  ),
+  /** 620 by 440 with room around it (40 at the sides, 44 above and below), so that no line is cut off. */
+  portrait: {
+    width: 700,
+    height: 528,
+    distances: [14, 32, 52, 76],
+    fade: "around",
+    ground: "paper",
+    stones: [
+      { x: 136, y: 416, rx: 34, ry: 26, colour: "sand", speckled: true, seed: 5 },
+      { x: 568, y: 140, rx: 40, ry: 32, colour: "lime", seed: 9 },
+      { x: 580, y: 396, rx: 26, ry: 20, colour: "orange", seed: 12 },
     ],
   },
 };
 
 /** Where the portrait itself will stand: the lines run around it, the page draws it. */
-const portraitGround: Stone = { x: 300, y: 226, rx: 176, ry: 166, seed: 1 };
+const portraitGround: Stone = { x: 340, y: 270, rx: 176, ry: 166, seed: 1 };
 
 function flat(width: number, height: number, stones: { stone: Stone; paint: string }[], style = ""): string {
   const paths = stones.map(({ stone, paint }) => `<path ${paint} d="${pebblePath(stone)}"/>`);
@@ -240,6 +289,7 @@ function flat(width: number, height: number, stones: { stone: Stone; paint: stri
 }
 
 const dashed = 'class="d" fill="none" stroke-width="2" stroke-dasharray="4 6" stroke-linecap="round"';
+const dotted = 'class="d" fill="none" stroke-width="2" stroke-dasharray="1 7" stroke-linecap="round"';
 const dashStyle = "<style>.d{stroke:#CFC4AB}@media(prefers-color-scheme:dark){.d{stroke:#4C5F53}}</style>";
 
 const simple: Record<string, string> = {
@@ -257,6 +307,24 @@ const simple: Record<string, string> = {
     { stone: { x: 28, y: 54, rx: 25, ry: 18, rot: -8, seed: 12 }, paint: 'fill="#F07F18"' },
     { stone: { x: 76, y: 36, rx: 20, ry: 14, rot: -8, seed: 5 }, paint: 'fill="#A3D6C1"' },
     { stone: { x: 116, y: 16, rx: 17, ry: 12, rot: -8, seed: 9 }, paint: 'fill="#6FBC9E"' },
+  ]),
+  level: flat(
+    300,
+    64,
+    [
+      { stone: { x: 22, y: 42, rx: 15, ry: 12, seed: 4 }, paint: 'fill="#177A56"' },
+      { stone: { x: 84, y: 36, rx: 15, ry: 12, seed: 5 }, paint: 'fill="#177A56"' },
+      { stone: { x: 146, y: 33, rx: 20, ry: 16, seed: 6 }, paint: 'fill="#F07F18"' },
+      { stone: { x: 212, y: 36, rx: 15, ry: 12, seed: 7 }, paint: 'fill="#E6DECB"' },
+      { stone: { x: 276, y: 22, rx: 15, ry: 12, seed: 8 }, paint: 'fill="#E6DECB"' },
+    ],
+    `${dashStyle}<path ${dotted} d="M22 44C70 52 80 22 130 30S190 48 210 36 250 12 278 20"/>`,
+  ),
+  guide: flat(250, 150, [
+    { stone: { x: 46, y: 116, rx: 34, ry: 26, rot: -10, seed: 12 }, paint: 'fill="#F07F18"' },
+    { stone: { x: 116, y: 92, rx: 27, ry: 21, rot: -10, seed: 13 }, paint: 'fill="#3E9E7B"' },
+    { stone: { x: 172, y: 54, rx: 27, ry: 21, rot: -10, seed: 14 }, paint: 'fill="#238963"' },
+    { stone: { x: 224, y: 22, rx: 24, ry: 18, rot: -10, seed: 15 }, paint: 'fill="#126145"' },
   ]),
   path: flat(420, 400, [
     { stone: { x: 90, y: 358, rx: 52, ry: 32, seed: 4 }, paint: 'fill="#1C5F47"' },

@@ -1,13 +1,22 @@
 import { classNames } from "./class-names.ts";
+import ageLime from "./scenes/age-lime.svg?no-inline";
+import ageMint from "./scenes/age-mint.svg?no-inline";
+import ageMist from "./scenes/age-mist.svg?no-inline";
+import ageOrange from "./scenes/age-orange.svg?no-inline";
+import ageSand from "./scenes/age-sand.svg?no-inline";
+import board from "./scenes/board.svg?no-inline";
 import closing from "./scenes/closing.svg?no-inline";
 import empty from "./scenes/empty.svg?no-inline";
+import guide from "./scenes/guide.svg?no-inline";
 import hero from "./scenes/hero.svg?no-inline";
 import heroMiddle from "./scenes/hero-middle.svg?no-inline";
 import heroSmall from "./scenes/hero-small.svg?no-inline";
+import level from "./scenes/level.svg?no-inline";
 import lost from "./scenes/lost.svg?no-inline";
 import panel from "./scenes/panel.svg?no-inline";
 import path from "./scenes/path.svg?no-inline";
 import portrait from "./scenes/portrait.svg?no-inline";
+import questions from "./scenes/questions.svg?no-inline";
 import steps from "./scenes/steps.svg?no-inline";
 
 const scenes = {
@@ -17,8 +26,17 @@ const scenes = {
   lost: { src: lost, width: 720, height: 350 },
   path: { src: path, width: 420, height: 400 },
   empty: { src: empty, width: 200, height: 92 },
-  portrait: { src: portrait, width: 620, height: 440 },
+  portrait: { src: portrait, width: 700, height: 528 },
   steps: { src: steps, width: 140, height: 76 },
+  guide: { src: guide, width: 250, height: 150 },
+  level: { src: level, width: 300, height: 64 },
+  board: { src: board, width: 520, height: 250 },
+  questions: { src: questions, width: 816, height: 300 },
+  "age-mist": { src: ageMist, width: 192, height: 180 },
+  "age-lime": { src: ageLime, width: 192, height: 180 },
+  "age-sand": { src: ageSand, width: 192, height: 180 },
+  "age-mint": { src: ageMint, width: 192, height: 180 },
+  "age-orange": { src: ageOrange, width: 192, height: 180 },
 } as const;
 
 export type SceneName = keyof typeof scenes;

@@ -15,7 +15,7 @@ export function Faq({ section, data }: { section: SectionOf<"FaqRecord">; data: 
       <StructuredData
         of={() => [faqPage(section.items.map(({ question, answer }) => ({ question, answer: plainText(answer) })))]}
       />
-      <div>
+      <div className={css.words}>
         <h2>{section.title}</h2>
         {section.lead && <p className="muted">{withAddress(section.lead, data.support)}</p>}
       </div>
@@ -25,6 +25,7 @@ export function Faq({ section, data }: { section: SectionOf<"FaqRecord">; data: 
             <summary>
               <h3>{question}</h3>
               <Icon name="plus" size={22} />
+              <Icon name="minus" size={22} />
             </summary>
             <div className={`muted ${css.answer}`}>
               <StructuredText text={answer} topLevel={3} />

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../link.tsx";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, Scene } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { ActionButton, iconOf } from "./content-link.tsx";
 import css from "./games.module.css";
@@ -50,9 +50,10 @@ export function LargeGames({ section }: { section: SectionOf<"LargeGamesRecord">
           </span>
           <p>{question}</p>
           <span className={css.answers}>
+            <Scene name="board" />
             {icons.slice(0, 3).map((name, at) => {
               const icon = iconOf(name);
-              return <span key={at}>{icon && <Icon name={icon} size={44} />}</span>;
+              return <span key={at}>{icon && <Icon name={icon} size={64} />}</span>;
             })}
           </span>
         </div>

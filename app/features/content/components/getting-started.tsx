@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatDay, formatTime } from "../../../platform/time/format.ts";
-import { Portrait, StatusTag, type Tint } from "../../../ui/index.ts";
+import { Portrait, Scene, StatusTag, type Tint } from "../../../ui/index.ts";
 import { tags, topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./getting-started.module.css";
@@ -72,6 +72,7 @@ function Meet({ step: { when, status, message } }: { step: StepOf }) {
         <b className="figures">{when}</b>
         {status && <StatusTag status="confirmed" label={status} />}
       </p>
+      <Scene name="level" className={css.level} />
       <p className={css.message}>{message}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Portrait, Scene, type Tint } from "../../../ui/index.ts";
+import { PortraitScene, type Tint } from "../../../ui/index.ts";
 import { safeFile } from "../rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { ActionButton } from "./content-link.tsx";
@@ -19,20 +19,9 @@ export function HeroTwo({ section }: { section: SectionOf<"HeroTwoRecord"> }) {
           </p>
         )}
       </div>
-      <div className={css.scene}>
-        <Scene name="portrait" priority />
-        {portrait && (
-          <Portrait
-            src={portrait}
-            name=""
-            alt={section.portrait?.alt}
-            size={300}
-            tint={(section.tint ?? "green") as Tint}
-            rise={false}
-            priority
-          />
-        )}
-      </div>
+      {portrait && (
+        <PortraitScene src={portrait} name="" alt={section.portrait?.alt} tint={(section.tint ?? "green") as Tint} />
+      )}
     </section>
   );
 }

@@ -38,10 +38,10 @@ export function TopicsGrid({ section, data }: { section: SectionOf<"TopicsGridRe
         <div className={css.guide}>
           <h3>{title}</h3>
           <p>{text}</p>
-          <ButtonLink href={`${path("content.find_help")}#guide`} className={css.start}>
+          <Scene name="guide" className={css.path} />
+          <ButtonLink href={`${path("content.find_help")}#guide`} size="lg" className={css.start}>
             {actionLabel}
           </ButtonLink>
-          <Scene name="path" className={css.path} />
         </div>
         <ul className={css.topics} role="list">
           <Cards lines={section.items} data={data} />

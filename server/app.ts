@@ -129,7 +129,7 @@ export function createApp(services: Services, state: AppState): App {
     const response = await answerPage(c, {
       services,
       api,
-      content: content.visitOf(c.req.header("cookie")),
+      contentFor: (caller) => content.visitOf(c.req.header("cookie"), caller),
       authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
       authUrl: auth.url,
       elsewhere: (caller) => {

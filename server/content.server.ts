@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
 import { contentClient } from "../app/features/content/service/client.server.ts";
-import type { ContentVisit } from "../app/features/content/service/context.server.ts";
+import { type ContentVisit, contentVisit } from "../app/features/content/service/context.server.ts";
 import { copiesIn } from "../app/features/content/service/copies.server.ts";
-import { inDraftMode } from "../app/features/content/service/draft-mode.server.ts";
+import { inDraftMode, seesDrafts } from "../app/features/content/service/draft-mode.server.ts";
 import { type ContentStore, contentStore } from "../app/features/content/service/store.server.ts";
+import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { createContentServer } from "../simulators/content/server.ts";
 
@@ -18,8 +19,8 @@ export interface Content {
   /** Ours over the files of CONTENT_DIR, to be mounted under `contentServerPath`; undefined with another one. */
   server: Hono | undefined;
   store: ContentStore;
-  /** Content as the sender of these cookies sees it. */
-  visitOf(cookies: string | undefined): ContentVisit;
+  /** Content as this caller sees it with these cookies. */
+  visitOf(cookies: string | undefined, caller: Caller): ContentVisit;
 }
 
 /** The content service the pages read from: ours inside the process, or the one at CONTENT_URL over the network. */
@@ -41,9 +42,10 @@ export function contentService(services: Services): Content {
     ...(server && { fetch: within(server) }),
   });
   const store = contentStore({ ask, copies: copiesIn(sql), log, freshness: freshness[server ? "own" : "other"] });
-  const visitOf = (cookies: string | undefined): ContentVisit => {
-    const draftMode = inDraftMode(cookies, masterKey, clock());
-    return { store, draftMode, drafts: draftMode || settings.contentDrafts };
+  const visitOf = (cookies: string | undefined, caller: Caller): ContentVisit => {
+    const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
+    const draftMode = inDraftMode(cookies, { masterKey, now: clock(), editor });
+    return contentVisit(store, { draftMode, drafts: draftMode || settings.contentDrafts });
   };
   return { server, store, visitOf };
 }

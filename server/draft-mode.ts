@@ -1,6 +1,8 @@
 import { stringifySetCookie } from "cookie";
 import type { Context } from "hono";
-import { draftCookie, draftSeconds, draftTicket, ownPathOf, sameText } from "../app/features/content/service/draft-mode.server.ts";
+import {
+  byPreview, draftCookie, draftSeconds, draftTicket, ownPathOf, sameText, seesDrafts,
+} from "../app/features/content/service/draft-mode.server.ts";
 import { AppError } from "../app/platform/errors/app-error.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -12,10 +14,11 @@ import type { Services } from "../app/platform/services.server.ts";
 export function enableDrafts(c: Context, services: Services, caller: Caller): Response {
   const { settings, masterKey, clock } = services;
   const { secret = "", slug } = c.req.query();
-  const editor = caller.kind === "person" && (caller.role === "editor" || caller.role === "superadmin");
+  const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
   const known = settings.contentDraftSecret !== undefined && sameText(secret, settings.contentDraftSecret);
-  if (!editor && !known) throw new AppError("not_allowed");
-  setCookie(c, settings.publicUrl, draftTicket(masterKey, clock()), draftSeconds);
+  const by = editor ?? (known ? byPreview : undefined);
+  if (!by) throw new AppError("not_allowed");
+  setCookie(c, settings.publicUrl, draftTicket(masterKey, clock(), by), draftSeconds);
   return c.redirect(ownPathOf(slug, settings.publicUrl), 302);
 }
 

@@ -74,7 +74,7 @@ export async function answerPage(
   deps: {
     services: Services;
     api: Api;
-    content: ContentVisit;
+    contentFor: (caller: Caller) => ContentVisit;
     authFetch: typeof fetch;
     authUrl: string;
     /** Where this document goes on to because of its reader's language. */
@@ -107,7 +107,8 @@ export async function answerPage(
     clientIp: c.get("clientIp"),
     nonce: onceAsked(newNonce),
   });
-  context.set(contentContext, deps.content);
+  const content = deps.contentFor(opened.caller);
+  context.set(contentContext, content);
   const handed: Handover = { data: {} };
   context.set(handover, handed);
   const handler = await handlerFor(url);
@@ -116,7 +117,8 @@ export async function answerPage(
     ? answer
     : new Response(handed.html, { status: answer.status, headers: answer.headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-  if (cookies.length > 0 || opened.caller.kind !== "anon") {
+  if (content.draftMode) response.headers.set("x-robots-tag", "noindex, nofollow");
+  if (cookies.length > 0 || opened.caller.kind !== "anon" || content.draftMode) {
     // What a signed-in person sees is nobody else's, not even the browser's back button after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }

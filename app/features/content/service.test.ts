@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Person } from "../../platform/auth/actor.ts";
 import { testDatabase } from "../../platform/testing/database.ts";
 import { createContentServer } from "../../../simulators/content/server.ts";
 import { contentClient } from "./service/client.server.ts";
 import { copiesIn } from "./service/copies.server.ts";
+import { contentVisit } from "./service/context.server.ts";
+import {
+  byPreview, draftCookie, draftTicket, inDraftMode, ownPathOf, seesDrafts,
+} from "./service/draft-mode.server.ts";
 import { ContentServiceError } from "./service/errors.server.ts";
 import { crisisReading, eventsReading, indexReading, pageReading, topicReading } from "./service/queries.server.ts";
 import { contentStore, type Reading } from "./service/store.server.ts";
@@ -60,6 +65,25 @@ describe("the client", () => {
       expect(fetcher).toHaveBeenCalledTimes(1);
     },
   );
+
+  test("reads no further than an answer may be long", async () => {
+    let sent = 0;
+    const endless = () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000 + (sent++ && 0))) }));
+    await expect(client(answers(endless))(asked)).rejects.toThrow(/too long/);
+    expect(sent).toBeLessThan(60);
+  });
+
+  test.each([
+    ["messages that are no text", { errors: [{ message: { toString: 1 } }, null, 5] }, "unknown error; unknown error; unknown error"],
+    ["thousands of them", { errors: Array.from({ length: 5000 }, () => ({ message: "m" })) }, "m; m; m; m; m; m; m; m; m; m"],
+    ["a list for data", { data: [] }, "not what was asked for"],
+    ["half an answer", '{"data":{"page":{"ti', "not what was asked for"],
+    ["another encoding", "\u0000\ufffe\ud800", "not what was asked for"],
+  ])("makes one error of %s", async (_, body, message) => {
+    const failing = client(answers(() => (typeof body === "string" ? new Response(body) : json(body))))(asked);
+    await expect(failing).rejects.toBeInstanceOf(ContentServiceError);
+    await expect(failing).rejects.toThrow(message);
+  });
 
   test("gives an attempt up when it takes too long", async () => {
     const never: typeof fetch = (_, init) =>
@@ -141,6 +165,39 @@ describe("the last good copy", () => {
     expect(performance.now() - started).toBeLessThan(900);
   });
 
+  test("is looked through again, so that one of another version harms nobody", async () => {
+    await storeOf(async () => ({ n: 7 })).read();
+    await kept();
+    await database.sql`update content_copy set answer = '{"n": "of old"}'`;
+    const { read } = storeOf(() => Promise.reject(new ContentServiceError("down")));
+    await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
+    await database.sql`update content_copy set answer = '{"n": 8}'`;
+    expect(await read()).toBe(8);
+  });
+
+  test("is renewed by somebody's answer that came too late for them, also when they had little time", async () => {
+    const slow = async () => (await new Promise((resolve) => setTimeout(resolve, 500)), { n: 5 });
+    const store = contentStore({ ask: slow, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 3000 });
+    await expect(store.read(reading, { patience: 1 })).rejects.toBeInstanceOf(ContentServiceError);
+    // Nobody else is kept from asking by that.
+    expect(await store.read({ ...reading, key: "other" })).toBe(5);
+    expect(await store.read(reading)).toBe(5);
+  });
+
+  test("a page's questions share its patience", async () => {
+    let time = 0;
+    const waited: (number | undefined)[] = [];
+    const visit = contentVisit(
+      { read: async (_, options) => void waited.push(options?.patience) as never }, { drafts: false, draftMode: false }, () => time,
+    );
+    await visit.read(reading);
+    time += 1000;
+    await visit.read(reading);
+    time += 1000;
+    await visit.read(reading);
+    expect(waited).toEqual([1200, 200, 0]);
+  });
+
   test("one question that goes wrong keeps no other from being asked", async () => {
     const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
     const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
@@ -173,19 +230,111 @@ describe("what the pages ask for", () => {
     expect(leftOut).not.toHaveBeenCalled();
   });
 
-  test("loses only the section that does not fit", () => {
-    const page = {
-      key: "k", slug: "k", title: "T", status: "published", updatedAt: "2026-11-21", slugs: [], seo: { description: "d" },
-      sections: [
-        { __typename: "CallToActionRecord", id: "1", title: "ok", optionalText: null, requiredAction: { label: "l", url: "/contact" } },
-        { __typename: "HeroRecord", id: "2", title: 5 },
-        { __typename: "constructor", id: "3" },
-        "no section",
-      ],
-    };
+  const page = {
+    key: "k", slug: "k", title: "T", status: "published", updatedAt: "2026-11-21T12:00:00Z", slugs: [], seo: { description: "d" },
+  };
+  const call = (id: unknown, more: object = {}) =>
+    ({ __typename: "CallToActionRecord", id, title: "ok", optionalText: null, requiredAction: { label: "l", url: "/contact" }, ...more });
+  const taken = (sections: unknown[]) => {
     const told: string[] = [];
-    const result = pageReading("en", "k").take({ page }, (what) => told.push(what));
-    expect(result?.sections.map(({ id }) => id)).toEqual(["1"]);
-    expect(told).toHaveLength(3);
+    const result = pageReading("en", "k").take({ page: { ...page, sections } }, (what) => told.push(what));
+    return { ids: result?.sections.map(({ id }) => id), told };
+  };
+
+  test("loses only the section that does not fit", () => {
+    let deep: object = { type: "span", value: "bottom" };
+    for (let at = 0; at < 20_000; at++) deep = { type: "blockquote", children: [deep] };
+    const { ids, told } = taken([
+      call("1"),
+      { __typename: "HeroRecord", id: "2", title: 5 },
+      { __typename: "constructor", id: "3" },
+      { __typename: "LottieRecord", id: "4" },
+      { __typename: { toString: 1 }, id: "5" },
+      call({ toString: 1 }),
+      call(null),
+      call("1"),
+      call("6", { title: null }),
+      call("7", { title: "x".repeat(30_000) }),
+      { __typename: "StructuredTextRecord", id: "8", text: { value: { schema: "dast", document: deep } } },
+      "no section",
+      null,
+    ]);
+    expect(ids).toEqual(["1"]);
+    expect(told).toHaveLength(12);
   });
+
+  test("takes as many sections as a page may have", () => {
+    const { ids, told } = taken(Array.from({ length: 5000 }, (_, at) => call(String(at))));
+    expect(ids).toHaveLength(80);
+    expect(told).toEqual(["4920 sections beyond the first 80"]);
+  });
+
+  test("takes no page of which nothing fits for an empty one, nor an index, nor events", () => {
+    expect(() => taken([{ __typename: "HeroRecord", id: "2", title: 5 }])).toThrow();
+    expect(taken([]).ids).toEqual([]);
+    expect(() => indexReading("en").take({ allPages: [{ key: 1 }], allTopics: [] }, leftOut)).toThrow();
+    expect(() => eventsReading("en").take({ allEvents: ["x"] }, leftOut)).toThrow();
+    leftOut.mockClear();
+  });
+
+  test("is freed of signs that turn text around", () => {
+    const title = "Pay \u202e0001\u202c now\u0000\u0007";
+    expect(pageReading("en", "k").take({ page: { ...page, title, sections: [] } }, leftOut)?.title).toBe("Pay 0001 now");
+  });
+
+  test("knows slugs of our languages only, and leaves an event out that could not be shown rightly", async () => {
+    const slugs = [{ locale: "de", value: "x" }, { locale: "sl", value: "y" }, { locale: "sr", value: null }];
+    expect(pageReading("en", "k").take({ page: { ...page, slugs, sections: [] } }, leftOut)?.slugs).toEqual({ sl: "y" });
+    const { allEvents } = (await ask({ ...eventsReading("en"), drafts: false })) as { allEvents: object[] };
+    const events = [
+      ...allEvents,
+      { ...allEvents[0], timeZone: "Nowhere/Town" },
+      { ...allEvents[0], startsAt: "soon" },
+      { ...allEvents[0], price: { amount: 1000, currency: "USD" } },
+      { ...allEvents[0], price: { amount: -5, currency: "EUR" } },
+    ];
+    const told: string[] = [];
+    expect(eventsReading("en").take({ allEvents: events }, (what) => told.push(what))).toHaveLength(allEvents.length);
+    expect(told).toHaveLength(4);
+  });
+});
+
+describe("draft mode's ticket", () => {
+  const masterKey = Buffer.alloc(32, 1);
+  const now = new Date("2026-11-24T10:00:00Z");
+  const later = new Date(now.getTime() + 9 * 3600_000);
+  const holds = (ticket: string, editor?: string, at = now, key = masterKey) =>
+    inDraftMode(`a=b; ${draftCookie}=${ticket}`, { masterKey: key, now: at, editor });
+
+  test("of an editor works for that editor alone, for one working day", () => {
+    const ticket = draftTicket(masterKey, now, "editor-1");
+    expect(holds(ticket, "editor-1")).toBe(true);
+    for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)]) expect(not).toBe(false);
+    expect(holds(ticket, "editor-1", now, Buffer.alloc(32, 2))).toBe(false);
+  });
+
+  test("of the preview secret works for its browser; nothing in it can be changed", () => {
+    const ticket = draftTicket(masterKey, now, byPreview);
+    expect(holds(ticket)).toBe(true);
+    const [until = "", by = "", sign = ""] = ticket.split(".");
+    for (const forged of [`${Number(until) + 9}.${by}.${sign}`, `${until}.editor-1.${sign}`, `${until}.${by}`, `${until}.${by}.`, "", "."]) {
+      expect(holds(forged, "editor-1")).toBe(false);
+    }
+  });
+
+  test("is for editors and superadmins whose sign-in is finished", () => {
+    const person = { kind: "person", role: "editor", aal: "aal1", second_factor: false } as Person;
+    expect(seesDrafts(person, false)).toBe(true);
+    expect(seesDrafts({ ...person, role: "superadmin", aal: "aal2", second_factor: true }, true)).toBe(true);
+    expect(seesDrafts({ ...person, second_factor: true }, false)).toBe(false);
+    expect(seesDrafts(person, true)).toBe(false);
+    for (const role of ["user", "specialist"] as const) expect(seesDrafts({ ...person, role, aal: "aal2" }, false)).toBe(false);
+    expect(seesDrafts({ kind: "anon" }, false)).toBe(false);
+  });
+
+  test.each([
+    ["/sl/o-nas", "/sl/o-nas"], ["about?x=1", "/about?x=1"], ["https://evil.example/a", "/https://evil.example/a"], ["//evil.example", "/evil.example"],
+    ["/\\evil.example", "/"], ["/a\n/b", "/"], [undefined, "/"], ["javascript:alert(1)", "/javascript:alert(1)"],
+    ["/%2f%2fevil.example", "/%2f%2fevil.example"], ["/.//evil.example", "/"], ["/x/..//evil.example", "/"],
+  ])("leads from %j to %s", (slug, path) => expect(ownPathOf(slug, "https://korak.example")).toBe(path));
 });

@@ -8,7 +8,7 @@ import type { ContentEvent, ContentPage, ContentTopic, Crisis, IndexEntry } from
 
 type Kind = keyof ContentIndex;
 
-const indexOf = ({ store, drafts }: ContentVisit, locale: Locale) => store.read(indexReading(locale), { drafts });
+const indexOf = (visit: ContentVisit, locale: Locale) => visit.read(indexReading(locale));
 
 /** The key of what stands at a slug. Only what the index names is ever asked for, however many slugs a visitor tries. */
 async function keyAt(visit: ContentVisit, kind: Kind, locale: Locale, slug: string): Promise<string | undefined> {
@@ -16,8 +16,8 @@ async function keyAt(visit: ContentVisit, kind: Kind, locale: Locale, slug: stri
   return index[kind].find((entry) => entry.slug === slug)?.key;
 }
 
-export const readPage = ({ store, drafts }: ContentVisit, locale: Locale, key: string): Promise<ContentPage | null> =>
-  store.read(pageReading(locale, key), { drafts });
+export const readPage = (visit: ContentVisit, locale: Locale, key: string): Promise<ContentPage | null> =>
+  visit.read(pageReading(locale, key));
 
 export async function readPageAt(visit: ContentVisit, locale: Locale, slug: string): Promise<ContentPage | null> {
   const key = await keyAt(visit, "pages", locale, slug);
@@ -26,7 +26,7 @@ export async function readPageAt(visit: ContentVisit, locale: Locale, slug: stri
 
 export async function readTopicAt(visit: ContentVisit, locale: Locale, slug: string): Promise<ContentTopic | null> {
   const key = await keyAt(visit, "topics", locale, slug);
-  return key === undefined ? null : visit.store.read(topicReading(locale, key), { drafts: visit.drafts });
+  return key === undefined ? null : visit.read(topicReading(locale, key));
 }
 
 /** Topics that have a page of their own, by the listing's key with a hyphen for each underscore. */
@@ -39,13 +39,12 @@ export async function readPages(visit: ContentVisit, locale: Locale): Promise<In
 }
 
 /** Events that have not ended, the next first. */
-export async function readEvents({ store, drafts }: ContentVisit, locale: Locale, now: Date): Promise<ContentEvent[]> {
-  const all = await store.read(eventsReading(locale), { drafts });
+export async function readEvents(visit: ContentVisit, locale: Locale, now: Date): Promise<ContentEvent[]> {
+  const all = await visit.read(eventsReading(locale));
   return all.filter((event) => new Date(event.endsAt) > now).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-export const readCrisis = ({ store, drafts }: ContentVisit, locale: Locale): Promise<Crisis | null> =>
-  store.read(crisisReading(locale), { drafts });
+export const readCrisis = (visit: ContentVisit, locale: Locale): Promise<Crisis | null> => visit.read(crisisReading(locale));
 
 /** What each language has of a page's sections: for editors, who see what is missing where. */
 export interface PageOutline {

@@ -24,7 +24,10 @@ export interface ContentQuery {
 
 export type ContentClient = (asked: ContentQuery) => Promise<unknown>;
 
+/** Bytes; a page's whole content is a hundredth of it. */
 const longestAnswer = 4 * 1024 * 1024;
+/** Messages of an answer that are told on: a service that lists thousands says nothing more by it. */
+const mostMessages = 10;
 
 /**
  * Asks the content service by GraphQL and gives its `data`. No answer, a status of 5xx and 429 are tried again; whatever
@@ -62,19 +65,33 @@ async function askOnce({ query, variables, drafts }: ContentQuery, options: Cont
       signal: AbortSignal.timeout(timeout),
     });
     ({ status } = response);
-    text = await response.text();
+    text = await textOf(response);
   } catch (error) {
+    if (error instanceof ContentServiceError) throw error;
     const late = (error as Error).name === "TimeoutError";
     throw new ContentServiceError(late ? "no answer in time" : "cannot be reached", { passing: true, cause: error });
   }
   if (status >= 500 || status === 429) throw new ContentServiceError(`answered ${status}`, { passing: true });
-  const body = text.length > longestAnswer ? undefined : parsed(text);
+  const body = parsed(text);
   const messages = messagesOf(body);
   if (messages.length > 0) throw new ContentServiceError(messages);
   if (status >= 400) throw new ContentServiceError(`answered ${status}`);
   const data = (body as { data?: unknown } | undefined)?.data;
-  if (typeof data !== "object" || data === null) throw new ContentServiceError("the answer is not what was asked for");
+  if (typeof data !== "object" || data === null || Array.isArray(data)) throw new ContentServiceError("the answer is not what was asked for");
   return data;
+}
+
+/** The answer as text, read no further than it may be long: what never ends must not fill the memory. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body) {
+    length += piece.length;
+    if (length > longestAnswer) throw new ContentServiceError("the answer is too long");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
 }
 
 function parsed(text: string): unknown {
@@ -86,7 +103,10 @@ function parsed(text: string): unknown {
 }
 
 function messagesOf(body: unknown): string[] {
-  const errors = (body as { errors?: unknown } | undefined)?.errors;
+  const errors = (body as { errors?: unknown } | null | undefined)?.errors;
   if (!Array.isArray(errors)) return [];
-  return errors.map((error) => String((error as { message?: unknown } | null)?.message ?? "unknown error").slice(0, 300));
+  return errors.slice(0, mostMessages).map((error) => {
+    const message = (error as { message?: unknown } | null)?.message;
+    return typeof message === "string" && message ? message.slice(0, 300) : "unknown error";
+  });
 }

@@ -73,23 +73,50 @@ const aliases: Record<string, string> = {
   aboutTopic: "topic",
 };
 
-/** The sections that fit. One that does not is left out: the others still make a page. */
+/** Sections of one page; what comes after them is not shown. */
+const mostSections = 80;
+
+/**
+ * The sections that fit. One that does not is left out: the others still make a page. Where there are sections and none
+ * of them fits, the answer as a whole is rubbish.
+ */
 function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
-  const without = (what: string): Section[] => {
-    leftOut(what);
-    return [];
-  };
-  return values.flatMap((value): Section[] => {
-    if (typeof value !== "object" || value === null) return without("a section that is none");
-    const { __typename: name, id, ...rest } = value as Record<string, unknown>;
-    const shape = Object.hasOwn(sectionShapes, String(name)) ? sectionShapes[name as SectionName] : undefined;
-    if (!shape) return without(`a section of the unknown kind ${String(name).slice(0, 60)}`);
-    const own = Object.fromEntries(Object.entries(rest).map(([field, of]) => [aliases[field] ?? field, of]));
-    const result = shape.safeParse(own);
-    if (result.success) return [{ kind: name, id: String(id), ...result.data } as Section];
-    const [issue] = result.error.issues;
-    return without(`${String(name)} ${String(id)}: ${issue?.path.join(".")}: ${issue?.message}`);
+  if (values.length > mostSections) leftOut(`${values.length - mostSections} sections beyond the first ${mostSections}`);
+  const ids = new Set<string>();
+  const sections = values.slice(0, mostSections).flatMap((value): Section[] => {
+    const section = sectionFrom(value);
+    if (typeof section === "string" || ids.has(section.id)) {
+      leftOut(typeof section === "string" ? section : `section ${section.id} a second time`);
+      return [];
+    }
+    ids.add(section.id);
+    return [section];
   });
+  if (values.length > 0 && sections.length === 0) throw new Error("no section fits");
+  return sections;
+}
+
+/** The section, or in words why it is none. */
+function sectionFrom(value: unknown): Section | string {
+  if (typeof value !== "object" || value === null) return "a section that is none";
+  const { __typename: name, id, ...rest } = value as Record<string, unknown>;
+  if (typeof name !== "string" || typeof id !== "string") return "a section without kind or id";
+  if (!Object.hasOwn(sectionShapes, name)) return `a section of the unknown kind ${name.slice(0, 60)}`;
+  const own = Object.fromEntries(Object.entries(rest).map(([field, of]) => [aliases[field] ?? field, of]));
+  const result = fit(sectionShapes[name as SectionName], own);
+  return "value" in result ? ({ kind: name, id: id.slice(0, 100), ...result.value } as Section) : `${name} ${id.slice(0, 60)}: ${result.why}`;
+}
+
+/** The value in its shape, or in words why it does not fit. Nests too deep to look through fit nothing. */
+function fit<S extends z.ZodType>(shape: S, value: unknown): { value: z.output<S> } | { why: string } {
+  try {
+    const result = shape.safeParse(value);
+    if (result.success) return { value: result.data };
+    const [issue] = result.error.issues;
+    return { why: `${issue?.path.join(".")}: ${issue?.message}` };
+  } catch {
+    return { why: "cannot be looked through" };
+  }
 }
 
 export const pageReading = (locale: Locale, key: string): Reading<ContentPage | null> => ({
@@ -145,12 +172,15 @@ export const crisisReading = (locale: Locale): Reading<Crisis | null> => ({
   take: (data) => z.object({ crisis: crisis.nullable() }).parse(data).crisis,
 });
 
+/** The records that fit. Where there are records and none fits, the answer as a whole is rubbish. */
 function fitting<S extends z.ZodType>(values: readonly unknown[], shape: S, what: string, leftOut: LeftOut): z.output<S>[] {
-  return values.flatMap((value) => {
-    const result = shape.safeParse(value);
-    if (result.success) return [result.data];
-    const [issue] = result.error.issues;
-    leftOut(`${what} ${String((value as { key?: unknown } | null)?.key).slice(0, 60)}: ${issue?.path.join(".")}: ${issue?.message}`);
+  const records = values.flatMap((value) => {
+    const result = fit(shape, value);
+    if ("value" in result) return [result.value];
+    const key = (value as { key?: unknown } | null)?.key;
+    leftOut(`${what} ${typeof key === "string" ? key.slice(0, 60) : "without a key"}: ${result.why}`);
     return [];
   });
+  if (values.length > 0 && records.length === 0) throw new Error(`no ${what} fits`);
+  return records;
 }

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { locales } from "../../../platform/i18n/locales.ts";
 
-const line = z.string();
-const maybe = z.string().nullish().transform((text) => text ?? undefined);
+/** Signs that are not seen but turn what stands after them around, and those that no text has. */
+// oxlint-disable-next-line no-control-regex -- these are meant
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const text = (longest: number) => z.string().max(longest).transform((value) => value.replaceAll(unseen, ""));
+/** No text of an editor is longer; what is would only be sent to everybody. */
+const line = text(20_000);
+const maybe = line.nullish().transform((text) => text ?? undefined);
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(60);
 const orNot = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? undefined);
 
@@ -20,7 +25,7 @@ const node: z.ZodType<DastNode> = z.lazy(() =>
   z.object({
     type: z.string(),
     children: z.array(node).optional(),
-    value: z.string().optional(),
+    value: line.optional(),
     marks: z.array(z.string()).optional(),
     level: z.number().optional(),
     style: z.string().optional(),
@@ -127,18 +132,31 @@ export type Action = z.output<typeof action>;
 export type ContentFile = z.output<typeof file>;
 export type AgeStone = z.output<typeof ages>[number];
 
-const locale = z.enum(locales);
-const localeValues = z.array(z.object({ locale, value: z.string() }));
+/** A service may have more languages than we read, and a record no slug in some of them. */
+const localeValues = z.array(z.object({ locale: z.string(), value: text(200).nullish() }));
+/** A day and a clock at once; what is no zone to the runtime would fail on the page. */
+const timeZone = line.refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, "is no time zone");
 
 /** What every record says about itself. */
 export const head = {
   key: line,
-  slug: line,
+  slug: text(200),
   title: line,
   status: z.enum(["draft", "published", "updated"]),
-  updatedAt: z.string(),
-  slugs: localeValues.transform(
-    (all) => Object.fromEntries(all.map((one) => [one.locale, one.value])) as Partial<Record<(typeof locales)[number], string>>,
+  updatedAt: z.iso.datetime({ offset: true }),
+  slugs: localeValues.transform((all): Partial<Record<(typeof locales)[number], string>> =>
+    Object.fromEntries(
+      locales.flatMap((locale) => {
+        const value = all.find((one) => one.locale === locale)?.value;
+        return typeof value === "string" ? [[locale, value]] : [];
+      }),
+    ),
   ),
 };
 const seo = z.object({ title: maybe, description: line });
@@ -171,7 +189,7 @@ export const event = z.object({
   seo,
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
-  timeZone: line,
+  timeZone,
   summary: line,
   text: structuredText,
   place: z.object({ online: z.boolean(), name: line, address: maybe, city: maybe }),
@@ -180,7 +198,8 @@ export const event = z.object({
   audience: line,
   languages: many(line),
   places: z.int(),
-  price: orNot(z.object({ amount: z.int(), currency: line })),
+  // In no other currency: a price that cannot be shown must never look like none.
+  price: orNot(z.object({ amount: z.int().positive(), currency: z.enum(["EUR", "RSD"]) })),
   bring: many(line),
   refund: line,
   organiser: z.object({ name: line, identity: line, email: line }),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Logger } from "../../../platform/log/log.server.ts";
 import type { ContentClient } from "./client.server.ts";
 import type { Copies } from "./copies.server.ts";
@@ -21,7 +22,7 @@ export interface StoreOptions {
   freshness: number;
   /** Seconds after which an answer is too old to be served while asking. */
   staleness?: number;
-  /** Milliseconds that a page waits for the service. */
+  /** Milliseconds that a question waits for the service where nobody says otherwise. */
   patience?: number;
   /** Milliseconds for which no page waits after the service has failed or dawdled. */
   rest?: number;
@@ -29,8 +30,11 @@ export interface StoreOptions {
 }
 
 export interface ContentStore {
-  read<T>(reading: Reading<T>, options?: { drafts?: boolean }): Promise<T>;
+  read<T>(reading: Reading<T>, options?: { drafts?: boolean; patience?: number }): Promise<T>;
 }
+
+/** Left-out things of one answer that the log names. */
+const mostTold = 10;
 
 /** Stands for all questions together; no key of a question is empty. */
 const everything = "";
@@ -42,7 +46,8 @@ interface Known {
 
 /**
  * Answers pages from the last good copy and asks the service behind their backs: a page waits only for what nobody has
- * asked before or what is old, and then not for long. Copies outlive the process. Drafts are asked for each time.
+ * asked before or what is old, and then not for long. Copies are kept as the service said them and looked through anew
+ * when they are needed: they outlive the process and the version of it that wrote them. Drafts are asked for each time.
  */
 export function contentStore(options: StoreOptions): ContentStore {
   const { ask, copies, log, freshness, staleness = 600, patience = 1200, rest = 5000 } = options;
@@ -59,11 +64,16 @@ export function contentStore(options: StoreOptions): ContentStore {
   const isResting = (key: string) => [everything, key].some((one) => now() - (failures.get(one) ?? -Infinity) < rest);
 
   const take = <T>(reading: Reading<T>, data: unknown): T => {
-    const leftOut = (what: string) => log.warn({ content: reading.key }, `content left out: ${what}`);
+    const left: string[] = [];
     try {
-      return reading.take(data, leftOut);
+      return reading.take(data, (what) => left.push(what));
     } catch (error) {
       throw new ContentServiceError("the answer is not what was asked for", { cause: error });
+    } finally {
+      if (left.length > 0) {
+        const more = left.length > mostTold ? `; ${left.length - mostTold} more` : "";
+        log.warn({ content: reading.key }, `content left out: ${left.slice(0, mostTold).join("; ")}${more}`);
+      }
     }
   };
 
@@ -72,10 +82,11 @@ export function contentStore(options: StoreOptions): ContentStore {
     const running = underWay.get(reading.key);
     if (running) return running as Promise<T>;
     const asking = (async () => {
-      const value = take(reading, await ask({ query: reading.query, variables: reading.variables, drafts: false }));
+      const data = await ask({ query: reading.query, variables: reading.variables, drafts: false });
+      const value = take(reading, data);
       known.set(reading.key, { value, at: now() });
       for (const key of [everything, reading.key]) failures.delete(key);
-      await keep(reading.key, value);
+      await keep(reading.key, data);
       return value;
     })();
     asking
@@ -88,22 +99,28 @@ export function contentStore(options: StoreOptions): ContentStore {
     return asking;
   }
 
-  async function keep(key: string, value: unknown): Promise<void> {
-    const text = JSON.stringify(value);
+  async function keep(key: string, data: unknown): Promise<void> {
+    const text = digest(data);
     if (written.get(key) === text) return;
-    await copies.write(key, value).then(
+    await copies.write(key, data).then(
       () => written.set(key, text),
       (error: unknown) => log.warn({ err: error, content: key }, "content copy not kept"),
     );
   }
 
-  async function lastGood(key: string): Promise<Known | undefined> {
-    const value = await copies.read(key).catch(() => undefined);
-    // As old as can be: the next page that comes asks again.
-    return value === undefined || value === null ? undefined : { value, at: now() - staleness * 1000 };
+  async function lastGood<T>(reading: Reading<T>): Promise<Known | undefined> {
+    try {
+      const data = await copies.read(reading.key);
+      if (data === undefined || data === null) return undefined;
+      // As old as can be: the next page that comes asks again.
+      return { value: take(reading, data), at: now() - staleness * 1000 };
+    } catch (error) {
+      log.warn({ err: error, content: reading.key }, "content copy not usable");
+      return undefined;
+    }
   }
 
-  async function read<T>(reading: Reading<T>): Promise<T> {
+  async function read<T>(reading: Reading<T>, waits: number): Promise<T> {
     const found = known.get(reading.key);
     const age = found ? now() - found.at : Infinity;
     if (found && age < freshness * 1000) return found.value as T;
@@ -115,26 +132,30 @@ export function contentStore(options: StoreOptions): ContentStore {
     let failure: unknown = new ContentServiceError("does not answer at present");
     if (!resting) {
       try {
-        return await within(refresh(reading), patience);
+        return await within(refresh(reading), waits);
       } catch (error) {
         failure = error;
-        fail(reading.key, error);
+        // Whoever had little time left says nothing about the service.
+        if (waits >= patience / 2) fail(reading.key, error);
       }
     }
     // What was asked for may be here meanwhile, and only its copy not yet written.
-    const copy = known.get(reading.key) ?? (await lastGood(reading.key));
+    const copy = known.get(reading.key) ?? (await lastGood(reading));
     if (!copy) throw failure;
     known.set(reading.key, copy);
     return copy.value as T;
   }
 
   return {
-    read: (reading, { drafts = false } = {}) =>
+    read: (reading, { drafts = false, patience: waits = patience } = {}) =>
       drafts
-        ? within(ask({ query: reading.query, variables: reading.variables, drafts }), patience).then((data) => take(reading, data))
-        : read(reading),
+        ? within(ask({ query: reading.query, variables: reading.variables, drafts }), waits).then((data) => take(reading, data))
+        : read(reading, waits),
   };
 }
+
+/** Stands for the whole answer where it is only compared. */
+const digest = (data: unknown) => createHash("sha256").update(JSON.stringify(data)).digest("base64");
 
 /** The value if it comes in time. What comes later is not lost: the asking goes on. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {

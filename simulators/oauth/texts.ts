@@ -19,7 +19,7 @@ const en = {
 export type Texts = typeof en;
 
 const sl: Texts = {
-  title: "Prijava z Demo ID",
+  title: "Prijava z računom Demo ID",
   asks: (client) => `${client} želi vedeti, kdo ste.`,
   explains: "Ta ponudnik je namenjen preizkušanju. Gesla ni: predstavite se, kot želite.",
   who: "Kdo ste?",

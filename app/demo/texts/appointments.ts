@@ -46,9 +46,9 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_assessment", state: "completed", mode: "in_person", times: [[-9, "15:00"]] },
   {
     specialist: "specialist-14", profile: "child-3", service: "movement_assessment", state: "requested", mode: "in_person",
-    times: [[6, "09:00"], [7, "09:00"]], message: "Neža se izogiba igralom in gugalnicam. Radi bi vedeli, ali je to še v mejah.",
+    times: [[6, "09:00"], [7, "09:00"]], message: "Neža se izogiba igralom in gugalnicam. Radi bi vedeli, ali je to še običajno.",
   },
-  { specialist: "specialist-04", profile: "child-3", service: "first_talk", state: "withdrawn", times: [[-5, "11:00"]], reason: "Našli smo bližje." },
+  { specialist: "specialist-04", profile: "child-3", service: "first_talk", state: "withdrawn", times: [[-5, "11:00"]], reason: "Našli smo nekoga bliže." },
   // A family in Belgrade.
   { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "confirmed", times: [[1, "16:00"]] },
   { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "completed", times: [[-6, "16:00"]] },
@@ -67,7 +67,7 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-03", profile: "child-6", service: "learning_session", state: "confirmed", mode: "online", times: [[2, "15:00"]] },
   {
     specialist: "specialist-06", profile: "child-7", service: "speech_session", state: "cancelled", times: [[-2, "16:00"]],
-    by: "specialist", reason: "Bolezen. Se opravičujem, takoj ko ozdravim, predlagam nove termine.",
+    by: "specialist", reason: "Zbolel sem in se opravičujem. Takoj ko ozdravim, predlagam nove termine.",
   },
   // Zurich and Belgrade.
   { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "confirmed", mode: "online", times: [[4, "18:00"]] },

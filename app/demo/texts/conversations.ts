@@ -39,9 +39,9 @@ export const conversations: DemoConversation[] = [
     about: "child-3",
     lines: [
       [-12, "18:05", "adult-3", "Pozdravljeni, Petra. Neža je po prvem srečanju doma igrala vas: mi smo morali sedeti na tleh in ponavljati za njo."],
-      [-12, "19:20", "specialist-07", "Najlepša ocena, kar jih poznam. Če vas bo prosila za uganke, jih naj zastavlja ona, vi pa ugibajte počasi."],
+      [-12, "19:20", "specialist-07", "Najlepša ocena, kar jih poznam. Če bo hotela uganke, naj jih zastavlja ona, vi pa ugibajte počasi."],
       [-6, "07:48", "adult-2", "Danes zjutraj je v vrtcu sama pozdravila vzgojiteljico. Samo da veste."],
-      [-6, "12:15", "specialist-07", "Gregor, hvala, da ste napisali. Takšne reči si zapisujem. Vidimo se v torek."],
+      [-6, "12:15", "specialist-07", "Gregor, hvala, da ste pisali. Takšne reči si zapisujem. Vidimo se v torek."],
     ],
     unread: { "adult-3": 1 },
   },
@@ -61,8 +61,8 @@ export const conversations: DemoConversation[] = [
     specialist: "specialist-13",
     about: "adult-5",
     lines: [
-      [-5, "21:36", "adult-5", "Dober večer. Tokrat ne pišem zaradi otrok. Trije so, dva jezika, in jaz sem precej utrujena. Delate tudi s starši?"],
-      [-4, "08:55", "specialist-13", "Dobro jutro, Katarina. Delam, in prav je, da ste napisali. Začneva lahko s kratkim pogovorom, brez obveznosti. Vam bolj ustreza dopoldne ali zvečer, ko otroci spijo?"],
+      [-5, "21:36", "adult-5", "Dober večer. Tokrat pišem zaradi sebe. Trije otroci, dva jezika in precej utrujena mama. Delate tudi s starši?"],
+      [-4, "08:55", "specialist-13", "Dobro jutro, Katarina. Seveda, in prav je, da ste pisali. Začneva lahko s kratkim pogovorom, brez obveznosti. Vam bolj ustreza dopoldne ali zvečer, ko otroci spijo?"],
       [-4, "09:10", "adult-5", "Zvečer, po osmi. Hvala za tako hiter odgovor."],
     ],
   },
@@ -71,7 +71,7 @@ export const conversations: DemoConversation[] = [
     about: "child-8",
     lines: [
       [-3, "13:04", "adult-5", "Pozdravljeni, Tim je danes prvič povedal dve besedi skupaj: »mama žoga«. V slovenščini!"],
-      [-3, "15:40", "specialist-11", "To je velik korak. Odgovorite mu za besedo daljše: »Mama ima žogo.« Nič popravljanja, samo ponovite in dodajte."],
+      [-3, "15:40", "specialist-11", "To je velik korak. Odgovorite mu z besedo več: »Mama ima žogo.« Nič popravljanja, samo ponovite in dodajte."],
     ],
     unread: { "adult-5": 1 },
   },

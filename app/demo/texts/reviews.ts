@@ -8,19 +8,19 @@ export const praise: Record<Locale, string[]> = {
     "Prvič smo dobili navodila, ki jih res lahko izpeljemo tudi ob torkih zvečer.",
     "Hči je prvih dvajset minut molčala. Nihče je ni priganjal in potem je šlo.",
     "Razlaga brez tujk. Tudi babica je razumela.",
-    "Po pogovoru sem prvič po dolgem času spala vso noč.",
-    "Srečanje na spletu je delovalo bolje, kot smo mislili. Otrok je pokazal vse svoje igrače.",
+    "Po pogovoru sem prvič po dolgem času prespala vso noč.",
+    "Na daljavo je šlo bolje, kot smo pričakovali. Otrok je pokazal vse svoje igrače.",
     "Odkrito nam je bilo povedano, da terapije ne potrebujemo. Hvala za to.",
     "Veliko potrpljenja za otroka, ki ne mara novih ljudi.",
     "Dogovori s šolo so bili kratki in so držali.",
-    "Po dveh mesecih razlika, ki so jo opazili tudi v vrtcu.",
+    "Po dveh mesecih so razliko opazili tudi v vrtcu.",
     "Domača vaja traja pet minut. Res pet.",
-    "Najin najstnik pride domov in reče, da je bilo v redu. Pri njem je to pesem.",
+    "Najin najstnik pride domov in reče, da je bilo v redu. Od njega je to cela pesem.",
     "Lepo, da je vedno čas tudi za vprašanje med vrati.",
-    "Ocena je bila temeljita, mnenje napisano človeško.",
-    "Zdaj se z bratom prepirata manj ali vsaj krajši čas.",
+    "Pregled je bil temeljit, mnenje napisano človeško.",
+    "Zdaj se z bratom prepirata manj ali vsaj manj časa.",
     "Vesela sem, da so me vprašali, kako sem jaz.",
-    "Priporočila nam je soseda, zdaj priporočamo mi.",
+    "Priporočila nam je soseda, zdaj priporočamo naprej mi.",
   ],
   sr: [
     "Posle treće posete sin je sam zatražio da vežba.",
@@ -74,7 +74,7 @@ export const doubts: Record<Locale, string[]> = {
 };
 
 export const replies: Record<Locale, string[]> = {
-  sl: ["Hvala za potrpljenje. Od poletja so termini tudi ob sobotah.", "Hvala, navodila odslej pošljem tudi po sporočilu."],
+  sl: ["Hvala za potrpljenje. Od poletja so termini tudi ob sobotah.", "Hvala, navodila odslej pošljem tudi v sporočilu."],
   sr: ["Hvala na strpljenju. Od avgusta mišljenja pišem istog dana.", "Hvala vam, uputstva od sada šaljem i porukom."],
   en: ["Thank you. Notes now come by message after each session.", "Thank you for your patience; there are more times since summer."],
 };

@@ -15,7 +15,7 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
     name: { en: "First conversation", sl: "Prvi pogovor", sr: "Prvi razgovor" },
     description: {
       en: "You tell what worries you; the child need not be there.",
-      sl: "Poveste, kaj vas skrbi; otroka ni treba zraven.",
+      sl: "Poveste, kaj vas skrbi; otroku ni treba biti zraven.",
       sr: "Ispričate šta vas brine, dete ne mora da bude prisutno.",
     },
   },
@@ -61,7 +61,7 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
     name: { en: "Therapy", sl: "Terapija", sr: "Terapija" },
     description: {
       en: "A weekly hour with the child; a few words with you at the end.",
-      sl: "Tedenska ura z otrokom; na koncu nekaj besed z vami.",
+      sl: "Vsak teden ura z otrokom; na koncu nekaj besed z vami.",
       sr: "Nedeljni čas sa detetom; na kraju nekoliko reči sa vama.",
     },
   },

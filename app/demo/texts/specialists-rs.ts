@@ -15,7 +15,7 @@ export const specialistsRs: DemoSpecialist[] = [
     },
     about: {
       en: "I work with children who cannot fall asleep, cannot be left at nursery or cannot stop washing their hands. We draw the fear, give it a name and then take one step towards it each week.\n\nParents have homework too. It is usually shorter than the child's and harder.",
-      sl: "Delam z otroki, ki ne morejo zaspati, ne morejo ostati v vrtcu ali si ne morejo nehati umivati rok. Strah narišemo, mu damo ime in potem vsak teden naredimo en korak proti njemu.\n\nTudi starši imate nalogo. Navadno je krajša od otrokove in težja.",
+      sl: "Delam z otroki, ki ne morejo zaspati, ne morejo ostati v vrtcu ali si ne morejo nehati umivati rok. Strah narišemo, mu damo ime in potem vsak teden naredimo en korak proti njemu.\n\nTudi starši dobite nalogo. Navadno je krajša od otrokove in težja.",
       sr: "Radim sa decom koja ne mogu da zaspe, ne mogu da ostanu u vrtiću ili ne mogu da prestanu da peru ruke. Strah nacrtamo, damo mu ime i onda svake nedelje napravimo jedan korak ka njemu.\n\nI roditelji imaju domaći. Obično je kraći od dečjeg i teži.",
     },
   },
@@ -32,7 +32,7 @@ export const specialistsRs: DemoSpecialist[] = [
     },
     about: {
       en: "I have worked with children for fifteen years, first in the health centre in Čukarica and since 2019 in my own practice in Vračar. I spend most of my time with children between three and six.\n\nI do not promise dates. After the assessment I write what I see, what I would do first and how we shall know that it works. If I think that you need somebody else, I say so in the first conversation.",
-      sl: "Z otroki delam petnajst let, najprej v zdravstvenem domu na Čukarici, od leta 2019 pa v svojem kabinetu na Vračarju. Največ časa preživim z malčki med tretjim in šestim letom.\n\nRokov ne obljubljam. Po oceni napišem, kaj vidim, kaj bi naredila najprej in po čem bomo vedeli, da gre. Če mislim, da potrebujete koga drugega, to povem že na prvem pogovoru.",
+      sl: "Z otroki delam petnajst let, najprej v zdravstvenem domu na Čukarici, od leta 2019 pa v svojem kabinetu na Vračarju. Največ časa preživim z malčki med tretjim in šestim letom.\n\nRokov ne obljubljam. Po pregledu napišem, kaj vidim, kaj bi naredila najprej in po čem bomo vedeli, da gre. Če mislim, da potrebujete koga drugega, to povem že na prvem pogovoru.",
       sr: "Petnaest godina radim sa decom, prvo u Domu zdravlja na Čukarici, a od 2019. u svom kabinetu na Vračaru. Najviše vremena provodim sa mališanima između treće i šeste godine.\n\nNe obećavam rokove. Posle procene napišem šta vidim, šta bih radila prvo i po čemu ćemo znati da ide. Ako mislim da vam treba neko drugi, kažem to na prvom razgovoru.",
     },
   },
@@ -66,7 +66,7 @@ export const specialistsRs: DemoSpecialist[] = [
     },
     about: {
       en: "Telephones, homework, who sleeps where: the quarrels are small, but there are many of them. We find the two or three that matter and leave the others alone.\n\nI see parents who live apart together when they wish it, and one after the other when they do not.",
-      sl: "Telefoni, naloge, kdo spi kje: prepiri so majhni, a jih je veliko. Poiščemo dva ali tri, ki štejejo, druge pustimo pri miru.\n\nStarše, ki živijo narazen, sprejmem skupaj, če želijo, in drugega za drugim, če ne.",
+      sl: "Telefoni, naloge, kdo spi kje: prepiri so majhni, a jih je veliko. Poiščemo dva ali tri, ki res štejejo, druge pustimo pri miru.\n\nStarše, ki živijo narazen, sprejmem skupaj, če želijo, in drugega za drugim, če ne.",
       sr: "Telefoni, domaći, ko gde spava: svađe su male, ali ih je mnogo. Nađemo dve-tri koje su važne, a ostale ostavimo na miru.\n\nRoditelje koji žive odvojeno primam zajedno ako žele, a jedno za drugim ako ne žele.",
     },
   },
@@ -95,12 +95,12 @@ export const specialistsRs: DemoSpecialist[] = [
     cancellation: 48, reply: 18, trader: "Ferenc Kovács PR Psihoterapija", since: 330, reviews: 11, fives: 8,
     headline: {
       en: "Teenagers come to me who have not yet decided whether they want to come.",
-      sl: "K meni pridejo mladostniki, ki se še niso odločili, ali želijo priti.",
+      sl: "K meni pridejo mladostniki, ki se še niso odločili, ali bi sploh prišli.",
       sr: "Kod mene dolaze tinejdžeri koji još nisu odlučili da li žele da dođu.",
     },
     about: {
       en: "The first meeting is for finding out whether we want a second one. Your child may say no, and that counts.\n\nI work in Hungarian and Serbian and do not mind when the two get mixed in one sentence.",
-      sl: "Prvo srečanje je zato, da ugotovimo, ali želimo drugo. Vaš otrok lahko reče ne in to velja.\n\nDelam v madžarščini in srbščini in nič me ne moti, če se v enem stavku pomešata.",
+      sl: "Prvo srečanje je namenjeno temu, da ugotovimo, ali si želimo drugega. Vaš otrok lahko reče ne in to velja.\n\nDelam v madžarščini in srbščini in nič me ne moti, če se v enem stavku pomešata.",
       sr: "Prvi susret služi da vidimo hoćemo li drugi. Vaše dete može da kaže ne i to se računa.\n\nRadim na mađarskom i srpskom i ništa mi ne smeta kad se u jednoj rečenici pomešaju.",
     },
   },
@@ -117,7 +117,7 @@ export const specialistsRs: DemoSpecialist[] = [
     },
     about: {
       en: "If it is trains, we count, read and wait for our turn with trains. I have a box for each love and by now know the names of forty dinosaurs.\n\nI visit nurseries in Kragujevac when the educator agrees.",
-      sl: "Če so to vlaki, štejemo, beremo in čakamo na vrsto z vlaki. Za vsako ljubezen imam škatlo in poznam že imena štiridesetih dinozavrov.\n\nVrtce v Kragujevcu obiščem, če se vzgojiteljica strinja.",
+      sl: "Če so to vlaki, štejemo, beremo in čakamo na vrsto z vlaki. Za vsako navdušenje imam škatlo in že poznam imena štiridesetih dinozavrov.\n\nVrtce v Kragujevcu obiščem, če se vzgojiteljica strinja.",
       sr: "Ako su to vozovi, brojimo, čitamo i čekamo red sa vozovima. Za svaku ljubav imam kutiju i već znam imena četrdeset dinosaurusa.\n\nVrtiće u Kragujevcu obilazim kad se vaspitačica složi.",
     },
   },
@@ -134,7 +134,7 @@ export const specialistsRs: DemoSpecialist[] = [
     },
     about: {
       en: "I moved with two children myself and know the first winter. I help parents who have moved, or stayed behind, to keep the family one family.\n\nI work online only and have times in the evening for those in other zones.",
-      sl: "Z dvema otrokoma sem se selila tudi sama in poznam prvo zimo. Staršem, ki so odšli, in tistim, ki so ostali, pomagam, da družina ostane ena.\n\nDelam samo na spletu in imam tudi večerne ure za tiste v drugih časovnih pasovih.",
+      sl: "Z dvema otrokoma sem se selila tudi sama in poznam prvo zimo. Staršem, ki so odšli, in tistim, ki so ostali, pomagam, da družina ostane ena.\n\nDelam samo na daljavo in imam tudi večerne termine za tiste v drugih časovnih pasovih.",
       sr: "I sama sam se selila sa dvoje dece i znam kakva je prva zima. Pomažem roditeljima koji su otišli, i onima koji su ostali, da porodica ostane jedna.\n\nRadim samo onlajn i imam večernje termine za one u drugim vremenskim zonama.",
     },
   },
@@ -151,7 +151,7 @@ export const specialistsRs: DemoSpecialist[] = [
     },
     about: {
       en: "I have come from the school counselling service, where I had eleven minutes for each child. Here I have fifty and use them all.\n\nWe work on courage, on friendship and on what to do with a bad mark.",
-      sl: "Prihajam iz šolske svetovalne službe, kjer sem imela za vsakega otroka enajst minut. Tukaj jih imam petdeset in jih vse porabim.\n\nDelamo na pogumu, prijateljstvu in na tem, kaj storiti s slabo oceno.",
+      sl: "Prihajam iz šolske svetovalne službe, kjer sem imela za vsakega otroka enajst minut. Tukaj jih imam petdeset in jih vse porabim.\n\nDelamo na pogumu, na prijateljstvu in na tem, kaj storiti s slabo oceno.",
       sr: "Dolazim iz školske psihološke službe, gde sam za svako dete imala jedanaest minuta. Ovde ih imam pedeset i sve ih potrošim.\n\nRadimo na hrabrosti, prijateljstvu i na tome šta sa lošom ocenom.",
     },
   },

@@ -32,7 +32,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "I work with children for whom letters and numbers do not stand still. First I find out what the child already does well, and we build on that.\n\nIf you wish I talk to the school: two pages that a teacher can really use, not twelve that nobody reads.",
-      sl: "Delam z otroki, ki jim črke in številke ne stojijo pri miru. Najprej poiščem, kaj otrok že zna, in na tem gradiva.\n\nČe želite, se pogovorim s šolo: na dveh straneh, ki ju učiteljica lahko res uporabi, ne na dvanajstih, ki jih nihče ne prebere.",
+      sl: "Delam z otroki, ki jim črke in številke ne stojijo pri miru. Najprej poiščem, kaj otrok že zna, in na tem gradiva.\n\nČe želite, pišem šoli: dve strani, ki ju učiteljica res lahko uporabi, in ne dvanajst takih, ki jih nihče ne prebere.",
       sr: "Radim sa decom kojoj slova i brojevi ne stoje mirno. Prvo nađem šta dete već ume, pa na tome gradimo.\n\nAko želite, razgovaram sa školom: na dve strane koje učiteljica zaista može da upotrebi, ne na dvanaest koje niko ne pročita.",
     },
   },
@@ -49,7 +49,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "The first words come from games that nobody calls exercises. I show you how to stretch them by a minute or two, at breakfast and on the way to nursery.\n\nI also work with children who hear less or differently, together with their clinic.",
-      sl: "Prve besede pridejo iz iger, ki jim nihče ne reče vaje. Pokažem vam, kako jih podaljšati za minuto ali dve, pri zajtrku in na poti v vrtec.\n\nDelam tudi z otroki, ki slišijo manj ali drugače, v dogovoru z njihovo kliniko.",
+      sl: "Prve besede pridejo iz iger, ki jim nihče ne reče vaja. Pokažem vam, kako jih za minuto ali dve podaljšate, pri zajtrku in na poti v vrtec.\n\nDelam tudi z otroki, ki slišijo manj ali drugače, skupaj z njihovo kliniko.",
       sr: "Prve reči dolaze iz igara koje niko ne zove vežbama. Pokažem vam kako da ih produžite za minut-dva, uz doručak i na putu do vrtića.\n\nRadim i sa decom koja čuju manje ili drugačije, u dogovoru sa njihovom klinikom.",
     },
   },
@@ -83,7 +83,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "Many of my families live abroad and speak Slovene only in the kitchen. We meet online, the child chooses a toy to show me, and half an hour later we have practised a sound without noticing.\n\nBefore school starts I check what will be needed in the first months, and what can wait.",
-      sl: "Veliko mojih družin živi v tujini in slovensko govori samo v kuhinji. Dobimo se na spletu, otrok izbere igračo, ki mi jo bo pokazal, in pol ure pozneje smo vadili glas, ne da bi kdo opazil.\n\nPred vstopom v šolo pogledam, kaj bo treba znati prve mesece in kaj lahko še počaka.",
+      sl: "Veliko mojih družin živi v tujini in slovensko govori samo v kuhinji. Dobimo se na daljavo, otrok izbere igračo, ki mi jo bo pokazal, in v pol ure smo vadili glas, ne da bi kdo to opazil.\n\nPred vstopom v šolo pogledam, kaj bo treba znati prve mesece in kaj lahko še počaka.",
       sr: "Mnoge moje porodice žive u inostranstvu i maternji govore samo u kuhinji. Nađemo se onlajn, dete izabere igračku koju će mi pokazati i pola sata kasnije vežbali smo glas, a da niko nije primetio.\n\nPre polaska u školu pogledam šta će biti potrebno prvih meseci, a šta može da sačeka.",
     },
   },
@@ -100,7 +100,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "I work online only and have learned to use what is in the child's own room: a sock, a torch, a younger brother.\n\nI speak with parents in the language in which they comfort their child.",
-      sl: "Delam samo na spletu in sem se naučila uporabiti, kar je v otrokovi sobi: nogavico, svetilko, mlajšega brata.\n\nS starši govorim v jeziku, v katerem tolažijo svojega otroka.",
+      sl: "Delam samo na daljavo in sem se naučila uporabiti, kar je v otrokovi sobi: nogavico, svetilko, mlajšega brata.\n\nS starši govorim v jeziku, v katerem tolažijo svojega otroka.",
       sr: "Radim samo onlajn i naučila sam da koristim ono što je u dečjoj sobi: čarapu, lampu, mlađeg brata.\n\nSa roditeljima govorim na jeziku na kojem teše svoje dete.",
     },
   },
@@ -129,12 +129,12 @@ export const specialistsSi: DemoSpecialist[] = [
     cancellation: 24, reply: 20, trader: "Mateja Češnovar s.p.", since: 760, reviews: 36, fives: 9,
     headline: {
       en: "Forty years in schools and clinics. Now only first conversations and second opinions.",
-      sl: "Štirideset let v šoli in zdravstvenem domu. Zdaj samo še prvi pogovori in mnenja.",
+      sl: "Štirideset let v šoli in zdravstvenem domu. Zdaj samo še prvi pogovori in druga mnenja.",
       sr: "Četrdeset godina u školi i domu zdravlja. Sada samo prvi razgovori i mišljenja.",
     },
     about: {
       en: "When you do not know whether there is anything to worry about, come to me first. In an hour I can usually say whether to wait, to practise at home or to look for therapy, and with whom.\n\nI no longer take children into long treatment, so my opinion has no second purpose.",
-      sl: "Kadar ne veste, ali je sploh treba skrbeti, pridite najprej k meni. V eni uri navadno lahko povem, ali počakati, vaditi doma ali poiskati obravnavo, in pri kom.\n\nOtrok v dolgo obravnavo ne jemljem več, zato moje mnenje nima drugega namena.",
+      sl: "Kadar ne veste, ali je sploh treba skrbeti, pridite najprej k meni. V eni uri navadno lahko povem, ali je bolje počakati, vaditi doma ali poiskati obravnavo in pri kom.\n\nOtrok v dolgo obravnavo ne jemljem več, zato moje mnenje nima postranskega namena.",
       sr: "Kad ne znate da li uopšte treba brinuti, dođite prvo kod mene. Za sat vremena obično mogu da kažem da li čekati, vežbati kod kuće ili potražiti tretman, i kod koga.\n\nDecu u dug tretman više ne uzimam, pa moje mišljenje nema drugu svrhu.",
     },
   },
@@ -151,7 +151,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "Children come to me after a loss, after a separation, or when they have become quiet without anybody knowing why. The room has a sandbox, a dolls' house and two armchairs; we use whatever is needed that day.\n\nWith parents I talk separately, once every four sessions.",
-      sl: "Otroci pridejo k meni po izgubi, po ločitvi ali takrat, ko utihnejo, pa nihče ne ve, zakaj. V sobi so peskovnik, hišica za punčke in dva naslanjača; uporabimo tisto, kar je tisti dan potrebno.\n\nS starši se pogovorim posebej, na vsaka štiri srečanja.",
+      sl: "Otroci pridejo k meni po izgubi, po ločitvi ali takrat, ko utihnejo, pa nihče ne ve, zakaj. V sobi so peskovnik, hišica za punčke in dva naslanjača; uporabimo tisto, kar je tisti dan potrebno.\n\nS starši se pogovorim posebej, enkrat na vsaka štiri srečanja.",
       sr: "Deca dolaze kod mene posle gubitka, posle razvoda ili kad utihnu, a niko ne zna zašto. U sobi su peščanik, kućica za lutke i dve fotelje; koristimo ono što je tog dana potrebno.\n\nSa roditeljima razgovaram posebno, na svaka četiri susreta.",
     },
   },
@@ -168,7 +168,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "I look at how a child moves, touches and hears, and where the day becomes too loud or too small-buttoned. Then we change the day first and the child last.\n\nExpect swings, dough and a list of things you already have at home.",
-      sl: "Gledam, kako se otrok giblje, dotika in posluša in kje dan postane preglasen ali pa ima premajhne gumbe. Potem najprej spremenimo dan in šele nazadnje otroka.\n\nPričakujte gugalnico, testo in seznam stvari, ki jih doma že imate.",
+      sl: "Gledam, kako se otrok giblje, dotika in posluša in kje mu dan postane preglasen ali pa ima premajhne gumbe. Potem spreminjamo najprej dan in šele nazadnje otroka.\n\nPričakujte gugalnico, testo in seznam stvari, ki jih doma že imate.",
       sr: "Gledam kako se dete kreće, dodiruje i sluša i gde dan postane preglasan ili ima premalu dugmad. Onda prvo menjamo dan, a dete tek na kraju.\n\nOčekujte ljuljašku, testo i spisak stvari koje već imate kod kuće.",
     },
   },
@@ -185,7 +185,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "I spent eight years in a youth centre and know how long the first ten minutes of silence can be. We often walk along the Krka instead of sitting.\n\nParents get a clear agreement: what I tell them, what stays between the two of us, and when that changes.",
-      sl: "Osem let sem delal v mladinskem centru in vem, kako dolgih je lahko prvih deset minut molka. Pogosto raje hodimo ob Krki, kot sedimo.\n\nStarši dobite jasen dogovor: kaj vam povem, kaj ostane med nama in kdaj se to spremeni.",
+      sl: "Osem let sem delal v mladinskem centru in vem, kako dolgih je lahko prvih deset minut molka. Pogosto se raje sprehajamo ob Krki, kot da bi sedeli.\n\nStarši dobite jasen dogovor: kaj povem vam, kaj ostane med mano in mladostnikom in kdaj se to spremeni.",
       sr: "Osam godina sam radio u omladinskom centru i znam koliko može da traje prvih deset minuta ćutanja. Često radije šetamo pored Krke nego što sedimo.\n\nRoditelji dobijaju jasan dogovor: šta vam kažem, šta ostaje između nas dvoje i kada se to menja.",
     },
   },
@@ -214,12 +214,12 @@ export const specialistsSi: DemoSpecialist[] = [
     cancellation: 24, reply: 8, trader: "Sara Golob s.p., Prvi koraki", since: 90, reviews: 6, fives: 9,
     headline: {
       en: "From lifting the head to riding a bicycle, at the child's own speed.",
-      sl: "Od dviga glavice do vožnje s kolesom, v otrokovem tempu.",
+      sl: "Od dviga glavice do vožnje s kolesom, v otrokovem ritmu.",
       sr: "Od podizanja glavice do vožnje bicikla, u ritmu deteta.",
     },
     about: {
       en: "I work with babies born early, with toddlers who skip crawling and with schoolchildren who fall a lot. You are always in the room, and you do the handling, I only lead your hands.\n\nPlease bring a favourite blanket. It is half of the therapy.",
-      sl: "Delam s prezgodaj rojenimi dojenčki, z malčki, ki preskočijo plazenje, in s šolarji, ki veliko padajo. Vedno ste zraven in otroka držite vi, jaz le vodim vaše roke.\n\nPrinesite najljubšo odejo. To je pol terapije.",
+      sl: "Delam s prezgodaj rojenimi dojenčki, z malčki, ki preskočijo plazenje, in s šolarji, ki veliko padajo. Vedno ste zraven in otroka držite vi, jaz le vodim vaše roke.\n\nPrinesite najljubšo odejico. To je pol terapije.",
       sr: "Radim sa prevremeno rođenim bebama, sa mališanima koji preskoče puzanje i sa školarcima koji često padaju. Uvek ste tu i dete držite vi, ja samo vodim vaše ruke.\n\nPonesite omiljeno ćebence. To je pola terapije.",
     },
   },
@@ -236,7 +236,7 @@ export const specialistsSi: DemoSpecialist[] = [
     },
     about: {
       en: "I invite whoever lives under the roof, grandmother included. In the first session everybody says what they would notice tomorrow if things were better by one step.\n\nWhen parents separate I help to agree on the everyday things: shoes, birthdays, who reads at bedtime.",
-      sl: "Povabim vse, ki živijo pod isto streho, tudi babico. Na prvem srečanju vsak pove, kaj bi jutri opazil, če bi bilo za en korak bolje.\n\nKo se starša razhajata, pomagam pri dogovoru o vsakdanjih rečeh: čevljih, rojstnih dneh, kdo bere pred spanjem.",
+      sl: "Povabim vse, ki živijo pod isto streho, tudi babico. Na prvem srečanju vsak pove, kaj bi jutri opazil, če bi bilo za en korak bolje.\n\nKo se starša razhajata, pomagam pri dogovoru o vsakdanjih stvareh: o čevljih, rojstnih dnevih in o tem, kdo bere pred spanjem.",
       sr: "Pozovem sve koji žive pod istim krovom, i baku. Na prvom susretu svako kaže šta bi sutra primetio da je bolje za jedan korak.\n\nKad se roditelji razilaze, pomažem u dogovoru o svakodnevnom: cipelama, rođendanima, ko čita pred spavanje.",
     },
   },

@@ -4,6 +4,11 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: "woff2" | "woff" | "sfnt"; variationAxes?: Record<string, Axis> },
+    options: {
+      targetFormat: "woff2" | "woff" | "sfnt";
+      variationAxes?: Record<string, Axis>;
+      /** OpenType features whose alternate glyphs stay. */
+      keepFeatures?: string[];
+    },
   ): Promise<Buffer>;
 }

@@ -1,3 +1,4 @@
+import { layOutBelow } from "./below.ts";
 import { defineHelp } from "./help.ts";
 import { keepPlaceAcrossLanguages } from "./language-scroll.ts";
 import { watchMenus } from "./menu.ts";
@@ -8,3 +9,4 @@ watchMenus();
 keepPlaceAcrossLanguages();
 defineHelp();
 watchMissingFiles();
+layOutBelow();

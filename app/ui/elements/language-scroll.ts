@@ -1,3 +1,5 @@
+import { layOutAtOnce } from "./below.ts";
+
 const key = "korak:language-scroll";
 
 /**
@@ -25,6 +27,7 @@ function restore(view: Window): void {
   stored(() => view.sessionStorage.removeItem(key));
   const { href, share } = JSON.parse(raw) as { href: string; share: number };
   if (href !== location.href || location.hash) return;
+  layOutAtOnce(view);
   const room = document.documentElement.scrollHeight - view.innerHeight;
   view.scrollTo({ top: Math.round(room * share), behavior: "instant" });
 }

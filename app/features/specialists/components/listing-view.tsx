@@ -131,7 +131,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
               }
             />
           ) : (
-            <div className={styles.cards}>
+            <div className={styles.cards} data-below="">
               {cards.flatMap((person, i) => [
                 <SpecialistRow
                   key={person.id}

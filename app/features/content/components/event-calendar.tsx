@@ -54,7 +54,7 @@ export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; e
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const keys = day.startsWith(month) ? (days[day] ?? []) : [];
+                const keys = days[day] ?? [];
                 const label = t("events.day", { day: formatLongDay(locale, noon(day), "UTC"), count: keys.length });
                 const href = keys.length === 1 ? path("content.event", { slug: slugOf(keys[0]) }) : `#event-${keys[0]}`;
                 return (

@@ -66,7 +66,7 @@ export function EventRows({ events, level = 3 }: { events: readonly ContentEvent
               </span>
             </p>
             <p className={css.fact}>
-              <b className="figures">{priceOf(event)}</b>
+              <b className="figures">{priceOf(event)}</b>{" "}
               <span className="muted">{t("events.places", { count: event.places })}</span>
             </p>
             <span className={css.arrow} aria-hidden="true">

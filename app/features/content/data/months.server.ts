@@ -1,5 +1,7 @@
+import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { addDays, weekdayOf } from "../../../platform/time/zoned.server.ts";
+import { monthWeeks } from "../../../ui/calendar-entries.ts";
+import { weekStartOf } from "../../../ui/date-locale.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 
 /** The clock of who looks is not known; the calendar's today is where most events are. */
@@ -8,7 +10,7 @@ const zone = "Europe/Ljubljana";
 export interface MonthOfEvents {
   /** YYYY-MM */
   month: string;
-  /** Weeks from Monday, each of seven days. */
+  /** Weeks of seven days, begun on the day on which the reader's language begins them. */
   weeks: string[][];
   today: string;
   /** Null where there is nothing to turn to. */
@@ -19,7 +21,12 @@ export interface MonthOfEvents {
 }
 
 /** The month that is wished for, within those that have events; else the month of the next event. */
-export function monthsOf(events: readonly ContentEvent[], wished: string | null, now: Date): MonthOfEvents {
+export function monthsOf(
+  events: readonly ContentEvent[],
+  wished: string | null,
+  now: Date,
+  locale: Locale,
+): MonthOfEvents {
   const today = isoDay(now, zone);
   const days: Record<string, string[]> = {};
   for (const event of events) (days[isoDay(event.startsAt, event.timeZone)] ??= []).push(event.key);
@@ -27,15 +34,6 @@ export function monthsOf(events: readonly ContentEvent[], wished: string | null,
   if (months.length === 0) months.push(today.slice(0, 7));
   const at = Math.max(0, months.indexOf(wished ?? ""));
   const month = months[at] ?? today.slice(0, 7);
-  return { month, weeks: weeksOf(month), today, previous: months[at - 1] ?? null, next: months[at + 1] ?? null, days };
-}
-
-function weeksOf(month: string): string[][] {
-  const weeks: string[][] = [];
-  let day = addDays(`${month}-01`, 1 - weekdayOf(`${month}-01`));
-  do {
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(day, at)));
-    day = addDays(day, 7);
-  } while (day.startsWith(month));
-  return weeks;
+  const weeks = monthWeeks(month, weekStartOf(languageTag[locale]));
+  return { month, weeks, today, previous: months[at - 1] ?? null, next: months[at + 1] ?? null, days };
 }

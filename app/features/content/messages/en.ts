@@ -105,6 +105,9 @@ const en = {
   "event.calendar": "Add to calendar",
   "event.bring": "What to bring",
   "event.refund": "If you cannot come",
+  "event.over": "This event is over.",
+  "event.others": "Also coming up",
+  "event.all": "All events",
   "event.organiser": "Who organises it",
 
   "demo.event": "Demo event",

@@ -108,6 +108,9 @@ export default {
   "event.calendar": "Dodaj u kalendar",
   "event.bring": "Šta poneti",
   "event.refund": "Ako ne možete da dođete",
+  "event.over": "Ovaj događaj je prošao.",
+  "event.others": "Pripremamo i",
+  "event.all": "Svi događaji",
   "event.organiser": "Ko organizuje",
 
   "demo.event": "Primer događaja",

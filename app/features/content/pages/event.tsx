@@ -1,25 +1,34 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatLongDay, formatRange, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
-import { ButtonLink, Tag } from "../../../ui/index.ts";
+import { ButtonLink, Notice, Tag } from "../../../ui/index.ts";
 import { topics } from "../../specialists/rules.ts";
-import { useEventPlace, useEventPrice } from "../components/event-rows.tsx";
+import { EventRows, useEventPlace, useEventPrice } from "../components/event-rows.tsx";
 import { eventThing } from "../components/event-thing.ts";
 import css from "../components/events.module.css";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
+import { readEvents } from "../data/pages.server.ts";
+import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import { loadEvent } from "./load-event.server.ts";
 import { alternatesOf } from "./load-page.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { services } = context.get(pageContext);
+  const { locale, services } = context.get(pageContext);
   const event = await loadEvent(context, params["slug"]);
-  return { event, over: new Date(event.endsAt) < services.clock(), alternates: alternatesOf(event, "slug") };
+  const now = services.clock();
+  const coming = await readEvents(context.get(contentContext), locale, now).catch(() => []);
+  return {
+    event,
+    over: new Date(event.endsAt) < now,
+    others: coming.filter(({ key }) => key !== event.key).slice(0, 3),
+    alternates: alternatesOf(event, "slug"),
+  };
 }
 
 export default function Event() {
@@ -27,7 +36,7 @@ export default function Event() {
   const s = useTexts("specialists");
   const path = usePaths();
   const locale = useLocale();
-  const { event } = useLoaderData<typeof loader>();
+  const { event, over, others } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
@@ -42,7 +51,12 @@ export default function Event() {
         />
       </div>
       <div className={`container ${css.event}`}>
-        <article className={css.text}>
+        <header>
+          {over && (
+            <Notice icon="calendar-blank" className={css.over}>
+              {t("event.over")}
+            </Notice>
+          )}
           <h1 className="page-title">{event.title}</h1>
           <p className="lead">{event.summary}</p>
           <p className={css.tags}>
@@ -51,6 +65,9 @@ export default function Event() {
               <Tag key={topic}>{s(`topic.${topic}`)}</Tag>
             ))}
           </p>
+        </header>
+        <EventFacts event={event} over={over} />
+        <article className={css.text}>
           <StructuredText text={event.text} />
           {event.bring.length > 0 && (
             <>
@@ -75,13 +92,25 @@ export default function Event() {
             </a>
           </p>
         </article>
-        <EventFacts event={event} />
       </div>
+      {others.length > 0 && (
+        <section className="section">
+          <div className="container">
+            <div className="section-head">
+              <h2>{t("event.others")}</h2>
+              <PageLink to="content.events" className="link">
+                {t("event.all")}
+              </PageLink>
+            </div>
+            <EventRows events={others} />
+          </div>
+        </section>
+      )}
     </main>
   );
 }
 
-function EventFacts({ event }: { event: ContentEvent }) {
+function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
   const t = useTexts("content");
   const locale = useLocale();
   const path = usePaths();
@@ -122,9 +151,17 @@ function EventFacts({ event }: { event: ContentEvent }) {
           </div>
         ))}
       </dl>
-      <ButtonLink href={path("content.event_calendar", { slug: event.slug })} variant="tertiary" iconStart="calendar-plus" full>
-        {t("event.calendar")}
-      </ButtonLink>
+      {!over && (
+        <ButtonLink
+          href={path("content.event_calendar", { slug: event.slug })}
+          variant="tertiary"
+          size="lg"
+          iconStart="calendar-plus"
+          full
+        >
+          {t("event.calendar")}
+        </ButtonLink>
+      )}
     </aside>
   );
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readEvents(context.get(contentContext), locale, now).catch(orUnavailable),
   ]);
   const wished = new URL(request.url).searchParams.get("month");
-  return { ...loaded, events, calendar: monthsOf(events, wished, now) };
+  return { ...loaded, events, calendar: monthsOf(events, wished, now, locale) };
 }
 
 export default function Events() {

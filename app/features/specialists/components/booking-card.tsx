@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { PageLink } from "../../../link.tsx";
-import { formatLongDay, formatTime, formatWeekday, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatDateTime, formatLongDay, formatTime, formatWeekday, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
@@ -16,8 +17,8 @@ export interface BookingCardProps extends Pick<Profile, "free" | "ownZone"> {
 }
 
 /**
- * The chosen service, five working days and their free times, all inside the profile's form. Which service and which
- * day is chosen shows by CSS alone, so that nothing is needed in the browser.
+ * The chosen service, five working days and their free times, all inside the profile's form. Which service, day and time
+ * is chosen, and until when that can be cancelled, shows by CSS alone, so that nothing is needed in the browser.
  */
 export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) {
   const { t, locale } = useWords();
@@ -65,10 +66,18 @@ export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) 
                   {t("book.time", { day: formatLongDay(locale, noon(day), "UTC") })}
                 </legend>
                 {spread(times).map((time, i) => (
-                  <label className={`chip figures ${styles.time}`} key={time}>
-                    <input type="radio" name={`at-${day}`} value={time} defaultChecked={i === 0} />
-                    {formatTime(locale, time, zone)}
-                  </label>
+                  <Fragment key={time}>
+                    <label className={`chip figures ${styles.time}`}>
+                      <input type="radio" name={`at-${day}`} value={time} defaultChecked={i === 0} />
+                      {formatTime(locale, time, zone)}
+                    </label>
+                    <p className={`smaller muted figures ${styles.deadline}`}>
+                      <Icon name="calendar-blank" size={18} />{" "}
+                      {t("book.cancel_by", {
+                        when: formatDateTime(locale, hoursBefore(time, person.cancellation_hours), zone),
+                      })}
+                    </p>
+                  </Fragment>
                 ))}
                 {times.length === 0 && <p className="small muted">{t("book.full")}</p>}
                 {times[0] && (
@@ -93,9 +102,11 @@ export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) 
         </>
       )}
       <button className="button button-primary button-lg button-full">{t("book.continue")}</button>
-      <p className={`smaller muted ${styles.note}`}>
-        <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
-      </p>
+      {firstFree < 0 && (
+        <p className={`smaller muted ${styles.note}`}>
+          <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
+        </p>
+      )}
       {guest && (
         <p className={`smaller muted ${styles.note}`}>
           <Icon name="info" size={18} /> {t("book.register")}
@@ -112,6 +123,9 @@ export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) 
     </section>
   );
 }
+
+const hoursBefore = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 
 /** A handful of times over the whole day, rather than the first half hours of it. */
 function spread(times: string[]): string[] {

@@ -54,7 +54,7 @@ export function Checks({ checks }: Pick<SpecialistView, "checks">) {
     <section>
       <h2>{t("view.checked")}</h2>
       <div className={`muted ${styles.lead}`}>
-        <p>{t("view.checked.lead")}</p>
+        <p>{t("view.checked.lead")}</p>{" "}
         <details className={styles.more}>
           <summary className="link">{t("view.checked.how")}</summary>
           <p className="small">{t("view.checked.text")}</p>

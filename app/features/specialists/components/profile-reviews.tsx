@@ -30,7 +30,7 @@ export function Reviews({ profile, one }: {
   return (
     <section id="reviews" className={styles.reviews}>
       <h2>{t("view.reviews")}</h2>
-      <details className={styles.more}>
+      <details className={`${styles.more} ${styles.how}`}>
         <summary className="link">{t("view.reviews.how")}</summary>
         <p className="small muted">{t("view.reviews.text")}</p>
       </details>

@@ -94,8 +94,8 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
                   description: <span lang={foreign(locale, service.description)}>{service.description.text}</span>,
                   detail: (
                     <>
-                      <span className="figures">{t("view.minutes", { count: service.minutes })}</span> ·{" "}
-                      {where(t, { city: person.city, modes: service.modes }, true)}
+                      <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
+                      <span className={styles.place}>{where(t, { city: person.city, modes: service.modes }, true)}</span>
                     </>
                   ),
                   aside: priceOf(t, locale, service),

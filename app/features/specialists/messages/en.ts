@@ -118,6 +118,7 @@ const en = {
   "book.zone": "Times are on the clock in {city} ({zone}).",
   "book.yours": "{there} there is {here} for you ({zone}).",
   "book.continue": "Continue",
+  "book.cancel_by": "Free cancellation until {when}",
   "book.cancel": "Free cancellation up to {hours} hours before",
   "book.other": "None of these fits?",
   "book.own": "Suggest your own time",

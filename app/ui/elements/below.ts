@@ -13,25 +13,34 @@ export function layOutAtOnce({ document }: Window): void {
 }
 
 /**
- * When the page has loaded, lays out what lies below the first screen: a part at a time, whenever the browser has
- * nothing else to do. Afterwards the scroll bar is true, and printing or a picture of the whole page has everything.
- * Who comes back, or to a certain place, finds it where it was.
+ * When the page has loaded, lays out what lies below the first screen and fetches its pictures: one at a time, whenever
+ * the browser has nothing else to do. Afterwards the scroll bar is true, and printing or a picture of the whole page has
+ * everything. Who comes back, or to a certain place, finds it where it was; who saves data fetches what is looked at.
  */
 export function layOutBelow(view: Window & typeof globalThis = window): void {
-  const [visit] = view.performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (visit?.type === "back_forward" || view.location.hash) return layOutAtOnce(view);
-  const start = () => {
-    const parts = view.document.querySelectorAll<HTMLElement>(below).values();
-    const step = () => {
-      const { value, done } = parts.next();
-      if (done) return;
-      layOut(value);
-      whenIdle(view, step);
-    };
-    whenIdle(view, step);
+  const { document, location, navigator, performance } = view;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type === "back_forward" || location.hash) layOutAtOnce(view);
+
+  const parts = document.querySelectorAll<HTMLElement>(below).values();
+  const pictures = document.querySelectorAll<HTMLImageElement>(".public-header ~ main img[loading=lazy]").values();
+  const saving = "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+  const step = () => {
+    const part = parts.next().value;
+    if (part) {
+      layOut(part);
+      return whenIdle(view, step);
+    }
+    const picture = saving ? undefined : pictures.next().value;
+    if (!picture) return;
+    const next = () => whenIdle(view, step);
+    if (picture.complete) return next();
+    picture.addEventListener("load", next, { once: true });
+    picture.addEventListener("error", next, { once: true });
+    picture.loading = "eager";
   };
-  if (view.document.readyState === "complete") start();
-  else view.addEventListener("load", start, { once: true });
+  if (document.readyState === "complete") whenIdle(view, step);
+  else view.addEventListener("load", () => whenIdle(view, step), { once: true });
 }
 
 /** Safari has no idle callbacks; a task of its own does there. */

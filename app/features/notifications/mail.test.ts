@@ -96,7 +96,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
     const slovene = mails[2] as MailRow;
     expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00, Zala");
     expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
-    expect(slovene.body_text).toContain("48,00\u00a0€, plačilo v gotovini");
+    expect(slovene.body_text).toContain("48,00\u00a0€, plačilo v\u00a0gotovini");
     expect(slovene.body_text).toContain("Govorna vaja, 45 min");
     // The free cancellation ends 24 hours before, on the reader's clock.
     expect(mails[0]?.body_text).toContain("free of charge until Mon 29 Mar, 11:00 GMT-4");

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
+import { withoutHangingWords } from "./line-ends.ts";
 
 const virtual = /^virtual:texts\/(en|sl|sr)$/;
 // Rooms that only have public pages, or mail and no pages, are left out: their texts never reach the browser. The
@@ -36,7 +37,7 @@ export function messages(): Plugin {
 
 function compiled(file: string, key: string, text: string) {
   try {
-    return compile(text);
+    return compile(withoutHangingWords(text));
   } catch (cause) {
     throw new Error(`${file}: text "${key}" is not valid ICU: ${String(cause)}`, { cause });
   }

@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { type LegalText, type LegalVersion } from "../../../../content/legal/versions.ts";
+import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
 const files = import.meta.glob<string>("../../../../content/legal/*.md", { query: "?raw", import: "default", eager: true });
@@ -44,6 +45,7 @@ function render(source: string, support: string): LegalPage {
       html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
     },
   });
-  const html = marked.parse(body.replaceAll("{support}", `[${support}](mailto:${support})`), { async: false });
+  const filled = body.replaceAll("{support}", `[${support}](mailto:${support})`);
+  const html = marked.parse(withoutHangingWords(filled), { async: false });
   return { version: Number(value("version")), date: value("date"), html, parts };
 }

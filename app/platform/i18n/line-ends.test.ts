@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withoutHangingWords } from "./line-ends.ts";
+
+test.each([
+  ["V Sloveniji in v Srbiji", "V_Sloveniji in v_Srbiji"],
+  ["Pišite s {name} ali z »vami« o (tem)", "Pišite s_{name} ali z_»vami« o_(tem)"],
+  ["Sutra i u sredu", "Sutra i_u_sredu"],
+  ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
+])("%j binds what a word of one letter begins", (text, bound) => {
+  expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
+});
+
+test.each([
+  "A child of 3 to 5, and I am not sure",
+  "S, Š in R so izposojeni.",
+  "{count, plural, one {# ura} other {# ur}}",
+  "Petra V. in Ana: »Kaj se začne na S?«",
+  "21 h 14 min, {hours} h {minutes} min",
+])("%j keeps its spaces", (text) => {
+  expect(withoutHangingWords(text)).toBe(text);
+});

@@ -6,6 +6,7 @@ import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { addMessages } from "../platform/i18n/messages.ts";
 import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
+import { Appearance } from "./appearance.tsx";
 import styles from "./internal.module.css";
 
 export const handle = { hydrate: true };
@@ -15,7 +16,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ texts: showcaseTex
 /** The language cannot change without a new document. */
 export const shouldRevalidate = () => false;
 
-/** Pages for those who build the product: logo, language, and a list of all of them at the side. */
+/** Pages for those who build the product: logo, language, looks, and a list of all of them at the side. */
 export default function InternalLayout() {
   const { texts } = useLoaderData<typeof loader>();
   const { locale, pathname } = useHere();
@@ -28,7 +29,10 @@ export default function InternalLayout() {
       <header className={styles["top"]}>
         <div className="container">
           <Logo href={paths("home")} label={t("frame.home")} />
-          <LanguageMenu label={t("frame.language")} items={useLanguageLinks()} />
+          <div className={styles["tools"]}>
+            <LanguageMenu label={t("frame.language")} items={useLanguageLinks()} />
+            <Appearance />
+          </div>
         </div>
       </header>
       <div className={`container ${styles["body"]}`}>

@@ -75,8 +75,15 @@ export function Beat({ className }: { className?: string }) {
 }
 
 const stop = (event: MouseEvent) => event.preventDefault();
+const swallow = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
-/** Submits its form unless `type` says otherwise, as in plain HTML. */
+/**
+ * Submits its form unless `type` says otherwise, as in plain HTML. While it loads nothing presses it, neither Enter in a
+ * field of its form; but it keeps the focus, which a disabled button would lose.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
   const { className, children, onClick, ...rest } = own;
@@ -85,9 +92,10 @@ export function Button(props: ButtonProps) {
       aria-pressed={active === undefined ? undefined : active}
       aria-busy={loading || undefined}
       {...rest}
-      disabled={disabled || loading}
+      aria-disabled={loading && !disabled ? true : rest["aria-disabled"]}
+      disabled={disabled}
       className={looks({ variant, size, active, loading, truncate, full, icon }, className)}
-      onClick={prevent ? (event) => (stop(event), onClick?.(event)) : onClick}
+      onClick={loading ? swallow : prevent ? (event) => (stop(event), onClick?.(event)) : onClick}
     >
       <Inside iconStart={iconStart} iconEnd={iconEnd} icon={icon} loading={loading}>
         {children}

@@ -79,7 +79,7 @@ function Radio({ group, option, index }: { group: ChoiceGroupProps; option: Choi
 /** Two or three large cards side by side, below each other on phones. */
 export function RadioCards(props: ChoiceGroupProps) {
   return (
-    <FieldGroup {...props}>
+    <FieldGroup {...props} oneOf>
       <div className="radio-cards">
         {props.options.map((option, index) => (
           <label className="radio-card" key={option.value}>
@@ -104,7 +104,7 @@ export type RadioRowsProps = ChoiceGroupProps & {
 /** Rows with a radio, what it is, details and a price or note. */
 export function RadioRows({ separate, ...props }: RadioRowsProps) {
   return (
-    <FieldGroup {...props}>
+    <FieldGroup {...props} oneOf>
       <div className={separate ? "radio-boxes" : "radio-rows"}>
         {props.options.map((option, index) => (
           <label className="radio-row" key={option.value}>
@@ -132,7 +132,7 @@ export type SegmentedProps = ChoiceGroupProps & {
 /** Two to four short choices in one pill. */
 export function Segmented({ submit, full, ...props }: SegmentedProps) {
   return (
-    <FieldGroup {...props}>
+    <FieldGroup {...props} oneOf={!submit}>
       <div className={classNames("segmented", full && "segmented-full")}>
         {props.options.map((option, index) =>
           submit ? (
@@ -165,7 +165,7 @@ export type ChipsProps = Omit<ChoiceGroupProps, "defaultValue" | "onChange"> & {
 /** Short choices that wrap; the chosen ones are deep green. */
 export function Chips({ multiple, defaultValues = [], ...props }: ChipsProps) {
   return (
-    <FieldGroup {...props}>
+    <FieldGroup {...props} oneOf={!multiple}>
       <div className="chips">
         {props.options.map((option) => (
           <label className="chip" key={option.value}>

@@ -12,6 +12,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  type CalendarProps,
 } from "react-aria-components/Calendar";
 import { DateInput, DatePicker, DateSegment, type DateValue, Group, Popover } from "react-aria-components/DatePicker";
 import { Dialog } from "react-aria-components/Dialog";
@@ -69,7 +70,7 @@ export default function CalendarDatePicker(props: DatePickerProps) {
             <input type="hidden" name={wires.name} value={day?.toString() ?? ""} disabled={disabled} />
             <Popover className="float date-float" offset={8}>
               <Dialog className="month">
-                <MonthCalendar />
+                <PickerMonth />
               </Dialog>
             </Popover>
           </DatePicker>
@@ -79,9 +80,10 @@ export default function CalendarDatePicker(props: DatePickerProps) {
   );
 }
 
-function MonthCalendar() {
+/** The month that opens, also for pages that show it standing open. */
+export function PickerMonth(props: CalendarProps<CalendarDate>) {
   return (
-    <Calendar>
+    <Calendar {...props}>
       <header className="month-head">
         <Button slot="previous" className="icon-button">
           <Icon name="caret-left" size={18} />

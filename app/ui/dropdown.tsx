@@ -15,6 +15,7 @@ import { Beat, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageLanguage } from "./page-language.tsx";
 
 export type DropdownItem = {
   id: string;
@@ -48,43 +49,58 @@ export type DropdownProps = {
   loading?: boolean | undefined;
 };
 
+export type DropdownMenuProps = Pick<DropdownProps, "groups" | "onAction" | "chosen" | "onChoose" | "multiple"> & {
+  /** Where no button names it. */
+  "aria-label"?: string | undefined;
+};
+
+/** The menu without its button, for pages that show it standing open. */
+export function DropdownMenu({ groups, onAction, chosen, onChoose, multiple, ...rest }: DropdownMenuProps) {
+  return (
+    <Menu
+      {...rest}
+      className="options"
+      onAction={(id) => onAction?.(String(id))}
+      {...(chosen && {
+        selectionMode: multiple ? ("multiple" as const) : ("single" as const),
+        selectedKeys: chosen,
+        onSelectionChange: (keys: "all" | Set<unknown>) => keys !== "all" && onChoose?.([...keys].map(String)),
+      })}
+    >
+      {groups.map((group, index) => (
+        <Group key={index} group={group} first={index === 0} choices={chosen !== undefined} />
+      ))}
+    </Menu>
+  );
+}
+
 /** A button that opens a menu of actions or choices: arrows, Home, End, first letters, Escape, Tab. */
 export function Dropdown(props: DropdownProps) {
   const { label, icon, variant = "neutral", size = "md", groups, onAction, align = "start", disabled, loading } = props;
   const { chosen, onChoose, multiple } = props;
   return (
-    <MenuTrigger>
-      <Button
-        aria-label={icon ? label : undefined}
-        isDisabled={disabled || loading}
-        className={classNames(
-          "button",
-          `button-${variant}`,
-          size !== "md" && `button-${size}`,
-          icon && "button-icon",
-          loading && "button-loading",
-        )}
-      >
-        {icon ? <Icon name={icon} /> : <span className="button-label">{label}</span>}
-        {!icon && <Icon name="caret-down" size={14} />}
-        {loading && <Beat />}
-      </Button>
-      <Popover className="float" placement={align === "end" ? "bottom end" : "bottom start"} offset={6}>
-        <Menu
-          className="options"
-          onAction={(id) => onAction?.(String(id))}
-          {...(chosen && {
-            selectionMode: multiple ? ("multiple" as const) : ("single" as const),
-            selectedKeys: chosen,
-            onSelectionChange: (keys: "all" | Set<unknown>) => keys !== "all" && onChoose?.([...keys].map(String)),
-          })}
+    <PageLanguage>
+      <MenuTrigger>
+        <Button
+          aria-label={icon ? label : undefined}
+          isDisabled={disabled || loading}
+          className={classNames(
+            "button",
+            `button-${variant}`,
+            size !== "md" && `button-${size}`,
+            icon && "button-icon",
+            loading && "button-loading",
+          )}
         >
-          {groups.map((group, index) => (
-            <Group key={index} group={group} first={index === 0} choices={chosen !== undefined} />
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+          {icon ? <Icon name={icon} /> : <span className="button-label">{label}</span>}
+          {!icon && <Icon name="caret-down" size={14} />}
+          {loading && <Beat />}
+        </Button>
+        <Popover className="float" placement={align === "end" ? "bottom end" : "bottom start"} offset={6}>
+          <DropdownMenu {...{ groups, onAction, chosen, onChoose, multiple }} />
+        </Popover>
+      </MenuTrigger>
+    </PageLanguage>
   );
 }
 

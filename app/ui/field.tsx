@@ -82,14 +82,22 @@ export function Field({ control, group, labelId, ...field }: FieldProps) {
   );
 }
 
+export type FieldGroupProps = FieldOwnProps & {
+  children: ReactNode;
+  /** Radio buttons of which one is chosen: the group itself can then say that it is required or wrong. */
+  oneOf?: boolean | undefined;
+  required?: boolean | undefined;
+};
+
 /** The fieldset around a group of choices, wired the same way. */
-export function FieldGroup({ children, hideLabel, ...field }: FieldOwnProps & { children: ReactNode }) {
+export function FieldGroup({ children, hideLabel, oneOf, required, ...field }: FieldGroupProps) {
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = wiring(field);
   return (
     <fieldset
       className={classNames("field field-group", invalid && "field-invalid", field.className)}
       id={id}
       aria-describedby={describedBy}
+      {...(oneOf && { role: "radiogroup", "aria-invalid": invalid, "aria-required": required || undefined })}
       tabIndex={-1}
     >
       <legend className={classNames("field-label", hideLabel && "visually-hidden")}>

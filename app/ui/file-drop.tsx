@@ -116,7 +116,7 @@ function OneFile({ file, label, onRemove }: { file: DroppedFile; label: string; 
       <div className="file-words">
         <p className="file-name">{name}</p>
         <p className="muted smaller figures">{stateText ? `${size} · ${stateText}` : size}</p>
-        {state === "loading" && <progress max={100} value={progress} aria-label={name} />}
+        {state === "loading" && <progress max={100} value={progress} aria-label={name} aria-valuetext={stateText} />}
         {error && <p className="file-error">{error}</p>}
       </div>
       <button type="button" className="icon-button" aria-label={label} onClick={onRemove}>

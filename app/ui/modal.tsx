@@ -1,6 +1,8 @@
 import "./styles/modal.css";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { UNSAFE_PortalProvider as Portals } from "react-aria/PortalProvider";
 import { Icon } from "./icon.tsx";
+import { openModals } from "./open-modals.ts";
 
 export type ModalProps = {
   open: boolean;
@@ -23,10 +25,16 @@ export type ModalProps = {
 export function Modal({ open, onClose, title, closeLabel, kind = "content", footer, wide, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the dialog leaves the page with its owner: only a dialog that is closed gives focus back.
+  useLayoutEffect(() => {
     const { current } = dialog;
-    if (open && !current?.open) current?.showModal();
-    if (!open && current?.open) current.close();
+    if (!open || !current) return;
+    current.showModal();
+    openModals.add(current);
+    return () => {
+      openModals.remove(current);
+      current.close();
+    };
   }, [open]);
   const warning = kind === "warning";
   return (
@@ -43,23 +51,40 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
       onClose={() => open && onClose()}
       onMouseDown={(event) => !warning && event.target === event.currentTarget && onClose()}
     >
-      <div className="modal-inside">
-        <div className="modal-head">
-          <h2 className="card-title" id={`${id}-title`}>
-            {title}
-          </h2>
-          {!warning && (
-            <button type="button" className="icon-button" onClick={onClose} aria-label={closeLabel}>
-              <Icon name="x" size={20} />
-            </button>
-          )}
-        </div>
-        <div className="modal-body" id={`${id}-text`}>
-          {children}
-        </div>
-        {footer && <div className="modal-foot">{footer}</div>}
-      </div>
+      <ModalInside {...{ id, title, footer }} onClose={warning ? undefined : onClose} closeLabel={closeLabel}>
+        {/* Lists and calendars of the fields inside open inside: elsewhere they would lie behind, out of reach. */}
+        <Portals getContainer={() => dialog.current}>{children}</Portals>
+      </ModalInside>
     </dialog>
+  );
+}
+
+export type ModalInsideProps = Pick<ModalProps, "title" | "closeLabel" | "footer" | "children"> & {
+  /** Ids of its parts begin with it. */
+  id: string;
+  /** Without it there is no cross. */
+  onClose?: (() => void) | undefined;
+};
+
+/** What stands in the window: head, words, buttons. Also for pages that show it without a window. */
+export function ModalInside({ id, title, closeLabel, onClose, footer, children }: ModalInsideProps) {
+  return (
+    <div className="modal-inside">
+      <div className="modal-head">
+        <h2 className="card-title" id={`${id}-title`}>
+          {title}
+        </h2>
+        {onClose && (
+          <button type="button" className="icon-button" onClick={onClose} aria-label={closeLabel}>
+            <Icon name="x" size={20} />
+          </button>
+        )}
+      </div>
+      <div className="modal-body" id={`${id}-text`}>
+        {children}
+      </div>
+      {footer && <div className="modal-foot">{footer}</div>}
+    </div>
   );
 }
 

@@ -9,9 +9,53 @@ import { Field } from "./field.tsx";
 import { fold } from "./fold.ts";
 import { Icon } from "./icon.tsx";
 import type { MultiSelectProps } from "./multiselect.tsx";
+import { PageLanguage } from "./page-language.tsx";
+
+export type MultiSelectListProps = Pick<MultiSelectProps, "options" | "emptyText"> & {
+  /** Where no field names it. */
+  "aria-label"?: string | undefined;
+  /** Of a list by itself; inside a field that knows. */
+  defaultSelectedKeys?: readonly string[] | undefined;
+};
+
+/** The list of a `MultiSelect`, also for pages that show it standing open. */
+export function MultiSelectList({ options, emptyText, defaultSelectedKeys, ...rest }: MultiSelectListProps) {
+  return (
+    <ListBox
+      {...rest}
+      {...(defaultSelectedKeys && { defaultSelectedKeys, selectionMode: "multiple" as const })}
+      className="options"
+      renderEmptyState={() => <p className="options-empty">{emptyText}</p>}
+    >
+      {options.map((option) => (
+        <ListBoxItem
+          key={option.value}
+          id={option.value}
+          textValue={option.label}
+          isDisabled={option.disabled}
+          className="option"
+        >
+          <span className="option-words">
+            {option.label}
+            {option.note && <span className="option-note">{option.note}</span>}
+          </span>
+          <Icon name="check" size={18} className="option-check" />
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
 
 /** What `MultiSelect` becomes in the browser. */
 export default function MultiSelectBox(props: MultiSelectProps) {
+  return (
+    <PageLanguage>
+      <Box {...props} />
+    </PageLanguage>
+  );
+}
+
+function Box(props: MultiSelectProps) {
   const { options, defaultValues = [], onChange, placeholder, chosenLabel, emptyText, disabled, ...field } = props;
   const [values, setValues] = useState<string[]>([...defaultValues]);
   const [typed, setTyped] = useState("");
@@ -84,28 +128,12 @@ export default function MultiSelectBox(props: MultiSelectProps) {
               <Icon name="caret-down" size={16} />
             </Button>
             <Popover
-            className="float"
-            triggerRef={box}
-            offset={6}
-            style={{ "--trigger-width": `${width}px` } as CSSProperties}
-          >
-              <ListBox className="options" renderEmptyState={() => <p className="options-empty">{emptyText}</p>}>
-                {options.map((option) => (
-                  <ListBoxItem
-                    key={option.value}
-                    id={option.value}
-                    textValue={option.label}
-                    isDisabled={option.disabled}
-                    className="option"
-                  >
-                    <span className="option-words">
-                      {option.label}
-                      {option.note && <span className="option-note">{option.note}</span>}
-                    </span>
-                    <Icon name="check" size={18} className="option-check" />
-                  </ListBoxItem>
-                ))}
-              </ListBox>
+              className="float"
+              triggerRef={box}
+              offset={6}
+              style={{ "--trigger-width": `${width}px` } as CSSProperties}
+            >
+              <MultiSelectList options={options} emptyText={emptyText} />
             </Popover>
           </ComboBox>
           {!disabled && values.map((value) => <input key={value} type="hidden" name={wires.name} value={value} />)}

@@ -24,8 +24,18 @@ export function PercentageBar({ label, value, valueText, kind = "plain", note, s
       <span className="figures" aria-hidden="true">
         {valueText}
       </span>
-      <progress id={id} max={100} value={known} aria-valuetext={valueText} />
-      {note && <p className="percentage-note">{note}</p>}
+      <progress
+        id={id}
+        max={100}
+        value={known}
+        aria-valuetext={valueText}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note && (
+        <p className="percentage-note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Beat } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { PlacesFieldProps } from "./places-field.tsx";
+import { PageLanguage } from "./page-language.tsx";
 import { matchingPlaces, type PlaceOption, type PlaceSource } from "./places.ts";
 
 type Found = { places: readonly PlaceOption[]; state: "ready" | "loading" | "failed" };
@@ -37,8 +38,45 @@ function useFound(source: PlaceSource, typed: string): Found {
   return known ? { places: matchingPlaces(source, typed), state: "ready" } : found;
 }
 
+export type PlacesListProps = Found & {
+  emptyText: string;
+  failedText: string;
+  /** Where no field names it. */
+  "aria-label"?: string | undefined;
+};
+
+/** The list under a `PlacesField`, also for pages that show it standing open. */
+export function PlacesList({ places, state, emptyText, failedText, ...rest }: PlacesListProps) {
+  const empty = state === "failed" ? failedText : state === "loading" ? <Beat /> : emptyText;
+  return (
+    <ListBox<PlaceOption>
+      {...rest}
+      className="options"
+      items={places}
+      renderEmptyState={() => <p className="options-empty">{empty}</p>}
+    >
+      {(place) => (
+        <ListBoxItem id={place.id} textValue={place.name} className="option">
+          <span className="option-words">
+            {place.name}
+            {place.note && <span className="option-note">{place.note}</span>}
+          </span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
+
 /** What `PlacesField` becomes in the browser. */
 export default function PlacesBox(props: PlacesFieldProps) {
+  return (
+    <PageLanguage>
+      <Box {...props} />
+    </PageLanguage>
+  );
+}
+
+function Box(props: PlacesFieldProps) {
   const { source, defaultValue = "", onChange, placeholder, emptyText, failedText, disabled, required, ...field } = props;
   const [typed, setTyped] = useState(defaultValue);
   // The list is as wide as the whole field, of which the library measures the input only.
@@ -94,21 +132,7 @@ export default function PlacesBox(props: PlacesFieldProps) {
             offset={6}
             style={{ "--trigger-width": `${width}px` } as CSSProperties}
           >
-            <ListBox<PlaceOption>
-              className="options"
-              renderEmptyState={() => (
-                <p className="options-empty">{state === "failed" ? failedText : state === "loading" ? <Beat /> : emptyText}</p>
-              )}
-            >
-              {(place) => (
-                <ListBoxItem id={place.id} textValue={place.name} className="option">
-                  <span className="option-words">
-                    {place.name}
-                    {place.note && <span className="option-note">{place.note}</span>}
-                  </span>
-                </ListBoxItem>
-              )}
-            </ListBox>
+            <PlacesList {...{ places, state, emptyText, failedText }} />
           </Popover>
         </ComboBox>
       )}

@@ -14,7 +14,7 @@ export type RatingFieldProps = FieldOwnProps & {
 /** One to five stars: radio buttons, so arrows move between them and no scripts are needed. */
 export function RatingField({ words, defaultValue, onChange, disabled, required, ...field }: RatingFieldProps) {
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} oneOf required={required}>
       <div className="rating-field">
         {words.map((word, index) => (
           <label key={word} className="rating-star">

@@ -43,7 +43,7 @@ export function ScoreBar({ label, value, max, text }: ScoreBarProps) {
     <label className="score-bar">
       <span>{label}</span>
       <span className="figures">{text}</span>
-      <progress value={value} max={max} />
+      <progress value={value} max={max} aria-valuetext={text} />
     </label>
   );
 }

@@ -1,15 +1,9 @@
 import "./styles/toast.css";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Beat } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { openModals } from "./open-modals.ts";
+import { ToastCard } from "./toast-card.tsx";
 import { type Toast, type ToastKind, type ToastQueue, toasts } from "./toast-queue.ts";
-
-const icons = {
-  info: "info",
-  success: "check-circle",
-  warning: "warning-circle",
-  error: "x-circle",
-} as const;
 
 export type ToastRegionProps = {
   /** Names the region: "Notifications". F6 leads there. */
@@ -22,12 +16,51 @@ export type ToastRegionProps = {
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear, at the bottom right. Once on a page. */
-export function ToastRegion({ label, closeLabel, kinds, queue = toasts }: ToastRegionProps) {
+/**
+ * An element of its own at the end of the page, or of the modal dialog on top: behind that dialog nothing can be pressed
+ * and nothing is said aloud. Moving it keeps what is in it.
+ */
+function useHost(): HTMLElement | undefined {
+  const [host, setHost] = useState<HTMLElement>();
+  useEffect(() => {
+    const element = document.createElement("div");
+    const place = () => (openModals.top() ?? document.body).append(element);
+    place();
+    setHost(element);
+    const stop = openModals.subscribe(place);
+    return () => {
+      stop();
+      element.remove();
+    };
+  }, []);
+  return host;
+}
+
+/** Where toasts appear, at the bottom right and above everything, an open modal too. Once on a page. */
+export function ToastRegion(props: ToastRegionProps) {
+  const host = useHost();
+  return host && createPortal(<Toasts {...props} />, host);
+}
+
+function Toasts({ label, closeLabel, kinds, queue = toasts }: ToastRegionProps) {
   const shown = useSyncExternalStore(queue.subscribe, queue.list, () => none);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
+  const some = shown.length > 0;
+
+  // On top of what lies on top at the time; a dialog that opens later comes with a place of its own, which closes this.
+  useLayoutEffect(() => {
+    const { current } = region;
+    if (!current || !some) return;
+    const raise = () => current.isConnected && !current.matches(":popover-open") && current.showPopover();
+    raise();
+    const stop = openModals.subscribe(raise);
+    return () => {
+      stop();
+      if (current.isConnected && current.matches(":popover-open")) current.hidePopover();
+    };
+  }, [some]);
 
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
@@ -55,15 +88,11 @@ export function ToastRegion({ label, closeLabel, kinds, queue = toasts }: ToastR
     (next ?? before.current)?.focus();
     if (!next) setHeld(false);
   };
+  const words = ({ kind, text }: Toast) => (kinds[kind] ? `${kinds[kind]}: ${text}` : text);
   const said = (loud: boolean) =>
     shown
       .filter((toast) => !toast.leaving && (toast.kind === "error" || toast.kind === "warning") === loud)
-      .map((toast) => (
-        <p key={`${toast.id}.${toast.version}`}>
-          {kinds[toast.kind] ? `${kinds[toast.kind]}: ` : ""}
-          {toast.text}
-        </p>
-      ));
+      .map((toast) => <p key={`${toast.id}.${toast.version}`}>{words(toast)}</p>);
 
   return (
     <>
@@ -76,6 +105,7 @@ export function ToastRegion({ label, closeLabel, kinds, queue = toasts }: ToastR
       <div
         ref={region}
         className="toasts"
+        popover="manual"
         role="region"
         aria-label={label}
         onMouseEnter={() => setHeld(true)}
@@ -88,7 +118,7 @@ export function ToastRegion({ label, closeLabel, kinds, queue = toasts }: ToastR
             key={toast.id}
             toast={toast}
             held={held}
-            kind={kinds[toast.kind]}
+            name={words(toast)}
             closeLabel={closeLabel}
             onClose={(focused) => close(toast.id, focused)}
             onGone={() => queue.remove(toast.id)}
@@ -108,13 +138,14 @@ function duration(token: string): number {
 type OneToastProps = {
   toast: Toast;
   held: boolean;
-  kind: string | undefined;
+  /** Kind and words, for those who come to it by keyboard. */
+  name: string;
   closeLabel: string;
   onClose: (focused: boolean) => void;
   onGone: () => void;
 };
 
-function OneToast({ toast, held, kind, closeLabel, onClose, onGone }: OneToastProps) {
+function OneToast({ toast, held, name, closeLabel, onClose, onGone }: OneToastProps) {
   const { leaving } = toast;
   const element = useRef<HTMLDivElement>(null);
   const calls = useRef({ onClose, onGone });
@@ -135,28 +166,25 @@ function OneToast({ toast, held, kind, closeLabel, onClose, onGone }: OneToastPr
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  const escape = (event: KeyboardEvent) => event.key === "Escape" && onClose(true);
+  // Kept from the dialog around it, which would close too.
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose(true);
+  };
   return (
     <div
       ref={element}
       className={leaving ? "toast toast-leaving" : "toast"}
       data-id={toast.id}
       role="group"
-      aria-label={kind}
+      aria-label={name}
       tabIndex={leaving ? -1 : 0}
       inert={leaving}
       onKeyDown={escape}
     >
-      <div className={`toast-card toast-${toast.kind}`}>
-        {toast.kind === "loading" ? <Beat /> : toast.kind !== "default" && <Icon name={icons[toast.kind]} size={20} />}
-        <p className="toast-text">{toast.text}</p>
-        {toast.action}
-        {toast.kind !== "loading" && (
-          <button type="button" className="icon-button" aria-label={closeLabel} onClick={() => onClose(hasFocus())}>
-            <Icon name="x" size={16} />
-          </button>
-        )}
-      </div>
+      <ToastCard {...toast} closeLabel={closeLabel} onClose={() => onClose(hasFocus())} />
     </div>
   );
 }

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Button, ButtonLink } from "./button.tsx";
+import { Chips, RadioRows } from "./choice-fields.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { iconNames } from "./icon-names.ts";
 import { initials, Portrait } from "./portrait.tsx";
+import { ScoreBar } from "./rating.tsx";
+import { SwitchField } from "./switch-field.tsx";
 import { CountBadge } from "./tag.tsx";
 import { TextField } from "./text-fields.tsx";
 import { childTint } from "./tint.ts";
@@ -77,11 +80,12 @@ describe("fields", () => {
 });
 
 describe("buttons", () => {
-  it("are inert while loading and keep their label for screen readers", () => {
+  it("are inert while loading, but keep their label for screen readers and the focus", () => {
     const button = html(<Button loading>Save</Button>);
-    expect(button).toContain("disabled");
-    expect(button).toContain('aria-busy="true"');
+    expect(button).toContain('aria-busy="true" aria-disabled="true"');
+    expect(button).not.toContain(' disabled=""');
     expect(button).toContain("Save");
+    expect(html(<Button disabled>Save</Button>)).toContain(' disabled=""');
   });
 
   it("as disabled links lead nowhere", () => {
@@ -97,6 +101,29 @@ describe("buttons", () => {
   it("never carry inline styles, which the content policy refuses", () => {
     const parts = [<Button>a</Button>, <Portrait name="A" src="/a.svg" />, <CountBadge count={3} label="three" />];
     expect(parts.map((part) => html(part)).join("")).not.toContain("style=");
+  });
+});
+
+describe("groups", () => {
+  const options = [{ value: "a", label: "A" }];
+
+  it("of which one is chosen say that they are required or wrong", () => {
+    const group = html(<RadioRows name="when" label="When" options={options} required error="Choose one" />);
+    expect(group).toContain('aria-describedby="when-error" role="radiogroup" aria-invalid="true" aria-required="true"');
+  });
+
+  it("of which several may be chosen stay plain groups", () => {
+    expect(html(<Chips name="ages" label="Ages" options={options} multiple />)).not.toContain("role=");
+  });
+
+  it("switches are boxes that say on or off", () => {
+    expect(html(<SwitchField name="lock" label="Child lock" defaultChecked />)).toMatch(/type="checkbox" role="switch"[^>]*checked/);
+  });
+});
+
+describe("figures", () => {
+  it("are said in their own unit and not as a percentage", () => {
+    expect(html(<ScoreBar label="Clear" value={4.8} max={5} text="4.8" />)).toContain('aria-valuetext="4.8"');
   });
 });
 

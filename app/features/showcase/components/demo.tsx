@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../../link.tsx";
-import { classNames } from "../../../ui/index.ts";
 import type { ShowcasePart } from "../routes.ts";
 import styles from "./demo.module.css";
+import { type HeldState, hold } from "./held.ts";
 
 /** One page of the showcase: what the part is called, how it behaves, and its examples. */
 export function Demo({ part, children }: { part: ShowcasePart; children: ReactNode }) {
@@ -29,15 +29,44 @@ export function Section({ title, children, wide }: { title: string; children: Re
   );
 }
 
-/** States that only a pointer or a key brings about, held for the page. */
-export type HeldState = "hover" | "focus" | "pressed";
+export type HeldProps = {
+  state?: HeldState | undefined;
+  /** What is held; the first control, unless given. */
+  target?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** What is in it stays in a state that otherwise only a pointer or a key brings about. */
+export function Held({ state, target, className, children }: HeldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state && frame.current) return hold(frame.current, state, target);
+  }, [state, target]);
+  return (
+    <div ref={frame} className={className}>
+      {children}
+    </div>
+  );
+}
+
+export type StateProps = { name: string; held?: HeldState | undefined; target?: string | undefined; children: ReactNode };
 
 /** One state with its name above it. */
-export function State({ name, held, children }: { name: string; held?: HeldState | undefined; children: ReactNode }) {
+export function State({ name, held, target, children }: StateProps) {
   return (
     <div className={styles["state"]}>
       <p className={styles["name"]}>{name}</p>
-      <div className={classNames(styles["shown"], held && styles[held])}>{children}</div>
+      <Held state={held} target={target} className={styles["shown"]}>
+        {children}
+      </Held>
     </div>
   );
+}
+
+const never = () => () => {};
+
+/** For parts of the primitive library that write inline styles, which the content policy refuses in a page as it comes. */
+export function InBrowser({ children }: { children: ReactNode }) {
+  return useSyncExternalStore(never, () => true, () => false) && children;
 }

@@ -1,6 +1,6 @@
 import { usePaths, useTexts } from "../../../link.tsx";
-import { Button, ButtonLink, type ButtonVariant, Cluster } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { Button, ButtonLink, type ButtonProps, type ButtonVariant, Cluster } from "../../../ui/index.ts";
+import { Demo, Held, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 const words = {
@@ -14,84 +14,94 @@ const words = {
 } as const satisfies Record<ButtonVariant, string>;
 const variants = Object.keys(words) as ButtonVariant[];
 
+const sizes = [
+  ["sm", "32 px"],
+  ["md", "40 px"],
+  ["lg", "48 px"],
+] as const;
 const held = ["hover", "focus", "pressed"] as const;
+const flags = ["active", "disabled", "loading"] as const;
+
+type Looks = { heading: string; button: (variant: ButtonVariant) => React.ReactNode };
+
+/** A row for each variant, a column for each of what it is shown in. */
+function Variants({ title, columns }: { title: string; columns: readonly Looks[] }) {
+  const t = useTexts("showcase");
+  return (
+    <div className={styles["scroll"]} tabIndex={0} role="region" aria-label={title}>
+      <table className={styles["buttons"]}>
+        <thead>
+          <tr>
+            <th scope="col">{t("word.variant")}</th>
+            {columns.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map((variant) => (
+            <tr key={variant}>
+              <th scope="row">{variant}</th>
+              {columns.map(({ heading, button }) => (
+                <td key={heading}>{button(variant)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 export default function Buttons() {
   const t = useTexts("showcase");
   const path = usePaths();
+  const button = (variant: ButtonVariant, looks: ButtonProps = {}) => (
+    <Button type="button" variant={variant} {...looks}>
+      {t(words[variant])}
+    </Button>
+  );
+  const link = { href: path("specialists.public"), children: t("word.find_specialist") };
   return (
     <Demo part="buttons">
       <Section title={t("section.variants")} wide>
-        <div className={styles["scroll"]} tabIndex={0} role="region" aria-label={t("section.variants")}>
-          <table className={styles["buttons"]}>
-            <thead>
-              <tr>
-                <th scope="col">{t("word.variant")}</th>
-                {["32", "40", "48"].map((height) => (
-                  <th key={height} scope="col">{`${height} px`}</th>
-                ))}
-                {held.map((state) => (
-                  <th key={state} scope="col">
-                    {t(`state.${state}`)}
-                  </th>
-                ))}
-                <th scope="col">{t("state.active")}</th>
-                <th scope="col">{t("state.disabled")}</th>
-                <th scope="col">{t("state.loading")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {variants.map((variant) => (
-                <tr key={variant}>
-                  <th scope="row">{variant}</th>
-                  {(["sm", "md", "lg"] as const).map((size) => (
-                    <td key={size}>
-                      <Button type="button" {...{ variant, size }}>
-                        {t(words[variant])}
-                      </Button>
-                    </td>
-                  ))}
-                  {held.map((state) => (
-                    <td key={state} className={styles[state]}>
-                      <Button type="button" variant={variant}>
-                        {t(words[variant])}
-                      </Button>
-                    </td>
-                  ))}
-                  <td>
-                    <Button type="button" variant={variant} active>
-                      {t(words[variant])}
-                    </Button>
-                  </td>
-                  <td>
-                    <Button type="button" variant={variant} disabled>
-                      {t(words[variant])}
-                    </Button>
-                  </td>
-                  <td>
-                    <Button type="button" variant={variant} loading>
-                      {t(words[variant])}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Variants
+          title={t("section.variants")}
+          columns={sizes.map(([size, heading]) => ({ heading, button: (variant) => button(variant, { size }) }))}
+        />
+      </Section>
+      <Section title={t("section.states")} wide>
+        <Variants
+          title={t("section.states")}
+          columns={[
+            ...held.map((state) => ({
+              heading: t(`state.${state}`),
+              button: (variant: ButtonVariant) => <Held state={state}>{button(variant)}</Held>,
+            })),
+            ...flags.map((flag) => ({
+              heading: t(`state.${flag}`),
+              button: (variant: ButtonVariant) => button(variant, { [flag]: true }),
+            })),
+          ]}
+        />
       </Section>
       <Section title={t("buttons.links")}>
         <State name={t("state.default")}>
-          <ButtonLink href={path("specialists.public")}>{t("word.find_specialist")}</ButtonLink>
+          <ButtonLink {...link} />
+        </State>
+        <State name={t("state.hover")} held="hover">
+          <ButtonLink {...link} />
+        </State>
+        <State name={t("state.focus")} held="focus">
+          <ButtonLink {...link} />
         </State>
         <State name={t("state.disabled")}>
-          <ButtonLink href={path("specialists.public")} disabled>
-            {t("word.find_specialist")}
-          </ButtonLink>
+          <ButtonLink {...link} disabled />
         </State>
         <State name={t("state.loading")}>
-          <ButtonLink href={path("specialists.public")} loading variant="tertiary">
-            {t("word.find_specialist")}
-          </ButtonLink>
+          <ButtonLink {...link} loading variant="tertiary" />
         </State>
       </Section>
       <Section title={t("buttons.icons")}>
@@ -107,7 +117,7 @@ export default function Buttons() {
         </State>
         <State name={t("buttons.icons_alone")}>
           <Cluster>
-            {(["sm", "md", "lg"] as const).map((size) => (
+            {sizes.map(([size]) => (
               <Button key={size} type="button" variant="tertiary" size={size} icon="heart" aria-label={t("word.remember")} />
             ))}
           </Cluster>

@@ -6,7 +6,7 @@ import { monthWeeks } from "../../../ui/calendar-entries.ts";
 import { MonthCalendar } from "../../../ui/calendar-month.tsx";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
-import { EmptyState } from "../../../ui/index.ts";
+import { EmptyState, Skeleton } from "../../../ui/index.ts";
 import { clockOf, plan } from "../components/plan.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
 
@@ -76,6 +76,21 @@ export default function Calendar() {
         />
       </Section>
       <Section title={t("section.states")} wide>
+        <State name={t("state.hover")} held="hover">
+          <Agenda days={[{ iso: today, label: long(today), entries: entries.filter((one) => one.kind === "confirmed").slice(0, 1) }]} />
+        </State>
+        <State name={t("state.focus")} held="focus">
+          <Agenda days={[{ iso: today, label: long(today), entries: entries.filter((one) => one.kind === "held").slice(0, 1) }]} />
+        </State>
+        <State name={t("state.loading")}>
+          <div aria-busy="true">
+            <span className="visually-hidden" role="status">
+              {t("state.loading")}
+            </span>
+            <Skeleton width={2} />
+            <Skeleton kind="card" />
+          </div>
+        </State>
         <State name={t("state.empty")}>
           <Agenda
             days={[]}

@@ -1,4 +1,5 @@
-import { useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
 import {
   Button,
   Card,
@@ -8,16 +9,17 @@ import {
   Rating,
   Row,
   Rows,
-  Skeleton,
   StatusTag,
   Tag,
   Tags,
 } from "../../../ui/index.ts";
+import { CardSkeleton } from "../components/card-skeleton.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 export default function Cards() {
   const t = useTexts("showcase");
+  const rating = new Intl.NumberFormat(formatTag[useLocale()], { minimumFractionDigits: 1 }).format(5);
   return (
     <Demo part="cards">
       <Section title={t("cards.person")}>
@@ -28,13 +30,23 @@ export default function Cards() {
               <div>
                 <h3>Špela Žagar</h3>
                 <p className="muted small">{t("cards.profession")}</p>
-                <Rating value="5,0" count="(24)" label={t("feedback.of", { value: "5,0", count: 24 })} />
+                <Rating value={rating} count="(24)" label={t("feedback.of", { value: rating, count: 24 })} />
               </div>
             </div>
             <Tags>
               <Tag>{t("topic.reading")}</Tag>
               <Tag>{t("topic.attention")}</Tag>
             </Tags>
+            <div className={styles["ends"]}>
+              <p className="small">
+                <span className="muted">{t("cards.next_free")}</span>
+                <br />
+                <b>{t("cards.next_free_time")}</b>
+              </p>
+              <Button type="button" variant="tertiary">
+                {t("word.see_profile")}
+              </Button>
+            </div>
           </Card>
         </State>
         <State name={t("state.loading")}>
@@ -42,10 +54,7 @@ export default function Cards() {
             <span className="visually-hidden" role="status">
               {t("state.loading")}
             </span>
-            <Skeleton kind="portrait" />
-            <Skeleton kind="title" width={6} />
-            <Skeleton width={9} />
-            <Skeleton width={4} />
+            <CardSkeleton />
           </Card>
         </State>
         <State name={t("section.long")}>

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../link.tsx";
-import { Beat, Button, ChatBubble, ChatDay, TextArea } from "../../../ui/index.ts";
+import { Beat, Button, ChatBubble, ChatDay, Notice, TextArea } from "../../../ui/index.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function Chat() {
@@ -35,6 +35,30 @@ export default function Chat() {
               <span className="visually-hidden">{t("chat.typing_words", { name: "Maja" })}</span>
             </div>
           </div>
+        </State>
+        <State name={t("state.focus")} held="focus" target="textarea">
+          <form className="composer" onSubmit={(event) => event.preventDefault()}>
+            <TextArea name="text_held" label={t("field.message")} hideLabel rows={1} defaultValue={t("field.message_value")} />
+            <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} />
+          </form>
+        </State>
+        <State name={t("state.loading")}>
+          <form className="composer" onSubmit={(event) => event.preventDefault()}>
+            <TextArea name="text_sent" label={t("field.message")} hideLabel rows={1} defaultValue={t("field.message_value")} />
+            <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} loading />
+          </form>
+        </State>
+        <State name={t("state.error")}>
+          <Notice
+            kind="error"
+            action={
+              <Button type="button" variant="neutral" size="sm">
+                {t("word.retry")}
+              </Button>
+            }
+          >
+            {t("chat.failed")}
+          </Notice>
         </State>
         <State name={t("chat.composer")}>
           <form className="composer" onSubmit={(event) => event.preventDefault()}>

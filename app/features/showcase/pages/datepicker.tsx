@@ -1,9 +1,13 @@
+import { parseDate } from "@internationalized/date";
 import { useState } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useLocale, useTexts } from "../../../link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatDate } from "../../../platform/time/format.ts";
+import { PickerMonth } from "../../../ui/date-picker-calendar.tsx";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { weekStartOf } from "../../../ui/date-locale.ts";
+import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
 
 /** Sundays and Saturdays, when the practice is closed. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
@@ -37,6 +41,9 @@ export default function Datepicker() {
             isUnavailable={isWeekend}
           />
         </State>
+        <State name={t("state.hover")} held="hover">
+          <DatePicker name="over" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
+        </State>
         <State name={t("state.focus")} held="focus">
           <DatePicker name="held" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
         </State>
@@ -49,6 +56,27 @@ export default function Datepicker() {
         <State name={t("section.long")}>
           <DatePicker name="long" label={t("long.label")} help={t("long.help")} locale={tag} />
         </State>
+      </Section>
+      <Section title={t("section.open")}>
+        <InBrowser>
+          <I18nProvider locale={tag}>
+            {([undefined, "hover", "focus"] as const).map((held) => (
+              <State key={held ?? "default"} name={t(`state.${held ?? "chosen"}`)} held={held} target=".month-day:not([data-disabled])">
+                <div className="float date-float">
+                  <div className="month">
+                    <PickerMonth
+                      aria-label={t("field.appointment")}
+                      defaultValue={parseDate("2026-11-24")}
+                      minValue={parseDate("2026-11-09")}
+                      isDateUnavailable={(date) => isWeekend(date.toString())}
+                      firstDayOfWeek={weekStartOf(tag)}
+                    />
+                  </div>
+                </div>
+              </State>
+            ))}
+          </I18nProvider>
+        </InBrowser>
       </Section>
     </Demo>
   );

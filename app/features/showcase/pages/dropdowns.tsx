@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "../../../link.tsx";
-import { Dropdown } from "../../../ui/dropdown.tsx";
+import { Dropdown, DropdownMenu } from "../../../ui/dropdown.tsx";
 import { Menu, MenuItem } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 export default function Dropdowns() {
@@ -29,6 +29,12 @@ export default function Dropdowns() {
     },
     { items: [{ id: "cancel", label: t("word.cancel_session"), icon: "trash" as const, danger: true }] },
   ];
+  const orders = [
+    {
+      title: t("dropdowns.sort_by"),
+      items: (["soonest", "rating", "price"] as const).map((id) => ({ id, label: t(`sort.${id}`) })),
+    },
+  ];
   return (
     <Demo part="dropdowns">
       <Section title={t("section.variants")}>
@@ -44,12 +50,7 @@ export default function Dropdowns() {
             variant="tertiary"
             chosen={sort}
             onChoose={setSort}
-            groups={[
-              {
-                title: t("dropdowns.sort_by"),
-                items: (["soonest", "rating", "price"] as const).map((id) => ({ id, label: t(`sort.${id}`) })),
-              },
-            ]}
+            groups={orders}
           />
         </State>
         <State name={t("dropdowns.several")}>
@@ -65,6 +66,9 @@ export default function Dropdowns() {
       <Section title={t("section.states")}>
         <State name={t("dropdowns.icon")}>
           <Dropdown icon="dots-three" label={t("dropdowns.more")} groups={actions} />
+        </State>
+        <State name={t("state.hover")} held="hover">
+          <Dropdown label={t("dropdowns.more")} groups={actions} />
         </State>
         <State name={t("state.focus")} held="focus">
           <Dropdown label={t("dropdowns.more")} groups={actions} />
@@ -92,6 +96,28 @@ export default function Dropdowns() {
             </Menu>
           </div>
         </State>
+      </Section>
+      <Section title={t("section.open")}>
+        <InBrowser>
+          <State name={t("state.hover")} held="hover" target=".option">
+            <div className="float">
+              <DropdownMenu aria-label={t("dropdowns.more")} groups={actions} />
+            </div>
+          </State>
+          <State name={t("state.focus")} held="focus" target=".option:nth-of-type(2)">
+            <div className="float">
+              <DropdownMenu aria-label={t("dropdowns.sort")} groups={orders} chosen={sort} onChoose={setSort} />
+            </div>
+          </State>
+          <State name={t("section.long")}>
+            <div className="float">
+              <DropdownMenu
+                aria-label={t("long.button")}
+                groups={[{ items: [{ id: "long", label: t("long.label"), note: t("long.help"), icon: "info" }] }]}
+              />
+            </div>
+          </State>
+        </InBrowser>
       </Section>
     </Demo>
   );

@@ -20,6 +20,12 @@ export default function Feedback() {
         <State name={t("state.chosen")}>
           <RatingField name="chosen" label={label} words={words} defaultValue={4} />
         </State>
+        <State name={t("state.hover")} held="hover" target=".rating-star:nth-child(3) input">
+          <RatingField name="over" label={label} words={words} />
+        </State>
+        <State name={t("state.focus")} held="focus" target=".rating-star:nth-child(4) input">
+          <RatingField name="held" label={label} words={words} defaultValue={4} />
+        </State>
         <State name={t("state.error")}>
           <RatingField name="wrong" label={label} words={words} error={t("feedback.error")} />
         </State>

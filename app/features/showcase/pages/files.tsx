@@ -35,11 +35,12 @@ export default function Files() {
     multiple: true,
     removeLabel: (name: string) => t("files.remove", { name }),
   };
+  const percent = new Intl.NumberFormat(tag, { style: "percent" });
   const still = { onAdd: () => {}, onRemove: () => {} };
   const report = (size: number) => ({ name: t("files.report"), size: formatBytes(tag, size) });
   const listed: DroppedFile[] = [
     { id: "a", ...report(340_000), state: "ready" },
-    { id: "b", ...report(2_400_000), state: "loading", progress: 62, stateText: "62 %" },
+    { id: "b", ...report(2_400_000), state: "loading", progress: 62, stateText: percent.format(0.62) },
     { id: "c", ...report(1_100_000), state: "done", stateText: t("files.sent") },
     { id: "d", ...report(14_000_000), state: "failed", error: t("files.error.size", { name: t("files.report") }) },
   ];
@@ -67,10 +68,10 @@ export default function Files() {
         <State name={t("state.default")}>
           <FileDrop {...shared} {...still} name="plain" files={[]} />
         </State>
-        <State name={t("state.hover")} held="hover">
+        <State name={t("state.hover")} held="hover" target="input">
           <FileDrop {...shared} {...still} name="over" files={[]} />
         </State>
-        <State name={t("state.focus")} held="focus">
+        <State name={t("state.focus")} held="focus" target="input">
           <FileDrop {...shared} {...still} name="held" files={[]} />
         </State>
         <State name={t("state.error")}>
@@ -78,6 +79,9 @@ export default function Files() {
         </State>
         <State name={t("state.disabled")}>
           <FileDrop {...shared} {...still} name="off" files={[]} disabled />
+        </State>
+        <State name={t("section.long")}>
+          <FileDrop {...shared} {...still} name="long" label={t("long.label")} help={t("long.help")} files={[]} />
         </State>
         <State name={t("files.list")}>
           <FileDrop {...shared} {...still} name="list" files={listed} />

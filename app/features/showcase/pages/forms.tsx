@@ -1,5 +1,7 @@
-import { useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
 import {
+  Beat,
   Button,
   CheckboxField,
   Chips,
@@ -15,10 +17,13 @@ import {
   TextField,
   TimeField,
 } from "../../../ui/index.ts";
+import { SwitchField } from "../../../ui/switch-field.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function Forms() {
   const t = useTexts("showcase");
+  const locale = useLocale();
+  const euro = (minor: number) => formatMoney(locale, minor, "EUR");
   const languages = (["sl", "sr", "en"] as const).map((value) => ({ value, label: t(`language.${value}`) }));
   const modes = [
     { value: "online", label: t("mode.online"), description: t("mode.online_text"), icon: "video-camera" as const },
@@ -33,6 +38,9 @@ export default function Forms() {
         <State name={t("state.filled")}>
           <TextField name="child2" label={t("field.child")} defaultValue="Živa Đurđica" />
         </State>
+        <State name={t("state.hover")} held="hover">
+          <TextField name="town_hover" label={t("field.town")} iconStart="map-pin" defaultValue="Škofja Loka" />
+        </State>
         <State name={t("state.focus")} held="focus">
           <TextField name="town" label={t("field.town")} iconStart="map-pin" defaultValue="Škofja Loka" />
         </State>
@@ -46,7 +54,10 @@ export default function Forms() {
           />
         </State>
         <State name={t("state.disabled")}>
-          <TextField name="price" label={t("field.price")} defaultValue="55,00" before="€" after={t("field.price_by")} disabled />
+          <TextField name="price" label={t("field.price")} defaultValue={euro(5500)} after={t("field.price_by")} disabled />
+        </State>
+        <State name={t("state.loading")}>
+          <TextField name="checked" label={t("field.nickname")} defaultValue="Zala" after={<Beat />} aria-busy="true" />
         </State>
         <State name={t("state.optional")}>
           <TextField name="nickname" label={t("field.nickname")} mark={t("word.optional")} />
@@ -69,10 +80,22 @@ export default function Forms() {
         <State name={t("forms.area")}>
           <TextArea name="message" label={t("field.message")} defaultValue={t("field.message_value")} />
         </State>
+        <State name={t("state.focus")} held="focus">
+          <TextArea name="message2" label={t("field.message")} defaultValue={t("field.message_value")} />
+        </State>
+        <State name={t("state.error")}>
+          <TextArea name="message3" label={t("field.message")} defaultValue={t("long.value")} error={t("long.error")} />
+        </State>
+        <State name={t("state.disabled")}>
+          <TextArea name="message4" label={t("field.message")} defaultValue={t("field.message_value")} disabled />
+        </State>
       </Section>
       <Section title={t("forms.selects")}>
         <State name={t("state.default")}>
           <SelectField name="language" label={t("field.language")} options={languages} />
+        </State>
+        <State name={t("state.hover")} held="hover">
+          <SelectField name="language5" label={t("field.language")} options={languages} />
         </State>
         <State name={t("state.focus")} held="focus">
           <SelectField name="language2" label={t("field.language")} options={languages} iconStart="translate" />
@@ -83,6 +106,9 @@ export default function Forms() {
         <State name={t("state.disabled")}>
           <SelectField name="language4" label={t("field.language")} options={languages} disabled />
         </State>
+        <State name={t("section.long")}>
+          <SelectField name="language6" label={t("long.label")} options={[{ value: "a", label: t("long.value") }]} />
+        </State>
       </Section>
       <Section title={t("forms.choices")}>
         <State name={t("forms.boxes")}>
@@ -91,38 +117,79 @@ export default function Forms() {
             <CheckboxField name="news" label={t("field.news")} help={t("field.news_help")} />
             <CheckboxField name="rules" label={t("field.rules")} error={t("field.rules_error")} />
             <CheckboxField name="share" label={t("field.share")} disabled />
+            <CheckboxField name="shared" label={t("field.share")} disabled defaultChecked />
           </div>
+        </State>
+        <State name={t("state.hover")} held="hover">
+          <CheckboxField name="hover" label={t("field.news")} />
         </State>
         <State name={t("state.focus")} held="focus">
           <CheckboxField name="focus" label={t("field.news")} />
         </State>
-        <State name={t("forms.segmented")}>
-          <Segmented
-            name="view"
-            label={t("field.view")}
-            options={(["month", "week", "agenda"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
-            defaultValue="week"
-          />
+        <State name={t("section.long")}>
+          <CheckboxField name="long_box" label={t("long.label")} help={t("long.help")} />
         </State>
-        <State name={t("forms.chips")}>
-          <Chips
-            name="ages"
-            label={t("field.ages")}
-            multiple
-            options={["2–5", "6–9", "10–14", "15–18"].map((value) => ({ value, label: value }))}
-            defaultValues={["6–9"]}
-          />
+      </Section>
+      <Section title={t("forms.switches")}>
+        <State name={t("state.default")}>
+          <div className="check-list">
+            <SwitchField name="lock_off" label={t("field.lock")} />
+            <SwitchField name="lock_on" label={t("field.lock")} help={t("field.lock_help")} defaultChecked />
+          </div>
         </State>
+        <State name={t("state.focus")} held="focus">
+          <SwitchField name="lock_focus" label={t("field.lock")} defaultChecked />
+        </State>
+        <State name={t("state.disabled")}>
+          <div className="check-list">
+            <SwitchField name="lock_no" label={t("field.lock")} disabled />
+            <SwitchField name="lock_yes" label={t("field.lock")} disabled defaultChecked />
+          </div>
+        </State>
+        <State name={t("state.error")}>
+          <SwitchField name="lock_wrong" label={t("field.lock")} error={t("field.lock_error")} />
+        </State>
+        <State name={t("section.long")}>
+          <SwitchField name="lock_long" label={t("long.label")} help={t("long.help")} />
+        </State>
+      </Section>
+      <Section title={t("forms.short")}>
+        {([undefined, "hover", "focus"] as const).map((held) => (
+          <State key={held ?? "default"} name={t(`state.${held ?? "default"}`)} held={held} target="label:nth-of-type(2) input">
+            <Segmented
+              name={`view_${held}`}
+              label={t("field.view")}
+              options={(["month", "week", "agenda"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+              defaultValue="month"
+            />
+          </State>
+        ))}
+        {([undefined, "hover", "focus"] as const).map((held) => (
+          <State key={held ?? "default"} name={t(`state.${held ?? "chosen"}`)} held={held}>
+            <Chips
+              name={`ages_${held}`}
+              label={t("field.ages")}
+              multiple
+              options={["2–5", "6–9", "10–14", "15–18"].map((value) => ({ value, label: value, disabled: value === "15–18" }))}
+              defaultValues={["6–9"]}
+            />
+          </State>
+        ))}
       </Section>
       <Section title={t("forms.radios")} wide>
         <RadioCards name="mode" label={t("field.mode")} options={modes} defaultValue="online" />
+        {(["hover", "focus"] as const).map((held) => (
+          <State key={held} name={t(`state.${held}`)} held={held}>
+            <RadioCards name={`mode_${held}`} label={t("field.mode")} options={modes} />
+          </State>
+        ))}
         <RadioRows
           name="service"
           label={t("field.service")}
           options={[
-            { value: "first", label: t("service.first"), description: t("service.first_text"), detail: t("service.first_detail"), aside: "35,00 €" },
-            { value: "therapy", label: t("service.therapy"), description: t("service.therapy_text"), detail: t("service.therapy_detail"), aside: "55,00 €" },
-            { value: "full", label: t("service.assessment"), description: t("service.full"), detail: t("service.therapy_detail"), aside: "90,00 €", disabled: true },
+            { value: "first", label: t("service.first"), description: t("service.first_text"), detail: t("service.first_detail"), aside: euro(3500) },
+            { value: "therapy", label: t("service.therapy"), description: t("service.therapy_text"), detail: t("service.therapy_detail"), aside: euro(5500) },
+            { value: "full", label: t("service.assessment"), description: t("service.full"), detail: t("service.therapy_detail"), aside: euro(9000), disabled: true },
           ]}
           defaultValue="therapy"
         />

@@ -1,15 +1,32 @@
 import { useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, TextArea } from "../../../ui/index.ts";
 import { Modal, useModalPair } from "../../../ui/modal.tsx";
+import { MultiSelect } from "../../../ui/multiselect.tsx";
+import { toasts } from "../../../ui/toast-queue.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcaseToasts } from "../components/showcase-toasts.tsx";
+import { StillModal } from "../components/still-modal.tsx";
 
 export default function Modals() {
   const t = useTexts("showcase");
   const [shown, setShown] = useState<"content" | "warning" | "long" | "form" | null>(null);
   const pair = useModalPair();
+  const tag = formatTag[useLocale()];
   const close = () => setShown(null);
   const closeLabel = t("word.close");
+  const warningButtons = (
+    <>
+      <Button type="button" variant="neutral" onClick={close}>
+        {t("word.keep")}
+      </Button>
+      <Button type="button" variant="warning" onClick={close}>
+        {t("word.cancel_session")}
+      </Button>
+    </>
+  );
   return (
     <Demo part="modal">
       <Section title={t("section.variants")}>
@@ -39,6 +56,24 @@ export default function Modals() {
           </Button>
         </State>
       </Section>
+      <Section title={t("section.still")}>
+        <State name={t("modal.content")}>
+          <StillModal title={t("modal.content_title")} closeLabel={closeLabel} onClose={close}>
+            <p>{t("modal.content_text")}</p>
+          </StillModal>
+        </State>
+        <State name={t("modal.warning")}>
+          <StillModal title={t("modal.warning_title")} closeLabel={closeLabel} footer={warningButtons}>
+            <p>{t("modal.warning_text")}</p>
+          </StillModal>
+        </State>
+        <State name={t("section.long")}>
+          <StillModal title={t("long.label")} closeLabel={closeLabel} onClose={close} footer={<Button type="button">{t("long.button")}</Button>}>
+            <p>{t("long.value")}</p>
+          </StillModal>
+        </State>
+      </Section>
+      <ShowcaseToasts />
 
       <Modal open={shown === "content"} onClose={close} title={t("modal.content_title")} closeLabel={closeLabel}>
         <p>{t("modal.content_text")}</p>
@@ -49,16 +84,7 @@ export default function Modals() {
         kind="warning"
         title={t("modal.warning_title")}
         closeLabel={closeLabel}
-        footer={
-          <>
-            <Button type="button" variant="neutral" onClick={close}>
-              {t("word.keep")}
-            </Button>
-            <Button type="button" variant="warning" onClick={close}>
-              {t("word.cancel_session")}
-            </Button>
-          </>
-        }
+        footer={warningButtons}
       >
         <p>{t("modal.warning_text")}</p>
       </Modal>
@@ -68,12 +94,27 @@ export default function Modals() {
         title={t("modal.form_title")}
         closeLabel={closeLabel}
         footer={
-          <Button type="button" onClick={close}>
-            {t("word.send")}
-          </Button>
+          <>
+            <Button type="button" variant="neutral" onClick={() => toasts.show({ kind: "success", text: t("toast.default") })}>
+              {t("word.save")}
+            </Button>
+            <Button type="button" onClick={close}>
+              {t("word.send")}
+            </Button>
+          </>
         }
       >
-        <TextArea name="note" label={t("field.message")} />
+        <div className="form">
+          <DatePicker name="other_day" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
+          <MultiSelect
+            name="about"
+            label={t("field.topics")}
+            options={(["speech", "reading", "school"] as const).map((value) => ({ value, label: t(`topic.${value}`) }))}
+            chosenLabel={t("multiselect.chosen")}
+            emptyText={t("multiselect.nothing")}
+          />
+          <TextArea name="note" label={t("field.message")} />
+        </div>
       </Modal>
       <Modal open={shown === "long"} onClose={close} wide title={t("long.label")} closeLabel={closeLabel}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((paragraph) => (

@@ -14,6 +14,22 @@ export default function Navigation() {
           <Stepper key={current} label={t("navigation.steps_label")} steps={steps} current={current} doneLabel={t("word.done")} />
         ))}
       </Section>
+      <Section title={t("section.states")} wide>
+        <State name={t("state.hover")} held="hover" target="a">
+          <Stepper label={t("navigation.steps_hover")} steps={steps} current={1} doneLabel={t("word.done")} />
+        </State>
+        <State name={t("state.focus")} held="focus" target="a">
+          <Stepper label={t("navigation.steps_focus")} steps={steps} current={1} doneLabel={t("word.done")} />
+        </State>
+        <State name={t("section.long")}>
+          <Stepper
+            label={t("navigation.steps_long")}
+            steps={[{ label: t("long.tab_1") }, { label: t("long.tab_2") }, { label: t("long.tab_3") }]}
+            current={1}
+            doneLabel={t("word.done")}
+          />
+        </State>
+      </Section>
       <Section title={t("navigation.pages")} wide>
         <Pagination {...pages} label={t("navigation.first")} previous={undefined} next="#2" summary={t("tables.summary", { from: 1, to: 20, all: 85 })} />
         <Pagination {...pages} label={t("navigation.middle")} previous="#1" next="#3" />

@@ -2,9 +2,10 @@ import { useCallback, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { PlacesList } from "../../../ui/places-box.tsx";
 import { PlacesField } from "../../../ui/places-field.tsx";
 import { matchingPlaces, type PlaceOption } from "../../../ui/places.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
 
 /** The towns where somebody works, as the listing's filter has them. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -51,6 +52,9 @@ export default function Places() {
         <State name={t("places.unreachable")}>
           <PlacesField {...shared} name="failing" source={failing} />
         </State>
+        <State name={t("state.hover")} held="hover">
+          <PlacesField {...shared} name="over" source={places} />
+        </State>
         <State name={t("state.focus")} held="focus">
           <PlacesField {...shared} name="held" source={places} />
         </State>
@@ -64,6 +68,31 @@ export default function Places() {
           <PlacesField {...shared} label={t("long.label")} help={t("long.help")} name="long" source={places} />
         </State>
       </Section>
+      <Section title={t("section.open")}>
+        <InBrowser>
+          <State name={t("state.focus")} held="focus" target=".option">
+            <OpenList places={places.slice(0, 4)} state="ready" />
+          </State>
+          <State name={t("state.loading")}>
+            <OpenList places={[]} state="loading" />
+          </State>
+          <State name={t("state.empty")}>
+            <OpenList places={[]} state="ready" />
+          </State>
+          <State name={t("places.unreachable")}>
+            <OpenList places={[]} state="failed" />
+          </State>
+        </InBrowser>
+      </Section>
     </Demo>
+  );
+}
+
+function OpenList(props: { places: readonly PlaceOption[]; state: "ready" | "loading" | "failed" }) {
+  const t = useTexts("showcase");
+  return (
+    <div className="float">
+      <PlacesList {...props} aria-label={t("field.town")} emptyText={t("places.nothing")} failedText={t("places.failed")} />
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export default function Search() {
           onSubmit={setTyped}
           result={t("search.found", { count: found.length })}
         />
-        <ul>
+        <ul className="flow">
           {found.map((name) => (
             <li key={name}>{name}</li>
           ))}
@@ -35,6 +35,9 @@ export default function Search() {
         </State>
         <State name={t("state.filled")}>
           <SearchField {...shared} name="filled" defaultValue="Kovač" />
+        </State>
+        <State name={t("state.hover")} held="hover">
+          <SearchField {...shared} name="over" />
         </State>
         <State name={t("state.focus")} held="focus">
           <SearchField {...shared} name="held" />

@@ -1,6 +1,8 @@
 import { useTexts } from "../../../link.tsx";
-import { Beat, Button, Card, EmptyState, HoldBox, Notice, Skeleton } from "../../../ui/index.ts";
+import { Beat, Button, Card, EmptyState, HoldBox, Notice } from "../../../ui/index.ts";
+import { CardSkeleton } from "../components/card-skeleton.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
+import styles from "../components/demo.module.css";
 
 const kinds = ["info", "success", "warning", "error"] as const;
 
@@ -31,12 +33,7 @@ export default function States() {
             <span className="visually-hidden" role="status">
               {t("state.loading")}
             </span>
-            <Skeleton kind="portrait" />
-            <Skeleton kind="title" width={7} />
-            <Skeleton />
-            <Skeleton width={8} />
-            <Skeleton kind="tag" />
-            <Skeleton kind="button" />
+            <CardSkeleton />
           </Card>
         </State>
         <State name={t("states.beat")}>
@@ -62,7 +59,9 @@ export default function States() {
           </Notice>
         ))}
         <Notice title={t("long.label")}>{t("long.value")}</Notice>
-        <HoldBox left={t("states.hold")} until={t("states.hold_until")} />
+        <div className={styles["narrow"]}>
+          <HoldBox left={t("states.hold")} until={t("states.hold_until")} />
+        </div>
       </Section>
     </Demo>
   );

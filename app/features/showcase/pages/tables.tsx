@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dropdown } from "../../../ui/dropdown.tsx";
-import { EmptyState, Portrait, Tag, type TagKind } from "../../../ui/index.ts";
+import { Button, EmptyState, Notice, Portrait, Tag, type TagKind } from "../../../ui/index.ts";
 import { LoadMore, Pagination } from "../../../ui/pagination.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
@@ -66,6 +66,12 @@ export default function Tables() {
         />
       </Section>
       <Section title={t("section.states")} wide>
+        <State name={t("state.hover")} held="hover" target="tbody tr:nth-child(2) td">
+          <DataTable {...shared} caption={t("tables.over")} rows={invoices.slice(0, 2)} />
+        </State>
+        <State name={t("state.focus")} held="focus" target="th a">
+          <DataTable {...shared} caption={t("tables.focused")} rows={invoices.slice(0, 1)} />
+        </State>
         <State name={t("state.chosen")}>
           <DataTable {...shared} caption={t("tables.chosen")} rows={invoices.slice(0, 2)} chosen={new Set(["PI-2026-0842"])} />
         </State>
@@ -79,6 +85,26 @@ export default function Tables() {
             nextLabel={t("word.next")}
             loading
           />
+        </State>
+        <State name={t("section.long")}>
+          <DataTable
+            {...shared}
+            caption={t("tables.long")}
+            rows={invoices.slice(0, 1).map((one) => ({ ...one, person: t("long.label"), amount: 1_234_567_890 }))}
+          />
+        </State>
+        <State name={t("state.error")}>
+          <Notice
+            kind="error"
+            title={t("tables.failed")}
+            action={
+              <Button type="button" variant="neutral" size="sm">
+                {t("word.retry")}
+              </Button>
+            }
+          >
+            {t("tables.failed_text")}
+          </Notice>
         </State>
         <State name={t("tables.more")}>
           <LoadMore onPress={() => setLoading(true)} loading={loading} summary={t("tables.summary", { from: 1, to: 20, all: 85 })}>

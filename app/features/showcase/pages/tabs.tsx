@@ -11,6 +11,7 @@ export default function Tabs() {
     { id: "history", label: t("tabs.history"), content: <p>{t("tabs.history_text")}</p> },
   ];
   const disabled = { id: "games", label: t("tabs.games"), disabled: true, content: <p>{t("tabs.history_text")}</p> };
+  const links = items.map(({ id, content: _content, ...item }, index) => ({ ...item, href: `#${id}`, active: index === 0 }));
   const long = ["long.tab_1", "long.tab_2", "long.tab_3", "long.tab_4"] as const;
   return (
     <Demo part="tabs">
@@ -18,8 +19,11 @@ export default function Tabs() {
         <TabPanels label={t("tabs.label")} items={[...items, disabled]} />
       </Section>
       <Section title={t("section.states")} wide>
-        <State name={t("state.focus")} held="focus">
-          <TabPanels label={t("tabs.label")} items={items} />
+        <State name={t("state.hover")} held="hover" target=".tab:nth-child(2)">
+          <TabPanels label={t("tabs.label_hover")} items={items} />
+        </State>
+        <State name={t("state.focus")} held="focus" target=".tab">
+          <TabPanels label={t("tabs.label_focus")} items={[...items, disabled]} />
         </State>
         <State name={t("section.long")}>
           <TabPanels
@@ -28,10 +32,10 @@ export default function Tabs() {
           />
         </State>
         <State name={t("tabs.links")}>
-          <TabLinks
-            label={t("tabs.label_links")}
-            items={items.map(({ id, content: _content, ...item }, index) => ({ ...item, href: `#${id}`, active: index === 0 }))}
-          />
+          <TabLinks label={t("tabs.label_links")} items={links} />
+        </State>
+        <State name={t("state.focus")} held="focus" target="li:nth-child(2) a">
+          <TabLinks label={t("tabs.label_links_focus")} items={links} />
         </State>
       </Section>
     </Demo>

@@ -45,6 +45,11 @@ export default function TagsPage() {
             {t("topic.stuttering")}
           </a>
         </State>
+        <State name={t("state.hover")} held="hover">
+          <a className="tag" href="#content">
+            {t("topic.stuttering")}
+          </a>
+        </State>
         <State name={t("state.focus")} held="focus">
           <a className="tag" href="#content">
             {t("topic.stuttering")}

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { useTexts } from "../../../link.tsx";
 import { Button, Cluster } from "../../../ui/index.ts";
 import { type ToastKind, toasts } from "../../../ui/toast-queue.ts";
-import { ToastRegion } from "../../../ui/toast.tsx";
-import { Demo, Section } from "../components/demo.tsx";
+import { ToastCard } from "../../../ui/toast-card.tsx";
+import { Demo, Held, Section, State } from "../components/demo.tsx";
+import { ShowcaseToasts } from "../components/showcase-toasts.tsx";
+import styles from "../components/demo.module.css";
 
 const kinds = ["success", "info", "warning", "error", "default", "loading"] as const satisfies ToastKind[];
 
@@ -23,6 +25,7 @@ export default function ToastPage() {
       {t("word.undo")}
     </button>
   );
+  const still = { closeLabel: t("word.close"), onClose: () => {} };
   return (
     <Demo part="toast">
       <Section title={t("toast.kinds")} wide>
@@ -51,11 +54,32 @@ export default function ToastPage() {
           </Button>
         </Cluster>
       </Section>
-      <ToastRegion
-        label={t("toast.region")}
-        closeLabel={t("word.close")}
-        kinds={{ info: t("kind.info"), success: t("kind.success"), warning: t("kind.warning"), error: t("kind.error"), loading: t("kind.loading") }}
-      />
+      <Section title={t("section.still")}>
+        <div className={styles["toasts"]}>
+          {kinds.map((kind) => (
+            <ToastCard key={kind} {...still} kind={kind} text={t(`toast.${kind}`)} />
+          ))}
+        </div>
+        <div className={styles["column"]}>
+          <State name={t("toast.with_action")}>
+            <ToastCard {...still} kind="info" text={t("toast.archived")} action={undo} />
+          </State>
+          <State name={t("state.hover")} held="hover" target=".icon-button">
+            <ToastCard {...still} kind="success" text={t("toast.success")} />
+          </State>
+          <State name={t("state.focus")}>
+            <Held state="focus" target=".toast" className={styles["toasts"]}>
+              <div className="toast">
+                <ToastCard {...still} kind="warning" text={t("toast.warning")} />
+              </div>
+            </Held>
+          </State>
+          <State name={t("section.long")}>
+            <ToastCard {...still} kind="error" text={t("long.value")} action={undo} />
+          </State>
+        </div>
+      </Section>
+      <ShowcaseToasts />
     </Demo>
   );
 }

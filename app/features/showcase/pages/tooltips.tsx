@@ -1,25 +1,37 @@
-import { useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
 import { Button } from "../../../ui/index.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
+import styles from "../components/demo.module.css";
 
 export default function Tooltips() {
   const t = useTexts("showcase");
+  const rating = new Intl.NumberFormat(formatTag[useLocale()], { minimumFractionDigits: 1 }).format(4.9);
   const places = ["top", "bottom", "start", "end"] as const;
   return (
     <Demo part="tooltips">
       <Section title={t("tooltips.places")}>
         {places.map((placement) => (
           <State key={placement} name={t(`place.${placement}`)}>
-            <Tooltip text={t("tooltips.rating")} placement={placement}>
-              <Button type="button" variant="neutral" iconStart="star">
-                4,9
-              </Button>
-            </Tooltip>
+            <div className={styles["open"]}>
+              <Tooltip text={t("tooltips.rating")} placement={placement} open>
+                <Button type="button" variant="neutral" iconStart="star">
+                  {rating}
+                </Button>
+              </Tooltip>
+            </div>
           </State>
         ))}
       </Section>
       <Section title={t("section.states")}>
+        <State name={t("state.default")}>
+          <Tooltip text={t("tooltips.rating")}>
+            <Button type="button" variant="neutral" iconStart="star">
+              {rating}
+            </Button>
+          </Tooltip>
+        </State>
         <State name={t("tooltips.icon")}>
           <Tooltip text={t("word.remember")}>
             <Button type="button" variant="tertiary" icon="heart" aria-label={t("word.remember")} />

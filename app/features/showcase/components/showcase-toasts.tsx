@@ -1,0 +1,15 @@
+import { useTexts } from "../../../link.tsx";
+import { ToastRegion } from "../../../ui/toast.tsx";
+
+/** Where the toasts of a page of the showcase appear. */
+export function ShowcaseToasts() {
+  const t = useTexts("showcase");
+  const kinds = {
+    info: t("kind.info"),
+    success: t("kind.success"),
+    warning: t("kind.warning"),
+    error: t("kind.error"),
+    loading: t("kind.loading"),
+  };
+  return <ToastRegion label={t("toast.region")} closeLabel={t("word.close")} kinds={kinds} />;
+}

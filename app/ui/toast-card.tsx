@@ -1,0 +1,32 @@
+import "./styles/toast.css";
+import { Beat } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import type { Toast, ToastKind } from "./toast-queue.ts";
+
+const icons = {
+  info: "info",
+  success: "check-circle",
+  warning: "warning-circle",
+  error: "x-circle",
+} as const satisfies Partial<Record<ToastKind, string>>;
+
+export type ToastCardProps = Pick<Toast, "kind" | "text" | "action"> & {
+  closeLabel: string;
+  onClose: () => void;
+};
+
+/** How a toast looks, wherever it stands: icon, words, action, cross. What is under way has no cross. */
+export function ToastCard({ kind, text, action, closeLabel, onClose }: ToastCardProps) {
+  return (
+    <div className={`toast-card toast-${kind}`}>
+      {kind === "loading" ? <Beat /> : kind !== "default" && <Icon name={icons[kind]} size={20} />}
+      <p className="toast-text">{text}</p>
+      {action}
+      {kind !== "loading" && (
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -39,18 +39,18 @@ const sl: Texts = {
 const sr: Texts = {
   title: "Prijava preko Demo ID-a",
   asks: (client) => `${client} želi da zna ko ste.`,
-  explains: "Ovaj servis služi za isprobavanje. Lozinke nema: predstavite se kako želite.",
+  explains: "Ova prijava služi za isprobavanje. Lozinke nema: predstavite se kako želite.",
   who: "Ko ste?",
   other: "Neko drugi",
   name: "Ime i prezime",
-  email: "E-pošta",
-  verified: "Adresa e-pošte je potvrđena",
+  email: "Imejl",
+  verified: "Imejl-adresa je potvrđena",
   verifiedHint: "Uklonite kvačicu i pogledajte šta se dešava sa adresom koju još niko nije potvrdio.",
-  shares: (client) => `${client} saznaje ime i adresu e-pošte.`,
+  shares: (client) => `${client} saznaje ime i imejl-adresu.`,
   allow: "Dozvoli",
   cancel: "Otkaži",
   nameMissing: "Upišite ime.",
-  emailWrong: "Upišite adresu e-pošte, na primer ime@primer.rs.",
+  emailWrong: "Upišite imejl-adresu, na primer ime@primer.rs.",
   refused: "Ova prijava ne može da se nastavi",
 };
 

@@ -89,10 +89,10 @@ export const conversations: DemoConversation[] = [
     specialist: "specialist-05",
     about: "child-10",
     lines: [
-      [-8, "20:02", "adult-7", "Dobro veče, Jelena. Vuk kaže „šuma“ skoro uvek tačno, ali kad se požuri opet bude „suma“."],
+      [-8, "20:02", "adult-7", "Dobro veče, Jelena. Vuk skoro uvek kaže „šuma” kako treba, ali kad požuri, opet bude „suma”."],
       [-7, "09:44", "specialist-05", "Dobar dan, imenjakinjo! Tako i treba da ide: prvo polako, pa tek onda brzo. Igrajte se šapatom, tada se š najbolje čuje."],
-      [-2, "19:31", "adult-8", "Šapućemo svi, i baka. Vuk vodi stroge zapisnike ko je pogrešio."],
-      [-1, "08:18", "specialist-05", "Zapisnik obavezno ponesite. Radujem se da ga vidim!"],
+      [-2, "19:31", "adult-8", "Šapućemo svi, i baka. Vuk strogo zapisuje ko je pogrešio."],
+      [-1, "08:18", "specialist-05", "Zapisnik obavezno ponesite, jedva čekam da ga vidim!"],
     ],
     unread: { "adult-7": 2, "adult-8": 1 },
   },

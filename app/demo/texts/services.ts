@@ -53,7 +53,7 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
     description: {
       en: "Conversation, tests and a report that is explained to you.",
       sl: "Pogovor, preizkusi in izvid, ki vam ga tudi razložimo.",
-      sr: "Razgovor, testovi i nalaz koji vam se i objasni.",
+      sr: "Razgovor, testovi i nalaz koji vam i objasnimo.",
     },
   },
   therapy: {
@@ -62,12 +62,12 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
     description: {
       en: "A weekly hour with the child; a few words with you at the end.",
       sl: "Vsak teden ura z otrokom; na koncu nekaj besed z vami.",
-      sr: "Nedeljni čas sa detetom; na kraju nekoliko reči sa vama.",
+      sr: "Jednom nedeljno sa detetom; na kraju nekoliko reči sa vama.",
     },
   },
   learning_assessment: {
     minutes: 75,
-    name: { en: "Learning assessment", sl: "Ocena učnih težav", sr: "Procena učenja" },
+    name: { en: "Learning assessment", sl: "Ocena učnih težav", sr: "Procena teškoća u učenju" },
     description: {
       en: "Reading, writing, counting; two pages for you and for the school.",
       sl: "Branje, pisanje, računanje; dve strani za vas in za šolo.",
@@ -76,7 +76,7 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
   },
   learning_session: {
     minutes: 60,
-    name: { en: "Learning together", sl: "Učna ura", sr: "Čas podrške u učenju" },
+    name: { en: "Learning together", sl: "Učna ura", sr: "Podrška u učenju" },
     description: {
       en: "In small steps, with the child's own books.",
       sl: "Po majhnih korakih, z otrokovimi zvezki.",
@@ -85,11 +85,11 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
   },
   movement_assessment: {
     minutes: 60,
-    name: { en: "Movement assessment", sl: "Ocena gibanja", sr: "Procena pokreta" },
+    name: { en: "Movement assessment", sl: "Ocena gibanja", sr: "Procena motorike" },
     description: {
       en: "We look at movement, balance and touch, and at your questions.",
       sl: "Pogledamo gibanje, ravnotežje in dotik ter vaša vprašanja.",
-      sr: "Pogledamo pokret, ravnotežu i dodir i vaša pitanja.",
+      sr: "Pogledamo pokret, ravnotežu i dodir, ali i vaša pitanja.",
     },
   },
   movement_session: {
@@ -107,7 +107,7 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
     description: {
       en: "One to one, sitting or walking.",
       sl: "Na štiri oči, sede ali med hojo.",
-      sr: "U četiri oka, u sedenju ili šetnji.",
+      sr: "U četiri oka, sedeći ili u šetnji.",
     },
   },
   family_session: {

@@ -24,7 +24,7 @@ export const specialistsRs: DemoSpecialist[] = [
     languages: ["sr", "en"], topics: ["speech_and_language", "articulation", "late_talking", "stuttering", "bilingualism"],
     modes: ["in_person", "online"], ages: [2, 12], week: "mixed", address: "Njegoševa 00, 11000 Beograd",
     services: [["first_talk", 180000], ["speech_assessment", 450000], ["speech_session", 320000], ["parents_talk", 300000]],
-    cancellation: 24, reply: 5, trader: "Jelena Đorđević PR Logopedski kabinet „Reč po reč“", since: 720, reviews: 33, fives: 9,
+    cancellation: 24, reply: 5, trader: "Jelena Đorđević PR Logopedski kabinet „Reč po reč”", since: 720, reviews: 33, fives: 9,
     headline: {
       en: "I work with children who start talking late and with those who talk a lot and are hardly understood.",
       sl: "Delam z otroki, ki pozno spregovorijo, in s tistimi, ki veliko govorijo, a jih malokdo razume.",
@@ -50,7 +50,7 @@ export const specialistsRs: DemoSpecialist[] = [
     about: {
       en: "I taught first grades for eleven years before I began to work only with those for whom it goes slower. I know what a teacher can do with thirty children, and ask the school for no more than that.\n\nWe work in Serbian or Hungarian, in whichever the child counts.",
       sl: "Enajst let sem učil prve razrede, preden sem začel delati samo s tistimi, ki jim gre počasneje. Vem, kaj učiteljica zmore s tridesetimi otroki, in od šole ne zahtevam več.\n\nDelamo v srbščini ali madžarščini, v tistem jeziku, v katerem otrok šteje.",
-      sr: "Jedanaest godina sam učio prvake pre nego što sam počeo da radim samo sa onima kojima ide sporije. Znam šta učiteljica može sa tridesetoro dece i od škole ne tražim više od toga.\n\nRadimo na srpskom ili mađarskom, na onom na kojem dete broji.",
+      sr: "Jedanaest godina sam bio učitelj prvacima pre nego što sam počeo da radim samo sa onima kojima ide sporije. Znam šta učiteljica može sa tridesetoro dece i od škole ne tražim više od toga.\n\nRadimo na srpskom ili mađarskom, na onom na kojem dete broji.",
     },
   },
   {
@@ -62,7 +62,7 @@ export const specialistsRs: DemoSpecialist[] = [
     headline: {
       en: "When home has become a place of negotiations, I help to make it home again.",
       sl: "Ko dom postane kraj pogajanj, pomagam, da je spet dom.",
-      sr: "Kad kuća postane mesto pregovora, pomažem da opet bude kuća.",
+      sr: "Kad dom postane mesto pregovora, pomažem da opet bude dom.",
     },
     about: {
       en: "Telephones, homework, who sleeps where: the quarrels are small, but there are many of them. We find the two or three that matter and leave the others alone.\n\nI see parents who live apart together when they wish it, and one after the other when they do not.",
@@ -84,7 +84,7 @@ export const specialistsRs: DemoSpecialist[] = [
     about: {
       en: "A T-shirt label can ruin a morning. I take that seriously and look with you for what calms and what wakes up your child.\n\nThe room has swings, a ball pool and a quiet corner with a curtain. The curtain is the most popular.",
       sl: "Etiketa na majici lahko pokvari jutro. To jemljem resno in z vami iščem, kaj vašega otroka pomiri in kaj ga zbudi.\n\nV sobi so gugalnice, bazen z žogicami in tih kotiček z zaveso. Najbolj priljubljena je zavesa.",
-      sr: "Etiketa na majici može da pokvari jutro. To shvatam ozbiljno i sa vama tražim šta vaše dete smiruje, a šta ga budi.\n\nU sobi su ljuljaške, bazen sa lopticama i tihi kutak sa zavesom. Najomiljenija je zavesa.",
+      sr: "Etiketa na majici može da pokvari jutro. To shvatam ozbiljno i zajedno sa vama tražim šta vaše dete smiruje, a šta ga budi.\n\nU sobi su ljuljaške, bazen sa lopticama i tihi kutak sa zavesom. Najomiljenija je zavesa.",
     },
   },
   {
@@ -101,7 +101,7 @@ export const specialistsRs: DemoSpecialist[] = [
     about: {
       en: "The first meeting is for finding out whether we want a second one. Your child may say no, and that counts.\n\nI work in Hungarian and Serbian and do not mind when the two get mixed in one sentence.",
       sl: "Prvo srečanje je namenjeno temu, da ugotovimo, ali si želimo drugega. Vaš otrok lahko reče ne in to velja.\n\nDelam v madžarščini in srbščini in nič me ne moti, če se v enem stavku pomešata.",
-      sr: "Prvi susret služi da vidimo hoćemo li drugi. Vaše dete može da kaže ne i to se računa.\n\nRadim na mađarskom i srpskom i ništa mi ne smeta kad se u jednoj rečenici pomešaju.",
+      sr: "Prvi susret služi da vidimo hoćemo li drugi. Vaše dete može da kaže ne i to se računa.\n\nRadim na mađarskom i srpskom i ništa mi ne smeta kad se ta dva jezika pomešaju u jednoj rečenici.",
     },
   },
   {
@@ -118,7 +118,7 @@ export const specialistsRs: DemoSpecialist[] = [
     about: {
       en: "If it is trains, we count, read and wait for our turn with trains. I have a box for each love and by now know the names of forty dinosaurs.\n\nI visit nurseries in Kragujevac when the educator agrees.",
       sl: "Če so to vlaki, štejemo, beremo in čakamo na vrsto z vlaki. Za vsako navdušenje imam škatlo in že poznam imena štiridesetih dinozavrov.\n\nVrtce v Kragujevcu obiščem, če se vzgojiteljica strinja.",
-      sr: "Ako su to vozovi, brojimo, čitamo i čekamo red sa vozovima. Za svaku ljubav imam kutiju i već znam imena četrdeset dinosaurusa.\n\nVrtiće u Kragujevcu obilazim kad se vaspitačica složi.",
+      sr: "Ako su to vozovi, uz vozove brojimo, čitamo i čekamo na red. Za svaku ljubav imam kutiju i već znam imena četrdeset dinosaurusa.\n\nVrtiće u Kragujevcu obilazim kad se vaspitačica složi.",
     },
   },
   {
@@ -147,12 +147,12 @@ export const specialistsRs: DemoSpecialist[] = [
     headline: {
       en: "A child who says “I can't” has usually tried more often than we saw.",
       sl: "Otrok, ki reče »ne znam«, je navadno poskusil večkrat, kot smo videli.",
-      sr: "Dete koje kaže „ne umem“ obično je pokušalo više puta nego što smo videli.",
+      sr: "Dete koje kaže „ne umem” obično je pokušalo više puta nego što smo videli.",
     },
     about: {
       en: "I have come from the school counselling service, where I had eleven minutes for each child. Here I have fifty and use them all.\n\nWe work on courage, on friendship and on what to do with a bad mark.",
       sl: "Prihajam iz šolske svetovalne službe, kjer sem imela za vsakega otroka enajst minut. Tukaj jih imam petdeset in jih vse porabim.\n\nDelamo na pogumu, na prijateljstvu in na tem, kaj storiti s slabo oceno.",
-      sr: "Dolazim iz školske psihološke službe, gde sam za svako dete imala jedanaest minuta. Ovde ih imam pedeset i sve ih potrošim.\n\nRadimo na hrabrosti, prijateljstvu i na tome šta sa lošom ocenom.",
+      sr: "Dolazim iz stručne službe škole, gde sam za svako dete imala jedanaest minuta. Ovde ih imam pedeset i sve ih potrošim.\n\nRadimo na hrabrosti, prijateljstvu i na tome šta da se radi sa lošom ocenom.",
     },
   },
 ];

@@ -16,7 +16,7 @@ export const specialistsSi: DemoSpecialist[] = [
     about: {
       en: "For twelve years I have sat on the floor with children, first in a health centre and now in my own practice. We start with play, because nobody learns a sound by being told to.\n\nAfter each session you get one exercise for five minutes a day. Not more: I have children of my own and know what an evening looks like.",
       sl: "Dvanajst let sedim z otroki na tleh, najprej v zdravstvenem domu, zdaj v svoji ambulanti. Začnemo z igro, ker se še nihče ni naučil glasu zato, ker mu je kdo rekel, naj ga izgovori.\n\nPo vsakem srečanju dobite eno vajo za pet minut na dan. Več ne: tudi sama imam otroke in vem, kakšni so večeri.",
-      sr: "Dvanaest godina sedim sa decom na podu, prvo u domu zdravlja, sada u svojoj ordinaciji. Počinjemo igrom, jer još niko nije naučio glas zato što mu je neko rekao da ga izgovori.\n\nPosle svakog susreta dobijate jednu vežbu za pet minuta dnevno. Ne više: i sama imam decu i znam kako izgledaju večeri.",
+      sr: "Dvanaest godina sedim sa decom na podu, prvo u domu zdravlja, sada u svojoj ordinaciji. Počinjemo igrom, jer još niko nije naučio glas zato što mu je neko rekao da ga izgovori.\n\nPosle svakog susreta dobijate jednu vežbu od pet minuta dnevno. Ne više: i sama imam decu i znam kako izgledaju večeri.",
     },
   },
   {
@@ -67,7 +67,7 @@ export const specialistsSi: DemoSpecialist[] = [
     about: {
       en: "I stuttered until I was nineteen and still do when I am tired. So I will not promise that it goes away; I promise that it will stop deciding what your child says.\n\nWith the little ones I work mostly through the parents, with the big ones over things they want to say anyway.",
       sl: "Do devetnajstega sem jecljal in še vedno jecljam, kadar sem utrujen. Zato ne obljubljam, da bo minilo; obljubljam, da ne bo več odločalo, kaj bo vaš otrok povedal.\n\nZ majhnimi delam predvsem prek staršev, z velikimi pa ob stvareh, ki jih tako ali tako želijo povedati.",
-      sr: "Mucao sam do devetnaeste, a mucam i danas kad sam umoran. Zato ne obećavam da će proći; obećavam da više neće odlučivati šta će vaše dete reći.\n\nSa malima radim uglavnom preko roditelja, sa velikima uz ono što ionako žele da kažu.",
+      sr: "Mucao sam do devetnaeste, a mucam i danas kad sam umoran. Zato ne obećavam da će proći; obećavam da više neće odlučivati šta će vaše dete reći.\n\nSa mlađima radim uglavnom preko roditelja, sa starijima uz ono što ionako žele da kažu.",
     },
   },
   {
@@ -84,7 +84,7 @@ export const specialistsSi: DemoSpecialist[] = [
     about: {
       en: "Many of my families live abroad and speak Slovene only in the kitchen. We meet online, the child chooses a toy to show me, and half an hour later we have practised a sound without noticing.\n\nBefore school starts I check what will be needed in the first months, and what can wait.",
       sl: "Veliko mojih družin živi v tujini in slovensko govori samo v kuhinji. Dobimo se na daljavo, otrok izbere igračo, ki mi jo bo pokazal, in v pol ure smo vadili glas, ne da bi kdo to opazil.\n\nPred vstopom v šolo pogledam, kaj bo treba znati prve mesece in kaj lahko še počaka.",
-      sr: "Mnoge moje porodice žive u inostranstvu i maternji govore samo u kuhinji. Nađemo se onlajn, dete izabere igračku koju će mi pokazati i pola sata kasnije vežbali smo glas, a da niko nije primetio.\n\nPre polaska u školu pogledam šta će biti potrebno prvih meseci, a šta može da sačeka.",
+      sr: "Mnoge moje porodice žive u inostranstvu i maternji govore samo u kuhinji. Nađemo se onlajn, dete izabere igračku koju će mi pokazati i pola sata kasnije smo vežbali glas, a da to niko nije primetio.\n\nPre polaska u školu pogledam šta će biti potrebno prvih meseci, a šta može da sačeka.",
     },
   },
   {
@@ -118,7 +118,7 @@ export const specialistsSi: DemoSpecialist[] = [
     about: {
       en: "I work with children who do not sleep, do not want to go to school or think through everything that could go wrong. The method is cognitive behavioural; the tools are pencil, paper and small brave deeds.\n\nAfter six sessions we look at what has changed. If nothing has, I say so first.",
       sl: "Delam z otroki, ki ne spijo, nočejo v šolo ali premislijo vse, kar bi lahko šlo narobe. Metoda je vedenjsko-kognitivna, orodje pa svinčnik, papir in majhna pogumna dejanja.\n\nPo šestih srečanjih pogledamo, kaj se je spremenilo. Če se ni nič, to prvi povem jaz.",
-      sr: "Radim sa decom koja ne spavaju, neće u školu ili unapred smisle sve što može da krene naopako. Metod je kognitivno-bihejvioralni, a alat olovka, papir i mala hrabra dela.\n\nPosle šest susreta gledamo šta se promenilo. Ako nije ništa, ja to kažem prvi.",
+      sr: "Radim sa decom koja ne spavaju, neće u školu ili unapred zamišljaju sve što može da krene naopako. Metod je kognitivno-bihejvioralni, a alat olovka, papir i mala hrabra dela.\n\nPosle šest susreta gledamo šta se promenilo. Ako se nije promenilo ništa, ja to prvi kažem.",
     },
   },
   {
@@ -135,7 +135,7 @@ export const specialistsSi: DemoSpecialist[] = [
     about: {
       en: "When you do not know whether there is anything to worry about, come to me first. In an hour I can usually say whether to wait, to practise at home or to look for therapy, and with whom.\n\nI no longer take children into long treatment, so my opinion has no second purpose.",
       sl: "Kadar ne veste, ali je sploh treba skrbeti, pridite najprej k meni. V eni uri navadno lahko povem, ali je bolje počakati, vaditi doma ali poiskati obravnavo in pri kom.\n\nOtrok v dolgo obravnavo ne jemljem več, zato moje mnenje nima postranskega namena.",
-      sr: "Kad ne znate da li uopšte treba brinuti, dođite prvo kod mene. Za sat vremena obično mogu da kažem da li čekati, vežbati kod kuće ili potražiti tretman, i kod koga.\n\nDecu u dug tretman više ne uzimam, pa moje mišljenje nema drugu svrhu.",
+      sr: "Kad ne znate da li uopšte treba brinuti, dođite prvo kod mene. Za sat vremena obično mogu da kažem da li čekati, vežbati kod kuće ili potražiti tretman, i kod koga.\n\nDecu na duži tretman više ne primam, pa moje mišljenje nema drugu svrhu.",
     },
   },
   {
@@ -147,12 +147,12 @@ export const specialistsSi: DemoSpecialist[] = [
     headline: {
       en: "With sand, clay and time. Some things a child cannot say but can show.",
       sl: "S peskom, glino in časom. Česar otrok ne zna povedati, lahko pokaže.",
-      sr: "Peskom, glinom i vremenom. Što dete ne ume da kaže, može da pokaže.",
+      sr: "Sa peskom, glinom i vremenom. Ono što dete ne ume da kaže, može da pokaže.",
     },
     about: {
       en: "Children come to me after a loss, after a separation, or when they have become quiet without anybody knowing why. The room has a sandbox, a dolls' house and two armchairs; we use whatever is needed that day.\n\nWith parents I talk separately, once every four sessions.",
       sl: "Otroci pridejo k meni po izgubi, po ločitvi ali takrat, ko utihnejo, pa nihče ne ve, zakaj. V sobi so peskovnik, hišica za punčke in dva naslanjača; uporabimo tisto, kar je tisti dan potrebno.\n\nS starši se pogovorim posebej, enkrat na vsaka štiri srečanja.",
-      sr: "Deca dolaze kod mene posle gubitka, posle razvoda ili kad utihnu, a niko ne zna zašto. U sobi su peščanik, kućica za lutke i dve fotelje; koristimo ono što je tog dana potrebno.\n\nSa roditeljima razgovaram posebno, na svaka četiri susreta.",
+      sr: "Deca dolaze kod mene posle gubitka, posle razvoda ili kad utihnu, a niko ne zna zašto. U sobi su peščanik, kućica za lutke i dve fotelje; koristimo ono što je tog dana potrebno.\n\nSa roditeljima razgovaram posebno, posle svaka četiri susreta.",
     },
   },
   {
@@ -237,7 +237,7 @@ export const specialistsSi: DemoSpecialist[] = [
     about: {
       en: "I invite whoever lives under the roof, grandmother included. In the first session everybody says what they would notice tomorrow if things were better by one step.\n\nWhen parents separate I help to agree on the everyday things: shoes, birthdays, who reads at bedtime.",
       sl: "Povabim vse, ki živijo pod isto streho, tudi babico. Na prvem srečanju vsak pove, kaj bi jutri opazil, če bi bilo za en korak bolje.\n\nKo se starša razhajata, pomagam pri dogovoru o vsakdanjih stvareh: o čevljih, rojstnih dnevih in o tem, kdo bere pred spanjem.",
-      sr: "Pozovem sve koji žive pod istim krovom, i baku. Na prvom susretu svako kaže šta bi sutra primetio da je bolje za jedan korak.\n\nKad se roditelji razilaze, pomažem u dogovoru o svakodnevnom: cipelama, rođendanima, ko čita pred spavanje.",
+      sr: "Pozovem sve koji žive pod istim krovom, i baku. Na prvom susretu svako kaže po čemu bi sutra primetio da je za korak bolje.\n\nKad se roditelji razilaze, pomažem u dogovoru o svakodnevnom: cipelama, rođendanima, ko čita pred spavanje.",
     },
   },
   {

@@ -5,6 +5,7 @@ import { pages } from "../app/pages.ts";
 import { type Page as PageEntry, pathOf } from "../app/platform/i18n/pages.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 import type { Figure } from "./figures.ts";
+import { frameworkBytes } from "./limit-framework.ts";
 import type { World } from "./world.ts";
 
 interface Loaded {
@@ -39,8 +40,9 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
-/** Script and style of a guest's two first pages and of a signed-in one. */
+/** Script and style of a guest's two first pages and of a signed-in one, beside the least that the framework sends. */
 export async function bytes(world: World): Promise<Figure[]> {
+  const limit = await frameworkBytes();
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
@@ -56,7 +58,7 @@ export async function bytes(world: World): Promise<Figure[]> {
       }
       figures.push(
         { name: `${name}: script for a guest, ${loaded.scripts.length} file(s)`, unit: "bytes", ours: loaded.script,
-          budget: "guest script, bytes" },
+          limit, amount: true, budget: "guest script, bytes" },
         { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
         { name: "  fonts", unit: "bytes", ours: loaded.font },
       );
@@ -73,7 +75,7 @@ export async function bytes(world: World): Promise<Figure[]> {
     const loaded = await loadedBy(await fresh.newPage(), of("user.home"));
     figures.push(
       { name: `/user: script when signed in, ${loaded.scripts.length} files`, unit: "bytes", ours: loaded.script,
-        budget: "signed-in script, bytes" },
+        limit, amount: true, budget: "signed-in script, bytes" },
       { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
     );
     return figures;

@@ -7,9 +7,10 @@ export interface Figure {
   ours: number;
   /** The same work without our code, from the same run. */
   limit?: number;
-  /** Name of the budget in budgets.json that it is held against, and the value that is: the ratio when none is given. */
+  /** Name of the budget in budgets.json: it holds for the ratio where there is a limit, else for the amount. */
   budget?: keyof typeof budgets;
-  held?: number;
+  /** The budget holds for the amount though a limit stands beside it. */
+  amount?: boolean;
 }
 
 export type Verdict = "within" | "over" | "";
@@ -19,10 +20,12 @@ interface Bound {
   most?: number;
 }
 
+const isRatio = ({ limit, amount }: Figure) => limit !== undefined && !amount;
+
 export function verdictOf(figure: Figure): Verdict {
   if (!figure.budget) return "";
   const bound: Bound = budgets[figure.budget];
-  const value = figure.held ?? (figure.limit === undefined ? figure.ours : figure.ours / figure.limit);
+  const value = isRatio(figure) ? figure.ours / (figure.limit ?? NaN) : figure.ours;
   return value >= (bound.least ?? -Infinity) && value <= (bound.most ?? Infinity) ? "within" : "over";
 }
 
@@ -36,10 +39,10 @@ export function median(values: readonly number[]): number {
 const shown = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString("en") : String(Math.round(value * 100) / 100);
 
-function budgetText({ budget, limit }: Figure): string {
-  if (!budget) return "";
-  const { least, most }: Bound = budgets[budget];
-  const amount = (value: number) => (limit === undefined ? shown(value) : `${value * 100} %`);
+function budgetText(figure: Figure): string {
+  if (!figure.budget) return "";
+  const { least, most }: Bound = budgets[figure.budget];
+  const amount = (value: number) => (isRatio(figure) ? `${value * 100} %` : shown(value));
   return least === undefined ? `≤ ${amount(most ?? 0)}` : `≥ ${amount(least)}`;
 }
 

@@ -5,11 +5,18 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/e2e/product.ts";
 
-const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
+/** Read before anything is pinned: a pinned process counts only its own. */
+const cores = availableParallelism();
+const canPin = cores > 1 && spawnSync("taskset", ["-V"]).status === 0;
 
 /** Servers under measurement get core 0 for themselves; what makes the load, and PostgreSQL, stays on core 1. */
 export function pin(pid: number, core: 0 | 1): void {
   if (canPin) spawnSync("taskset", ["-acp", String(core), String(pid)]);
+}
+
+/** A browser is several processes and has the machine's cores, as the one of a visitor has. */
+export function unpin(pid: number): void {
+  if (canPin) spawnSync("taskset", ["-acp", `0-${cores - 1}`, String(pid)]);
 }
 
 /** Words in front of a command that has to run on a core from its first moment on. */

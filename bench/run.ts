@@ -8,7 +8,7 @@ import { bytes } from "./bytes.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
-import { pin } from "./processes.ts";
+import { pin, unpin } from "./processes.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
 import { starts } from "./starts.ts";
@@ -31,6 +31,8 @@ const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
   sessions: (world) => sessions(world, rounds, seconds),
   confirm: (world) => confirm(world, rounds),
   "sign-in": (world) => signIns(world, rounds, seconds),
+};
+const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
   bytes,
   vitals: (world) => vitals(world, rounds),
 };
@@ -38,7 +40,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   memory,
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
-const parts = [...Object.keys(inWorld), ...Object.keys(alone)];
+const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));
 const unknown = positionals.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part named ${unknown.join(", ")}. The parts: ${parts.join(", ")}.`);
@@ -64,11 +66,12 @@ async function part(name: string, measure: () => Promise<Figure[]>): Promise<voi
 
 for (const [name, measure] of Object.entries(alone)) if (asked(name)) await part(name, measure);
 
-const wanted = Object.entries(inWorld).filter(([name]) => asked(name));
-if (wanted.length > 0) {
+if (Object.keys({ ...inWorld, ...inBrowser }).some(asked)) {
   const world = await makeWorld();
   pin(process.pid, 1);
-  for (const [name, measure] of wanted) await part(name, () => measure(world));
+  for (const [name, measure] of Object.entries(inWorld)) if (asked(name)) await part(name, () => measure(world));
+  unpin(process.pid);
+  for (const [name, measure] of Object.entries(inBrowser)) if (asked(name)) await part(name, () => measure(world));
   await world.stop();
 }
 

@@ -62,7 +62,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, min, max
             error={fault("service_id")}
             options={services.map((one) => ({
               value: one.id,
-              label: `${one.name}, ${t("minutes", { minutes: one.minutes })}, ${one.price === 0 ? t("price.free") : formatMoney(locale, one.price, one.currency, { whole: true })}`,
+              label: `${one.name}, ${t("minutes", { minutes: one.minutes })}, ${one.price === 0 ? t("price.free").toLocaleLowerCase(locale) : formatMoney(locale, one.price, one.currency, { whole: true })}`,
             }))}
           />
           <NumberField

@@ -132,8 +132,9 @@ export function createApp(services: Services, state: AppState): App {
       contentFor: (caller) => content.visitOf(c.req.header("cookie"), caller),
       authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
       authUrl: auth.url,
-      elsewhere: (caller) => {
-        if (!document) return undefined;
+      elsewhere: (caller, draftMode) => {
+        // Editors look at every language of a page, whichever one is theirs.
+        if (!document || draftMode) return undefined;
         if (caller.kind === "person") return initialSession(caller, url);
         const acceptLanguage = c.req.header("accept-language");
         return localeRedirect({ url, cookie, acceptLanguage, fromHere: comesFromHere(c, settings.publicUrl) });

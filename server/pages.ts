@@ -78,7 +78,7 @@ export async function answerPage(
     authFetch: typeof fetch;
     authUrl: string;
     /** Where this document goes on to because of its reader's language. */
-    elsewhere: (caller: Caller) => string | undefined;
+    elsewhere: (caller: Caller, draftMode: boolean) => string | undefined;
   },
 ): Promise<Response> {
   const { services, api } = deps;
@@ -87,7 +87,8 @@ export async function answerPage(
   const cookieHeader = c.req.header("cookie");
   const opened = await openSession(cookieHeader, deps);
   const cookies = [...opened.cookies];
-  const target = deps.elsewhere(opened.caller);
+  const content = deps.contentFor(opened.caller);
+  const target = deps.elsewhere(opened.caller, content.draftMode);
   if (target) return wayTo(target, cookies);
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
@@ -107,7 +108,6 @@ export async function answerPage(
     clientIp: c.get("clientIp"),
     nonce: onceAsked(newNonce),
   });
-  const content = deps.contentFor(opened.caller);
   context.set(contentContext, content);
   const handed: Handover = { data: {} };
   context.set(handover, handed);

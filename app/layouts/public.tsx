@@ -3,6 +3,7 @@ import { CrisisStrip } from "../features/content/components/crisis.tsx";
 import { DraftBar } from "../features/content/components/draft-bar.tsx";
 import { readCrisis, readPages } from "../features/content/data/pages.server.ts";
 import { contentContext, type ContentVisit } from "../features/content/service/context.server.ts";
+import { seesDrafts } from "../features/content/service/draft-mode.server.ts";
 import { rolePath } from "../guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
@@ -19,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const aboutHelp = helpPages.includes(findPage(url.pathname)?.key ?? "");
   return {
     crisis: aboutHelp ? await readCrisis(visit, locale).catch(() => null) : null,
-    draftMode: visit.draftMode,
+    drafts: visit.draftMode ? "on" as const : seesDrafts(caller, services.settings.secondFactorRequired) ? "offered" as const : null,
     written: await writtenPages(visit, locale),
     own: caller.kind === "person" ? rolePath(caller, locale) : null,
     year: services.clock().getUTCFullYear(),
@@ -46,10 +47,10 @@ export const clientMiddleware = [
 
 /** Header and footer around every public page. The page brings its own `main`. */
 export default function PublicLayout() {
-  const { own, year, crisis, draftMode, written } = useLoaderData<typeof loader>();
+  const { own, year, crisis, drafts, written } = useLoaderData<typeof loader>();
   return (
     <>
-      {draftMode && <DraftBar />}
+      {drafts && <DraftBar state={drafts} />}
       <CrisisStrip crisis={crisis} />
       <Header own={own} />
       <Outlet />

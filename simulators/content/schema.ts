@@ -80,7 +80,7 @@ type TestimonialRecord { quote: String! who: String! about: String! demo: Boolea
 type QuestionRecord { question: String! answer: StructuredTextField! }
 type LogoRecord { name: String! note: String url: String image: FileField }
 type GalleryImageRecord { image: FileField! caption: String! }
-type ContactRecord { country: String! who: String! number: String! text: String! }
+type ContactRecord { country: String! who: String! number: String! text: String! source: String checked: String }
 type PriceField { amount: Int! currency: String! }
 type PlaceRecord { online: Boolean! name: String! address: String city: String }
 type OrganiserRecord { name: String! identity: String! email: String! }
@@ -129,6 +129,7 @@ type CrisisRecord {
   shortDanger: String!
   shortChild: String!
   linkLabel: String!
+  more: ActionRecord
   contacts: [ContactRecord!]!
 }
 

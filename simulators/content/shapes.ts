@@ -180,7 +180,12 @@ export const crisisFile = z.strictObject({
   shortChild: line,
   linkLabel: line,
   updated: day,
-  contacts: z.array(z.strictObject({ country: line, who: line, number: line, text: line })).min(1),
+  /** Where the lines of all other countries are. */
+  more: action.optional(),
+  /** With the page that says so, and the day on which somebody looked there. */
+  contacts: z
+    .array(z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day }))
+    .min(1),
 });
 
 export type PageFile = z.output<typeof pageFile>;

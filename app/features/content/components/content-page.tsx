@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import type { PageOutline } from "../data/pages.server.ts";
+import type { PageOutline } from "../data/outline.server.ts";
 import type { ContentPage as Page } from "../service/shapes.ts";
 import css from "./content-page.module.css";
 import { Outline } from "./outline.tsx";

@@ -1,6 +1,8 @@
-import { PageLink, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { formatDate } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { Crisis } from "../service/shapes.ts";
+import { ContentLink } from "./content-link.tsx";
 import css from "./crisis.module.css";
 
 /** On top of every page that is about help: the two numbers that cannot wait, and the way to all of them. */
@@ -24,7 +26,11 @@ export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
 
 /** All contacts, by country. */
 export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
+  const t = useTexts("content");
+  const locale = useLocale();
   if (!crisis) return null;
+  // The one that was looked at longest ago says how old the list may be.
+  const checked = crisis.contacts.flatMap((one) => one.checked ?? []).toSorted()[0];
   const byCountry = Map.groupBy(crisis.contacts, ({ country }) => country);
   return (
     <section id="crisis" className={`container ${css.contacts}`} aria-labelledby="crisis-title">
@@ -47,7 +53,16 @@ export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
           </div>
         ))}
       </div>
-      <p className="muted small">{crisis.note}</p>
+      {crisis.more && (
+        <p>
+          <ContentLink url={crisis.more.url} className="link">
+            {crisis.more.label}
+          </ContentLink>
+        </p>
+      )}
+      <p className="muted small">
+        {crisis.note} {checked && t("crisis.checked", { date: formatDate(locale, checked) })}
+      </p>
     </section>
   );
 }
@@ -60,5 +75,5 @@ const telephone = (number: string) => (
 
 /** Telephone numbers in a sentence as links: three digits or more, with spaces between groups. */
 function withNumbers(text: string) {
-  return text.split(/(\d{3}(?: ?\d{2,3})*)/).map((part, at) => (at % 2 === 1 ? <b key={at}>{telephone(part)}</b> : part));
+  return text.split(/(\d{3}(?:\s?\d{2,3})*)/).map((part, at) => (at % 2 === 1 ? <b key={at}>{telephone(part)}</b> : part));
 }

@@ -1,15 +1,31 @@
 import { useHere, useTexts } from "../../../link.tsx";
 import css from "./draft-bar.module.css";
 
-/** Says that this browser sees drafts, and how it stops to. */
-export function DraftBar() {
+/** For editors: whether this browser sees drafts (`on`) or could (`offered`), and how to change that. */
+export function DraftBar({ state }: { state: "on" | "offered" }) {
   const t = useTexts("content");
   const { pathname } = useHere();
+  const slug = encodeURIComponent(pathname);
+  if (state === "offered") {
+    return (
+      <aside className={`${css.bar} ${css.offered}`} aria-label={t("draft.title")}>
+        <div className="container">
+          <p>{t("draft.offer")}</p>
+          <a className="link" href={`/api/draft-mode/enable?slug=${slug}`}>
+            {t("draft.enter")}
+          </a>
+        </div>
+      </aside>
+    );
+  }
   return (
     <aside className={css.bar} aria-label={t("draft.title")}>
       <div className="container">
         <p>{t("draft.text")}</p>
-        <a className="link" href={`/api/draft-mode/disable?slug=${encodeURIComponent(pathname)}`}>
+        <a className={`link ${css.down}`} href="#outline">
+          {t("draft.outline")}
+        </a>
+        <a className="link" href={`/api/draft-mode/disable?slug=${slug}`}>
           {t("draft.leave")}
         </a>
       </div>

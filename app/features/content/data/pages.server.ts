@@ -1,5 +1,4 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { locales } from "../../../platform/i18n/locales.ts";
 import type { ContentVisit } from "../service/context.server.ts";
 import {
   type ContentIndex, crisisReading, eventsReading, indexReading, pageReading, topicReading,
@@ -45,25 +44,3 @@ export async function readEvents(visit: ContentVisit, locale: Locale, now: Date)
 }
 
 export const readCrisis = (visit: ContentVisit, locale: Locale): Promise<Crisis | null> => visit.read(crisisReading(locale));
-
-/** What each language has of a page's sections: for editors, who see what is missing where. */
-export interface PageOutline {
-  rows: { id: string; kind: string; title: string; has: Record<Locale, boolean> }[];
-  missing: number;
-}
-
-export async function outlineOf(visit: ContentVisit, key: string): Promise<PageOutline> {
-  const pages = await Promise.all(locales.map((locale) => readPage(visit, locale, key).catch(() => null)));
-  const rows = new Map<string, PageOutline["rows"][number]>();
-  for (const [at, page] of pages.entries()) {
-    for (const section of page?.sections ?? []) {
-      const title = "title" in section && section.title ? section.title : "";
-      const row = rows.get(section.id) ?? { id: section.id, kind: section.kind, title, has: { en: false, sl: false, sr: false } };
-      row.has[locales[at] as Locale] = true;
-      rows.set(section.id, row);
-    }
-  }
-  const all = [...rows.values()];
-  const missing = all.reduce((sum, { has }) => sum + locales.filter((locale) => !has[locale]).length, 0);
-  return { rows: all, missing };
-}

@@ -76,6 +76,7 @@ const en = {
   "guide.skip": "Skip the questions and see everyone",
 
   "crisis.all": "All crisis contacts",
+  "crisis.checked": "Last checked: {date}.",
 
   "topic.age": "At {age}",
   "topic.age.chosen": "At {age}, your choice",
@@ -123,6 +124,8 @@ const en = {
   "message.trap": "Leave this field empty",
   "message.send": "Send",
   "message.note": "We use your address only to answer you. Please write nothing that only a doctor should read.",
+  "contact.when": "We answer on working days, usually the same day.",
+  "contact.urgent": "Nobody reads messages at night. If it cannot wait, call.",
   "message.thanks": "Thank you, it has arrived",
   "message.thanks.text": "A person reads it and answers by e-mail, usually the same working day.",
 
@@ -135,13 +138,13 @@ const en = {
   "referrals.when": "When",
   "referrals.cap": "Limit",
   "referrals.ends": "Valid",
-  "referrals.family_family": "A family a family",
+  "referrals.family_family": "Family to family",
   "referrals.family_family.gets": "Both families €10 off a session",
-  "referrals.family_specialist": "A family a specialist",
+  "referrals.family_specialist": "Family to specialist",
   "referrals.family_specialist.gets": "The family €20 off a session",
-  "referrals.specialist_specialist": "A specialist a specialist",
+  "referrals.specialist_specialist": "Specialist to specialist",
   "referrals.specialist_specialist.gets": "Both €20 off the commission",
-  "referrals.specialist_family": "A specialist a family",
+  "referrals.specialist_family": "Specialist to family",
   "referrals.specialist_family.gets": "The family €10 off a session",
   "referrals.when.text": "72 hours after the first paid session",
   "referrals.cap.text": "Ten times a year",
@@ -161,13 +164,22 @@ const en = {
 
   "draft.title": "Draft mode",
   "draft.text": "You see drafts. Visitors do not.",
+  "draft.offer": "You are signed in as an editor.",
+  "draft.enter": "Show drafts and what each language lacks",
+  "draft.outline": "What this page lacks",
   "draft.leave": "Leave draft mode",
   "outline.title": "What this page has in each language",
   "outline.missing":
-    "{count, plural, =0 {Nothing is missing.} one {# section is missing.} other {# sections are missing.}}",
+    "{count, plural, =0 {Nothing is missing in any language.} one {# thing is missing.} other {# things are missing.}}",
+  "outline.page": "The page",
+  "outline.published": "published",
+  "outline.draft": "draft",
+  "outline.no_page": "no page",
   "outline.section": "Section",
   "outline.there": "there",
   "outline.lacking": "missing",
+  "outline.partly": "incomplete",
+  "outline.english": "still in English",
 
   "error.form_not_fresh": "Please send the form once more: it was open for too long, or sent too quickly.",
 
@@ -175,6 +187,9 @@ const en = {
   "legal.code_of_conduct.description": "How families, specialists and we ourselves treat each other on Korak.",
 
   "legal.version": "Version {version}, {date}",
+  "legal.changes": "What changed: {changes}",
+  "legal.minutes": "{count, plural, one {# minute to read} other {# minutes to read}}",
+  "legal.others": "The other texts",
   "legal.draft": "Draft: a lawyer checks this text before the product opens to the public.",
   "legal.contents": "On this page",
   "legal.terms.title": "Terms of use",

@@ -32,7 +32,7 @@ export default {
   "people.quote": "»{text}«",
   "people.helps": "Področja",
   "people.speaks": "Jeziki",
-  "people.next": "Prvi prosti termin",
+  "people.next": "Prvi termin",
   "people.next.none": "Po dogovoru",
   "people.from": "od",
   "people.open": "Poglej profil",
@@ -78,6 +78,7 @@ export default {
   "guide.skip": "Preskočite vprašanja in poglejte vse",
 
   "crisis.all": "Vse številke za pomoč v stiski",
+  "crisis.checked": "Nazadnje preverjeno: {date}.",
 
   "topic.age": "Pri {age, plural, one {# letu} two {# letih} few {# letih} other {# letih}}",
   "topic.age.chosen": "Pri {age, plural, one {# letu} two {# letih} few {# letih} other {# letih}}, vaša izbira",
@@ -126,6 +127,8 @@ export default {
   "message.trap": "To polje pustite prazno",
   "message.send": "Pošlji",
   "message.note": "Vaš naslov uporabimo samo za odgovor. Prosimo, ne pišite tega, kar naj prebere le zdravnik.",
+  "contact.when": "Odgovarjamo ob delavnikih, navadno še isti dan.",
+  "contact.urgent": "Ponoči sporočil nihče ne bere. Če stiska ne more počakati, pokličite.",
   "message.thanks": "Hvala, sporočilo smo prejeli",
   "message.thanks.text": "Prebral ga bo človek in vam odgovoril po e-pošti, navadno še isti delovni dan.",
 
@@ -163,13 +166,22 @@ export default {
 
   "draft.title": "Ogled osnutkov",
   "draft.text": "Vidite osnutke. Obiskovalci jih ne.",
+  "draft.offer": "Prijavljeni ste kot urednica ali urednik.",
+  "draft.enter": "Pokaži osnutke in kaj manjka",
+  "draft.outline": "Kaj manjka tej strani",
   "draft.leave": "Izklopi osnutke",
   "outline.title": "Kaj ima ta stran v posameznem jeziku",
   "outline.missing":
-    "{count, plural, =0 {Nič ne manjka.} one {Manjka # razdelek.} two {Manjkata # razdelka.} few {Manjkajo # razdelki.} other {Manjka # razdelkov.}}",
+    "{count, plural, =0 {V nobenem jeziku nič ne manjka.} one {Manjka # stvar.} two {Manjkata # stvari.} few {Manjkajo # stvari.} other {Manjka # stvari.}}",
+  "outline.page": "Stran",
+  "outline.published": "objavljena",
+  "outline.draft": "osnutek",
+  "outline.no_page": "strani ni",
   "outline.section": "Razdelek",
   "outline.there": "je",
   "outline.lacking": "manjka",
+  "outline.partly": "nepopolno",
+  "outline.english": "še v angleščini",
 
   "error.form_not_fresh": "Obrazec pošljite še enkrat: odprt je bil predolgo ali pa je bil poslan prehitro.",
 
@@ -177,6 +189,9 @@ export default {
   "legal.code_of_conduct.description": "Kako na Koraku družine, strokovnjaki in mi sami ravnamo drug z drugim.",
 
   "legal.version": "Različica {version}, {date}",
+  "legal.changes": "Kaj je novega: {changes}",
+  "legal.minutes": "{count, plural, one {# minuta branja} two {# minuti branja} few {# minute branja} other {# minut branja}}",
+  "legal.others": "Druga besedila",
   "legal.draft": "Osnutek: preden Korak odpremo za javnost, besedilo pregleda pravnik.",
   "legal.contents": "Na tej strani",
   "legal.terms.title": "Pogoji uporabe",

@@ -78,6 +78,7 @@ export default {
   "guide.skip": "Preskoči pitanja i prikaži sve",
 
   "crisis.all": "Svi kontakti za pomoć u krizi",
+  "crisis.checked": "Poslednji put provereno: {date}.",
 
   "topic.age": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}",
   "topic.age.chosen": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}, vaš izbor",
@@ -127,6 +128,8 @@ export default {
   "message.send": "Pošalji",
   "message.note":
     "Vašu adresu koristimo samo da vam odgovorimo. Molimo vas da ne pišete ono što treba da pročita samo lekar.",
+  "contact.when": "Odgovaramo radnim danima, obično istog dana.",
+  "contact.urgent": "Noću poruke niko ne čita. Ako ne može da čeka, pozovite.",
   "message.thanks": "Hvala, poruka je stigla",
   "message.thanks.text": "Pročitaće je čovek i odgovoriti vam imejlom, obično istog radnog dana.",
 
@@ -164,13 +167,22 @@ export default {
 
   "draft.title": "Režim nacrta",
   "draft.text": "Vidite nacrte. Posetioci ih ne vide.",
+  "draft.offer": "Prijavljeni ste kao urednica ili urednik.",
+  "draft.enter": "Prikaži nacrte i šta nedostaje",
+  "draft.outline": "Šta ovoj stranici nedostaje",
   "draft.leave": "Isključi nacrte",
   "outline.title": "Šta ova stranica ima na kom jeziku",
   "outline.missing":
-    "{count, plural, =0 {Ništa ne nedostaje.} one {Nedostaje # odeljak.} few {Nedostaju # odeljka.} other {Nedostaje # odeljaka.}}",
+    "{count, plural, =0 {Ni na jednom jeziku ništa ne nedostaje.} one {Nedostaje # stvar.} few {Nedostaju # stvari.} other {Nedostaje # stvari.}}",
+  "outline.page": "Stranica",
+  "outline.published": "objavljena",
+  "outline.draft": "nacrt",
+  "outline.no_page": "nema stranice",
   "outline.section": "Odeljak",
   "outline.there": "ima",
   "outline.lacking": "nedostaje",
+  "outline.partly": "nepotpuno",
+  "outline.english": "još na engleskom",
 
   "error.form_not_fresh": "Molimo vas, pošaljite obrazac još jednom: bio je predugo otvoren ili je poslat prebrzo.",
 
@@ -178,6 +190,9 @@ export default {
   "legal.code_of_conduct.description": "Kako se porodice, stručnjaci i mi sami odnosimo jedni prema drugima na Koraku.",
 
   "legal.version": "Verzija {version}, {date}",
+  "legal.changes": "Šta je novo: {changes}",
+  "legal.minutes": "{count, plural, one {# minut čitanja} few {# minuta čitanja} other {# minuta čitanja}}",
+  "legal.others": "Ostali tekstovi",
   "legal.draft": "Nacrt: pre javnog otvaranja tekst proverava pravnik.",
   "legal.contents": "Na ovoj stranici",
   "legal.terms.title": "Uslovi korišćenja",

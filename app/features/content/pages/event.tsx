@@ -10,13 +10,15 @@ import { topics } from "../../specialists/rules.ts";
 import { EventRows, useEventPlace, useEventPrice } from "../components/event-rows.tsx";
 import { eventThing } from "../components/event-thing.ts";
 import css from "../components/events.module.css";
+import { Outline } from "../components/outline.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
+import { outlineOfEvent } from "../data/outline.server.ts";
 import { readEvents } from "../data/pages.server.ts";
 import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import { loadEvent } from "./load-event.server.ts";
-import { alternatesOf } from "./load-page.server.ts";
+import { alternatesOf, outlineFor } from "./load-page.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { locale, services } = context.get(pageContext);
@@ -28,6 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     over: new Date(event.endsAt) < now,
     others: coming.filter(({ key }) => key !== event.key).slice(0, 3),
     alternates: alternatesOf(event, "slug"),
+    outline: await outlineFor(context, outlineOfEvent, event.key),
   };
 }
 
@@ -36,7 +39,7 @@ export default function Event() {
   const s = useTexts("specialists");
   const path = usePaths();
   const locale = useLocale();
-  const { event, over, others } = useLoaderData<typeof loader>();
+  const { event, over, others, outline } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
@@ -106,6 +109,7 @@ export default function Event() {
           </div>
         </section>
       )}
+      {outline && <Outline outline={outline} />}
     </main>
   );
 }

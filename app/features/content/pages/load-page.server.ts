@@ -6,9 +6,11 @@ import { locales } from "../../../platform/i18n/locales.ts";
 import { topics } from "../../specialists/rules.ts";
 import type { LargePerson } from "../components/people.tsx";
 import type { SectionData } from "../components/section-data.ts";
-import { outlineOf, readEvents, readPage, readTopics } from "../data/pages.server.ts";
+import { outlineOfPage, type PageOutline } from "../data/outline.server.ts";
+import { readEvents, readPage, readTopics } from "../data/pages.server.ts";
 import { stampOf } from "../data/stamp.server.ts";
 import { type ContentVisit, contentContext } from "../service/context.server.ts";
+import { seesDrafts } from "../service/draft-mode.server.ts";
 import { ContentServiceError } from "../service/errors.server.ts";
 import type { ContentPage, IndexEntry, Section } from "../service/shapes.ts";
 
@@ -33,7 +35,7 @@ export async function loadPage(context: Context, read: (visit: ContentVisit) => 
     content,
     data: await loadSectionData(page, visit, content.sections),
     alternates: alternatesOf(content, "slug"),
-    outline: visit.draftMode && isEditor(page) ? await outlineOf(visit, content.key) : null,
+    outline: await outlineFor(context, outlineOfPage, content.key),
   };
 }
 
@@ -43,8 +45,16 @@ export const loadFixedPage = (context: Context, key: string) =>
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
-const isEditor = ({ caller }: PageContext) =>
-  caller.kind === "person" && (caller.role === "editor" || caller.role === "superadmin");
+/** In draft mode, for who writes: a preview by secret is a look at the page alone. */
+export async function outlineFor(
+  context: Context,
+  read: (visit: ContentVisit, key: string) => Promise<PageOutline>,
+  key: string,
+): Promise<PageOutline | null> {
+  const { caller, services } = context.get(pageContext);
+  const visit = context.get(contentContext);
+  return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired) ? read(visit, key) : null;
+}
 
 /** The words that stand for a record in each language's address, under the name of the page's parameter. */
 export const alternatesOf = ({ slugs }: IndexEntry, parameter: string): ParamsByLanguage =>

@@ -8,15 +8,17 @@ import { Ages } from "../components/ages.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import css from "../components/find-help.module.css";
 import { Guide } from "../components/guide.tsx";
+import { Outline } from "../components/outline.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { SmallPeople } from "../components/small-people.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
 import topicCss from "../components/topic.module.css";
+import { outlineOfTopic } from "../data/outline.server.ts";
 import { readEvents, readTopicAt } from "../data/pages.server.ts";
 import { chosenAge, guideFrom, guideListing, guideQuestions, topicOfKey } from "../rules.ts";
 import { contentContext } from "../service/context.server.ts";
-import { alternatesOf, citiesFor, loadPeople, noSuchPage, orUnavailable } from "./load-page.server.ts";
+import { alternatesOf, citiesFor, loadPeople, noSuchPage, orUnavailable, outlineFor } from "./load-page.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, locale, services } = context.get(pageContext);
@@ -34,14 +36,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readEvents(visit, locale, services.clock()).catch(() => []),
   ]);
   const about = events.filter((event) => event.topics.includes(topic)).slice(0, 2);
-  return { content, topic, guide, people, total, cities, events: about, alternates: alternatesOf(content, "topic") };
+  return {
+    content, topic, guide, people, total, cities, events: about,
+    alternates: alternatesOf(content, "topic"),
+    outline: await outlineFor(context, outlineOfTopic, content.key),
+  };
 }
 
 export default function Topic() {
   const t = useTexts("content");
   const s = useTexts("specialists");
   const path = usePaths();
-  const { content, topic, guide, people, total, cities, events } = useLoaderData<typeof loader>();
+  const { content, topic, guide, people, total, cities, events, outline } = useLoaderData<typeof loader>();
   const name = s(`topic.${topic}`);
   const chosen = chosenAge(guide.answers.who, content.ages.map(({ age }) => age));
   return (
@@ -107,6 +113,7 @@ export default function Topic() {
           <EventRows events={events} />
         </Section>
       )}
+      {outline && <Outline outline={outline} />}
     </main>
   );
 }

@@ -57,7 +57,8 @@ const indexQuery = `query Index($locale: SiteLocale!) {
   allTopics(locale: $locale, first: 100) { ${head} }
 }`;
 const crisisQuery = `query Crisis($locale: SiteLocale!) {
-  crisis(locale: $locale) { title note shortDanger shortChild linkLabel contacts { country who number text } }
+  crisis(locale: $locale) { title note shortDanger shortChild linkLabel more ${action}
+    contacts { country who number text source checked } }
 }`;
 
 type LeftOut = (what: string) => void;
@@ -83,7 +84,7 @@ const mostSections = 80;
 function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
   if (values.length > mostSections) leftOut(`${values.length - mostSections} sections beyond the first ${mostSections}`);
   const ids = new Set<string>();
-  const sections = values.slice(0, mostSections).flatMap((value): Section[] => {
+  const fitted = values.slice(0, mostSections).flatMap((value): Section[] => {
     const section = sectionFrom(value);
     if (typeof section === "string" || ids.has(section.id)) {
       leftOut(typeof section === "string" ? section : `section ${section.id} a second time`);
@@ -92,8 +93,8 @@ function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
     ids.add(section.id);
     return [section];
   });
-  if (values.length > 0 && sections.length === 0) throw new Error("no section fits");
-  return sections;
+  if (values.length > 0 && fitted.length === 0) throw new Error("no section fits");
+  return fitted;
 }
 
 /** The section, or in words why it is none. */

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
 
 /** Signs that are not seen but turn what stands after them around, and those that no text has. */
 // oxlint-disable-next-line no-control-regex -- these are meant
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-const text = (longest: number) => z.string().max(longest).transform((value) => value.replaceAll(unseen, ""));
+const text = (longest: number) =>
+  z.string().max(longest).transform((value) => withoutHangingWords(value.replaceAll(unseen, "")));
 /** No text of an editor is longer; what is would only be sent to everybody. */
 const line = text(20_000);
-const maybe = line.nullish().transform((text) => text ?? undefined);
+const maybe = line.nullish().transform((value) => value ?? undefined);
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(60);
 const orNot = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? undefined);
 
@@ -196,7 +198,8 @@ export const event = z.object({
   ageFrom: orNot(z.int()),
   ageTo: orNot(z.int()),
   audience: line,
-  languages: many(line),
+  // Named by the runtime, which takes nothing but tags.
+  languages: many(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Z]{2})?$/)),
   places: z.int(),
   // In no other currency: a price that cannot be shown must never look like none.
   price: orNot(z.object({ amount: z.int().positive(), currency: z.enum(["EUR", "RSD"]) })),
@@ -208,12 +211,18 @@ export const event = z.object({
 });
 export type ContentEvent = z.output<typeof event>;
 
+/** Nothing but a number may stand behind a link that calls. */
+const telephone = z.string().regex(/^\+?\d[\d\s]{1,20}$/);
+
 export const crisis = z.object({
   title: line,
   note: line,
   shortDanger: line,
   shortChild: line,
   linkLabel: line,
-  contacts: many(z.object({ country: line, who: line, number: line, text: line })),
+  more: orNot(action),
+  contacts: many(
+    z.object({ country: line, who: line, number: line.pipe(telephone), text: line, source: maybe, checked: orNot(z.iso.date()) }),
+  ).refine((contacts) => contacts.length > 0),
 });
 export type Crisis = z.output<typeof crisis>;

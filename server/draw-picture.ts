@@ -68,7 +68,7 @@ export async function drawPicture(words: PictureWords): Promise<Buffer> {
     { src: "scene", data: Buffer.from(person ? personScene : pageScene) },
     ...(portrait ? [{ src: "portrait", data: portrait }] : []),
   ];
-  const scene = person ? personPart(words, portrait !== undefined) : [image("scene", { ...behind, right: -110, bottom: 0, width: 680, height: 446 })];
+  const scene = person ? personPart(words, portrait !== undefined) : pagePart();
   const node = box(
     { width: pictureSize.width, height: pictureSize.height, backgroundColor: person ? colour.canvas : colour.deep },
     ...scene,
@@ -97,17 +97,26 @@ function lines({ title, note }: PictureWords, person: boolean): Node[] {
   return [head, text(note, { fontFamily: "Text", fontWeight: 500, fontSize: 32, lineHeight: 1.35, lineClamp: 2, color: person ? colour.muted : colour.onDeep })];
 }
 
+/** The stones at the right below; the lines, which end with the drawing, fade out above. */
+function pagePart(): Node[] {
+  const place = { ...behind, right: -110, width: 680 };
+  return [
+    image("scene", { ...place, bottom: 0, height: 446 }),
+    box({ ...place, bottom: 372, height: 80, backgroundImage: `linear-gradient(to bottom, ${colour.deep}, ${colour.deep}00)` }),
+  ];
+}
+
 /** Somebody on their stone, as at the head of a profile. */
 function personPart({ title, tint }: PictureWords, pictured: boolean): Node[] {
   const [ground, ink] = grounds[tint ?? "green"] ?? [colour.onDeep, colour.deep];
   const inside = pictured
-    ? image("portrait", { width: 368, height: 368 })
+    ? image("portrait", { width: 330, height: 330 })
     : text(initials(title), { fontFamily: "Head", fontWeight: 700, fontSize: 110, color: ink });
   return [
-    image("scene", { ...behind, right: -60, bottom: 0, width: 690, height: 490 }),
+    image("scene", { ...behind, right: -60, bottom: -40, width: 700, height: 528 }),
     box(
       {
-        ...behind, right: 100, bottom: 70, width: 392, height: 370, backgroundColor: ground, overflow: "hidden",
+        ...behind, right: 124, bottom: 52, width: 352, height: 332, backgroundColor: ground, overflow: "hidden",
         borderRadius: "47% 53% 50% 50% / 54% 50% 50% 46%", justifyContent: "center", alignItems: pictured ? "flex-end" : "center",
       },
       inside,

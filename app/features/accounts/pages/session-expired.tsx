@@ -16,9 +16,14 @@ export default function SessionExpired() {
         title={t("expired.title")}
         text={t("expired.text")}
         action={
-          <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: wanted })}>
-            {t("login.again")}
-          </ButtonLink>
+          <>
+            <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: wanted })}>
+              {t("login.again")}
+            </ButtonLink>
+            <ButtonLink size="lg" variant="tertiary" href={paths("home")}>
+              {t("panel.back")}
+            </ButtonLink>
+          </>
         }
       />
     </>

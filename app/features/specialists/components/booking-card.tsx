@@ -11,7 +11,7 @@ import { foreign, useWords } from "./words.ts";
 /** Most times shown for a day; the request page takes any other. */
 const timesShown = 6;
 
-export interface BookingCardProps extends Pick<Profile, "free" | "ownZone"> {
+export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZone"> {
   person: SpecialistView;
   guest: boolean;
 }
@@ -20,11 +20,15 @@ export interface BookingCardProps extends Pick<Profile, "free" | "ownZone"> {
  * The chosen service, five working days and their free times, all inside the profile's form. Which service, day and time
  * is chosen, and until when that can be cancelled, shows by CSS alone, so that nothing is needed in the browser.
  */
-export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) {
+export function BookingCard({ person, free, guest, now, ownZone }: BookingCardProps) {
   const { t, locale } = useWords();
   const zone = person.time_zone;
   const firstFree = free.days.findIndex((day) => day.times.length > 0);
   const noon = (day: string) => `${day}T12:00:00Z`;
+  const cancelling = (time: string) => {
+    const until = new Date(Date.parse(time) - person.cancellation_hours * 3_600_000).toISOString();
+    return until > now ? t("book.cancel_by", { when: formatDateTime(locale, until, zone) }) : t("book.cancel_late");
+  };
   return (
     <section className={`card card-float ${styles.card}`} aria-label={t("book.title")}>
       <div className={styles.services}>
@@ -72,10 +76,7 @@ export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) 
                       {formatTime(locale, time, zone)}
                     </label>
                     <p className={`smaller muted figures ${styles.deadline}`}>
-                      <Icon name="calendar-blank" size={18} />{" "}
-                      {t("book.cancel_by", {
-                        when: formatDateTime(locale, hoursBefore(time, person.cancellation_hours), zone),
-                      })}
+                      <Icon name="calendar-blank" size={18} /> {cancelling(time)}
                     </p>
                   </Fragment>
                 ))}
@@ -123,9 +124,6 @@ export function BookingCard({ person, free, guest, ownZone }: BookingCardProps) 
     </section>
   );
 }
-
-const hoursBefore = (instant: string, hours: number): string =>
-  new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 
 /** A handful of times over the whole day, rather than the first half hours of it. */
 function spread(times: string[]): string[] {

@@ -109,7 +109,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
           <Conditions person={person} />
         </div>
         <aside className={styles.side}>
-          <BookingCard person={person} free={free} guest={guest} ownZone={profile.ownZone} />
+          <BookingCard person={person} free={free} guest={guest} now={profile.now} ownZone={profile.ownZone} />
         </aside>
         {guest && cheapest && (
           <div className={styles.sticky}>

@@ -120,6 +120,7 @@ const en = {
   "book.continue": "Continue",
   "book.cancel_by": "Free cancellation until {when}",
   "book.cancel": "Free cancellation up to {hours} hours before",
+  "book.cancel_late": "So close to its beginning, this time cannot be cancelled free of charge",
   "book.other": "None of these fits?",
   "book.own": "Suggest your own time",
   "book.register": "You will be asked to create an account first. Your choice is kept.",

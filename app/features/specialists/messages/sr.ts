@@ -121,6 +121,7 @@ const sr = {
   "book.continue": "Nastavi",
   "book.cancel_by": "Besplatno otkazivanje do: {when}",
   "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
+  "book.cancel_late": "Do ovog termina je premalo vremena za besplatno otkazivanje",
   "book.other": "Ništa od ovoga ne odgovara?",
   "book.own": "Predložite svoje vreme",
   "book.register": "Prvo ćete napraviti nalog. Izbor ostaje sačuvan.",

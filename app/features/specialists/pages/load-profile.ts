@@ -4,7 +4,11 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 const reviewsShown = 5;
 
 /** Everything the profile shows; refuses as the API does when the specialist is not published. */
-export async function loadProfile({ api, caller }: Pick<PageContext, "api" | "caller">, request: Request, id: string) {
+export async function loadProfile(
+  { api, caller, services }: Pick<PageContext, "api" | "caller" | "services">,
+  request: Request,
+  id: string,
+) {
   const cursor = new URL(request.url).searchParams.get("reviews") ?? undefined;
   const [person, reviews, summary, free] = await Promise.all([
     api("GET /specialists/view/public", { query: { id } }),
@@ -19,6 +23,7 @@ export async function loadProfile({ api, caller }: Pick<PageContext, "api" | "ca
     onOlderReviews: cursor !== undefined,
     summary: summary.data,
     free: free.data,
+    now: services.clock().toISOString(),
     /** The reader's own clock, where it is known. */
     ownZone: caller.kind === "person" ? caller.time_zone : null,
   };

@@ -1,0 +1,55 @@
+/** Every public page: each language, width and theme. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { pages } from "../../app/pages.ts";
+import { locales } from "../../app/platform/i18n/locales.ts";
+import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch } from "./browser.ts";
+import { englishFinder } from "./english-sentences.ts";
+import { addresses, guestKeys, leadsTo, onlyMeasured } from "./page-list.ts";
+import { walk } from "./page-walk.ts";
+
+const base = inject("productUrl");
+let browser: Browser;
+/** One whom everybody may see. */
+let specialist: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
+  specialist = data[0]?.id ?? "";
+});
+afterAll(() => browser.close());
+
+describe("the list of pages", () => {
+  test.each(locales)("reaches in %s every page that a guest can open", (locale) => {
+    const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, specialist));
+    const reached = new Set<string>([...walked.map(({ key }) => key), ...Object.keys(leadsTo), ...onlyMeasured]);
+    expect(guestKeys.filter((key) => !reached.has(key)), "pages with a parameter need values in page-list.ts").toEqual([]);
+  });
+
+  test.each(locales)("leaves out in %s only what leads guests elsewhere", async (locale) => {
+    for (const [from, to] of Object.entries(leadsTo)) {
+      const answer = await fetch(base + pathOf(pages[from as "home"], locale), { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")?.split("?")[0]], from).toEqual([302, pathOf(pages[to], locale)]);
+    }
+    for (const key of onlyMeasured) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
+  });
+
+  test("has every page of the sitemap but the other specialists", async () => {
+    const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+    const listed = new Set(locales.flatMap((locale) => addresses(locale, "public", specialist).map(({ path }) => path)));
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+    const other = /\/(specialists-public|strokovnjaki|strucnjaci)\/[0-9a-f-]{36}$/;
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => !listed.has(path) && !other.test(path))).toEqual([]);
+  });
+
+  test("English is looked for by many sentences", async () => {
+    for (const locale of ["sl", "sr"] as const) expect((await englishFinder(locale)).size).toBeGreaterThan(1500);
+  });
+});
+
+test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 300_000 }, async (locale) => {
+  expect(await walk(browser, base, locale, addresses(locale, "public", specialist))).toEqual([]);
+});

@@ -1,0 +1,187 @@
+/** What a page must never look like, whatever is on it. Each answers with a sentence per fault, naming the place. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { CDPSession, Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The rules whose answer depends on colours: all that another theme can break. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+interface AxeNode {
+  target: string[];
+  html: string;
+  any: { message: string }[];
+  all: { message: string }[];
+  none: { message: string }[];
+}
+interface AxeResult {
+  violations: { id: string; nodes: AxeNode[] }[];
+  passes: { id: string }[];
+}
+type Axe = { run(root: Document, options: object): Promise<AxeResult> };
+
+/** Once for each document, before the others here. */
+export const prepareAxe = (page: Page) => page.evaluate(axe);
+
+/** Rule, place and reason of each violation of WCAG 2.2 A and AA. */
+export async function axeViolations(page: Page, only: "all" | "colours" = "all"): Promise<string[]> {
+  const runOnly = only === "all" ? { type: "tag", values: tags } : { type: "rule", values: colourRules };
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ target, html, any, all, none }) => {
+        const reason = [...any, ...all, ...none][0]?.message ?? "";
+        const more = nodes.length > 3 ? ` (${nodes.length} places)` : "";
+        return `${id} at ${target.join(" ")} ${html.slice(0, 120)}: ${reason}${more}`;
+      }),
+    );
+  }, { runOnly, resultTypes: ["violations"], preload: false, iframes: false });
+}
+
+/** What reaches over the window's edge, so that one would have to scroll sideways. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { documentElement: root } = document;
+    await new Promise(requestAnimationFrame);
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const edge = root.clientWidth + 1;
+    const over = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > edge);
+    const place = over.findLast((one) => one.getBoundingClientRect().right >= root.scrollWidth - 1) ?? over[0];
+    return [`is ${root.scrollWidth} px wide, because of ${place?.outerHTML.slice(0, 160) ?? "something"}`];
+  });
+
+/** Text that a box around it or the window cuts off. An ellipsis, a number of lines and what scrolls are meant so. */
+export const cutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (element: Element) => {
+      let style = styles.get(element);
+      if (!style) styles.set(element, (style = getComputedStyle(element)));
+      return style;
+    };
+    const clips = (value: string) => value === "hidden" || value === "clip";
+    const scrolls = (value: string) => value === "auto" || value === "scroll";
+    const isBlockFor = (style: CSSStyleDeclaration) =>
+      style.position !== "static" || style.transform !== "none" || style.contain.includes("paint");
+
+    /** The side on which a box of the ancestors or the window cuts this piece of text. */
+    const cutBy = (parent: Element, rect: DOMRect): string | undefined => {
+      // A line's own height counts what stands above and below its letters, which may be nothing.
+      const slack = rect.height * 0.22;
+      let free = "";
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = styleOf(box);
+        const { position } = style;
+        if (free === "absolute" && !isBlockFor(style)) continue;
+        if (free === "fixed") return undefined;
+        free = position === "absolute" || position === "fixed" ? position : "";
+        const painted = /paint|content|strict/.test(style.contain) || style.contentVisibility === "auto";
+        const x = clips(style.overflowX) || painted;
+        const y = clips(style.overflowY) || painted;
+        if (scrolls(style.overflowX) || scrolls(style.overflowY)) return undefined;
+        if (!x && !y) continue;
+        const edge = box.getBoundingClientRect();
+        if (edge.width <= 1 || edge.height <= 1 || style.clipPath !== "none") return undefined;
+        if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return undefined;
+        const name = `${box.tagName.toLowerCase()}.${box.getAttribute("class") ?? ""}`;
+        if (x && (rect.right > edge.right + 1 || rect.left < edge.left - 1)) return `at the side by ${name}`;
+        if (y && (rect.bottom > edge.bottom + slack || rect.top < edge.top - slack)) return `from above or below by ${name}`;
+      }
+      const { clientWidth } = document.documentElement;
+      return rect.right > clientWidth + 1 || rect.left < -1 ? `by the window of ${clientWidth} px` : undefined;
+    };
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const parent = text.parentElement;
+      const words = text.textContent?.trim();
+      if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (parent.closest("select, noscript, .skip-link")) continue;
+      range.selectNodeContents(text);
+      for (const rect of range.getClientRects()) {
+        const side = rect.width > 0 && cutBy(parent, rect);
+        if (!side) continue;
+        found.push(`"${words.slice(0, 60)}" in ${parent.tagName.toLowerCase()}.${parent.className} is cut off ${side}`);
+        break;
+      }
+    }
+    return found.slice(0, 6);
+  });
+
+/** All that a page says: words of elements, of attributes and of its head, but for what is marked as another language. */
+export const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const language = document.documentElement.lang.split("-")[0];
+    const said: string[] = [document.title];
+    const isForeign = (element: Element) => element.closest("[lang]")?.getAttribute("lang")?.split("-")[0] !== language;
+    for (const meta of document.querySelectorAll("meta[name=description], meta[property^='og:'], meta[name^='twitter:']"))
+      if (!/:(locale|url|image|type|card|width|height)/.test(`${meta.getAttribute("property")}${meta.getAttribute("name")}`))
+        said.push(meta.getAttribute("content") ?? "");
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || parent.closest("script, style") || isForeign(parent)) continue;
+      said.push(text.textContent);
+    }
+    const attributes = ["alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "aria-valuetext"];
+    for (const name of attributes)
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (!isForeign(element)) said.push(element.getAttribute(name) ?? "");
+    const strings = (value: unknown): string[] =>
+      typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
+    for (const block of document.querySelectorAll("script[type='application/ld+json']"))
+      said.push(...strings(JSON.parse(block.textContent ?? "null")).filter((one) => one.includes(" ")));
+    return said;
+  });
+
+/** Letters that no font of ours draws: for each style on the page all its characters are drawn anew and asked after. */
+export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<string[]> {
+  const styles = await page.evaluate(async () => {
+    const letters = new Map<string, Set<string>>();
+    const add = (style: CSSStyleDeclaration, text: string | null) => {
+      const key = `${style.fontStyle} ${style.fontWeight} 16px ${style.fontFamily}`;
+      const upper = style.textTransform === "uppercase" ? (text ?? "").toUpperCase() : (text ?? "");
+      for (const letter of upper) if (letter.trim()) (letters.get(key) ?? letters.set(key, new Set()).get(key))?.add(letter);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const parent = text.parentElement;
+      if (parent && !parent.closest("script, style, noscript")) add(getComputedStyle(parent), text.textContent);
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea"))
+      add(getComputedStyle(field), (field.type === "hidden" ? "" : field.value) + field.placeholder);
+    for (const element of document.querySelectorAll("body *"))
+      for (const pseudo of ["::before", "::after", "::marker"]) {
+        const style = getComputedStyle(element, pseudo);
+        const quoted = /^"(.+)"$/.exec(style.content)?.[1];
+        if (quoted) add(style, quoted);
+      }
+    const probe = document.createElement("div");
+    probe.id = "glyph-probe";
+    Object.assign(probe.style, { position: "fixed", top: "0", left: "0", width: "1px", height: "1px", overflow: "hidden" });
+    for (const [font, set] of letters) {
+      const line = document.createElement("p");
+      line.style.font = font;
+      line.textContent = [...set].join("");
+      probe.append(line);
+    }
+    document.body.append(probe);
+    await document.fonts.ready;
+    return [...letters].map(([font, set]) => ({ font, letters: [...set].join("") }));
+  });
+  const { root } = await devtools.send("DOM.getDocument", { depth: 0 });
+  const { nodeIds } = await devtools.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "#glyph-probe > p" });
+  const wrong: string[] = [];
+  for (const [index, nodeId] of nodeIds.entries()) {
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    const foreign = fonts.filter(({ isCustomFont, familyName }) => !isCustomFont || !/^(Figtree|Bricolage)/.test(familyName));
+    if (foreign.length === 0) continue;
+    const named = foreign.map(({ familyName, glyphCount }) => `${glyphCount} of ${familyName}`).join(", ");
+    wrong.push(`letters outside our fonts: ${named} among "${styles[index]?.letters}" in ${styles[index]?.font}`);
+  }
+  await page.evaluate(() => document.querySelector("#glyph-probe")?.remove());
+  return wrong;
+}

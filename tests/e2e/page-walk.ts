@@ -1,0 +1,155 @@
+/** Opens pages one after the other, in two windows at once, and looks at each in every size, theme and size of text. */
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
+import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
+import type { Address } from "./page-list.ts";
+import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
+
+export const widths = [1440, 768, 390] as const;
+export const themes = ["light", "dark"] as const;
+const windows = 2;
+
+interface Window {
+  page: Page;
+  devtools: CDPSession;
+  /** What the browser complained about since it was last asked. */
+  complaints(): string[];
+}
+
+/** A window that hears everything the console says and every request that fails. */
+async function openWindow(browser: Browser, url: string, locale: Locale): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  let heard: string[] = [];
+  let documentStatus = 200;
+  page.on("console", (message) => {
+    // The document's own answer is looked at by itself.
+    if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
+    heard.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
+  });
+  page.on("pageerror", (error) => heard.push(`error: ${String(error).slice(0, 300)}`));
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest()) documentStatus = response.status();
+    else if (response.status() >= 400) heard.push(`${response.status()} for ${response.url()}`);
+  });
+  page.on("requestfailed", (request) => heard.push(`${request.failure()?.errorText} for ${request.url()}`));
+  return {
+    page,
+    devtools,
+    complaints: () => {
+      const all = heard;
+      heard = [];
+      return all;
+    },
+  };
+}
+
+/** Waits until the page has taken over, its lazy controls stand in place of plain ones, and all pictures and fonts are there. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hydrates = document.querySelector("script[type=module]:not([src])") !== null;
+    const heading = document.querySelector("h1");
+    const taken = !hydrates || (heading !== null && Object.keys(heading).some((key) => key.startsWith("__react")));
+    return taken && !document.querySelector(".multi-waiting, main input[name=first][type=date], main input[list]");
+  });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((one) => one.complete || new Promise((done) => {
+      one.addEventListener("load", done);
+      one.addEventListener("error", done);
+    })));
+    await document.fonts.ready;
+  });
+}
+
+/** Text twice as large, as a browser's setting makes it. */
+const enlarge = (page: Page, size: "" | "200%") =>
+  page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+
+/** A fault and where it shows: the size, the theme, or nothing when it is one everywhere. */
+interface Fault {
+  path: string;
+  where: string;
+  what: string;
+}
+
+/** A sentence for each fault with the pages that have it: what is wrong in the frame is wrong on all of them. */
+function told(faults: readonly Fault[]): string[] {
+  const same = Map.groupBy(faults, ({ where, what }) => (where ? `${where}: ${what}` : what));
+  return [...same].map(([text, on]) => {
+    const paths = [...new Set(on.map(({ path }) => path))];
+    return `${text} — ${paths.slice(0, 3).join(", ")}${paths.length > 3 ? ` and ${paths.length - 3} other pages` : ""}`;
+  });
+}
+
+/** Accessible in every size and theme; fits at every width, at 320 px, and with text twice as large. */
+export async function lookEverywhere(page: Page, path: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const note = (where: string, found: readonly string[]) => faults.push(...found.map((what) => ({ path, where, what })));
+  const fit = async (where: string) => note(where, [...(await tooWide(page)), ...(await cutText(page))]);
+  for (const width of [...widths, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fit(`${width} px`);
+    if (width === 320) break;
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      note(`${width} px ${colorScheme}`, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
+    }
+    if (width === 768) continue;
+    await enlarge(page, "200%");
+    await fit(`${width} px, text at 200 %`);
+    await enlarge(page, "");
+  }
+  return faults;
+}
+
+/** Everything that a guest's page has to keep, in one language. Answers with a sentence for each fault. */
+export async function walk(browser: Browser, url: string, locale: Locale, addresses: readonly Address[]): Promise<string[]> {
+  const english = locale === "en" ? undefined : await englishFinder(locale);
+  const faults: Fault[] = [];
+  const queue = [...addresses];
+  const opened = await Promise.all(Array.from({ length: windows }, () => openWindow(browser, url, locale)));
+  await Promise.all(
+    opened.map(async (window) => {
+      for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await lookAt(window, next, english, locale)));
+      await window.page.context().close();
+    }),
+  );
+  return told(faults);
+}
+
+async function lookAt(window: Window, { path, status = 200 }: Address, english: EnglishFinder | undefined, locale: Locale) {
+  const { page, devtools, complaints } = window;
+  const faults: Fault[] = [];
+  const note = (found: readonly string[]) => faults.push(...found.map((what) => ({ path, where: "", what })));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  complaints();
+  const answer = await page.goto(path);
+  await settle(page);
+  if (answer?.status() !== status) note([`answers ${answer?.status()} instead of ${status}`]);
+  if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname) note([`leads on to ${page.url()}`]);
+  const { lang, headings } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    headings: document.querySelectorAll("h1").length,
+  }));
+  if (lang !== languageTag[locale]) note([`is in ${lang}`]);
+  if (headings !== 1) note([`has ${headings} main headings`]);
+  const said = await saidOn(page);
+  if (english) note(english.in(said).map((one) => `English here: ${one}`));
+  if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
+  note(await strangeGlyphs(page, devtools));
+  await prepareAxe(page);
+  faults.push(...(await lookEverywhere(page, path)));
+  note(complaints());
+  return faults;
+}

@@ -9,6 +9,7 @@ const page = (text: LegalText, locale: (typeof locales)[number]) => legalPage(te
 describe.each(texts)("%s", (text) => {
   test.each(locales)("in %s carries the version in force", (locale) => {
     expect(page(text, locale)).toMatchObject(legalVersions[text]);
+    expect(page(text, locale).changes, "what changed since the version before").not.toBe("");
   });
 
   test("has the same parts in every language", () => {

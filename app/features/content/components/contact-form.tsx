@@ -1,38 +1,60 @@
-import { usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { Icon } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { MessageForm } from "./message-form.tsx";
 import css from "./message-form.module.css";
+import { MessageSection } from "./message-section.tsx";
 import type { SectionData } from "./section-data.ts";
-import { Section } from "./section.tsx";
 
-type ContactFormProps = { section: SectionOf<"ContactFormRecord">; data: SectionData; refused?: RefusedForm | undefined };
+type ContactFormProps = {
+  section: SectionOf<"ContactFormRecord">;
+  data: SectionData;
+  refused?: RefusedForm | undefined;
+  asHead: boolean;
+};
 
 /** Words at the left, the form at the right. It is answered by the contact page, wherever it stands. */
-export function ContactForm({ section, data, refused }: ContactFormProps) {
+export function ContactForm({ section, data, refused, asHead }: ContactFormProps) {
   const t = useTexts("content");
   const path = usePaths();
   return (
-    <Section id="contact" title={section.title}>
-      <div className={css.split}>
-        <div className="flow">
-          {section.text && <p>{section.text}</p>}
-          <p>
-            <a className="link" href={`mailto:${data.support}`}>
-              {data.support}
-            </a>
-          </p>
-        </div>
-        <MessageForm
-          action={path("content.contact")}
-          stamp={data.stamp}
-          subjects={section.subjects}
-          refused={refused}
-          textLabel={t("message.text")}
-          submitLabel={t("message.send")}
-          note={t("message.note")}
-        />
-      </div>
-    </Section>
+    <MessageSection
+      title={section.title}
+      text={section.text}
+      asHead={asHead}
+      beside={
+        <ul className={css.ways} role="list">
+          <li>
+            <Icon name="envelope-simple" size={24} />
+            <span>
+              <a className="link" href={`mailto:${data.support}`}>
+                {data.support}
+              </a>
+              <span className="muted small">{t("contact.when")}</span>
+            </span>
+          </li>
+          <li>
+            <Icon name="phone" size={24} />
+            <span>
+              <PageLink to="content.find_help" hash="crisis" className="link">
+                {t("crisis.all")}
+              </PageLink>
+              <span className="muted small">{t("contact.urgent")}</span>
+            </span>
+          </li>
+        </ul>
+      }
+    >
+      <MessageForm
+        action={path("content.contact")}
+        stamp={data.stamp}
+        subjects={section.subjects}
+        refused={refused}
+        textLabel={t("message.text")}
+        submitLabel={t("message.send")}
+        note={t("message.note")}
+      />
+    </MessageSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageOutline } from "../data/outline.server.ts";
-import type { ContentPage as Page } from "../service/shapes.ts";
+import type { ContentPage as Page, Section } from "../service/shapes.ts";
 import css from "./content-page.module.css";
 import { Outline } from "./outline.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -15,12 +15,16 @@ export interface ContentPageProps {
   refused?: RefusedForm | undefined;
   /** After the page's first section: what the page has beside its content. */
   children?: ReactNode;
+  /** The same, after the last one. */
+  end?: ReactNode;
 }
 
-/** A page of sections. It has its own heading where no hero brings one. */
-export function ContentPage({ loaded: { content, data, outline }, wholeTitle, refused, children }: ContentPageProps) {
+const heads: readonly Section["kind"][] = ["HeroRecord", "HeroTwoRecord", "ContactFormRecord"];
+
+/** A page of sections. It has its own heading, with what search engines say of it, where no section brings one. */
+export function ContentPage({ loaded: { content, data, outline }, wholeTitle, refused, children, end }: ContentPageProps) {
   const [first] = content.sections;
-  const headed = first?.kind === "HeroRecord" || first?.kind === "HeroTwoRecord";
+  const headed = first !== undefined && heads.includes(first.kind);
   const head = headed ? content.sections.slice(0, 1) : [];
   return (
     <main id="content" tabIndex={-1}>
@@ -28,11 +32,13 @@ export function ContentPage({ loaded: { content, data, outline }, wholeTitle, re
       {!headed && (
         <header className={`container ${css.head}`}>
           <h1 className="page-title">{content.title}</h1>
+          <p className="lead">{content.seo.description}</p>
         </header>
       )}
-      <Sections sections={head} data={data} />
+      <Sections sections={head} data={data} refused={refused} asHead />
       {children}
       <Sections sections={headed ? content.sections.slice(1) : content.sections} data={data} refused={refused} />
+      {end}
       {outline && <Outline outline={outline} />}
     </main>
   );

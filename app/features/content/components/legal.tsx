@@ -1,35 +1,65 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatDate } from "../../../platform/time/format.ts";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import type { LegalPage } from "../data/legal.server.ts";
 import css from "./legal.module.css";
 
-/** A legal text with its version and its parts. */
-export function Legal({ title, description, page }: { title: string; description: string; page: LegalPage }) {
+const texts = ["terms", "experts_terms", "privacy", "code_of_conduct"] as const;
+
+export interface LegalProps {
+  /** Which of the texts it is. */
+  text: (typeof texts)[number];
+  page: LegalPage;
+}
+
+/** A legal text with its version, what changed, its parts and the way to the others. */
+export function Legal({ text, page }: LegalProps) {
   const t = useTexts("content");
   const locale = useLocale();
+  const title = t(`legal.${text}.title`);
   return (
-    <main id="content" tabIndex={-1} className={`container ${css.legal}`}>
-      <DocumentHead title={title} description={description} />
-      <header className={css.head}>
-        <h1 className="page-title">{title}</h1>
-        <p className="muted small">
-          {t("legal.version", { version: String(page.version), date: formatDate(locale, page.date) })}
-        </p>
-        <p className={css.draft}>{t("legal.draft")}</p>
+    <main id="content" tabIndex={-1}>
+      <DocumentHead title={title} description={t(`legal.${text}.description`)} />
+      <header className={css.band}>
+        <div className="container">
+          <h1 className="page-title">{title}</h1>
+          <p className="lead">{t(`legal.${text}.description`)}</p>
+          <ul className={css.facts} role="list">
+            <li>{t("legal.version", { version: String(page.version), date: formatDate(locale, page.date) })}</li>
+            <li>{t("legal.changes", { changes: page.changes })}</li>
+            <li>{t("legal.minutes", { count: page.minutes })}</li>
+          </ul>
+          <p className={css.draft}>{t("legal.draft")}</p>
+        </div>
       </header>
-      <nav className={css.contents} aria-label={t("legal.contents")}>
-        <h2>{t("legal.contents")}</h2>
-        <ul role="list">
-          {page.parts.map((part) => (
-            <li key={part.id}>
-              <a href={`#${part.id}`}>{part.title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {/* Made on the server from our own files, with raw HTML escaped. */}
-      <div className={css.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div className={`container ${css.legal}`}>
+        <div className={css.side}>
+          <nav aria-labelledby="contents">
+            <h2 id="contents">{t("legal.contents")}</h2>
+            <ol role="list">
+              {page.parts.map((part) => (
+                <li key={part.id}>
+                  <a href={`#${part.id}`}>{part.title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <nav aria-labelledby="others">
+            <h2 id="others">{t("legal.others")}</h2>
+            <ul role="list">
+              {texts
+                .filter((other) => other !== text)
+                .map((other) => (
+                  <li key={other}>
+                    <PageLink to={`content.${other}`}>{t(`legal.${other}.title`)}</PageLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </div>
+        {/* Made on the server from our own files, with raw HTML escaped. */}
+        <div className={css.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+      </div>
     </main>
   );
 }

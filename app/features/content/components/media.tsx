@@ -32,7 +32,7 @@ export function Media({ section }: { section: SectionOf<"MediaRecord"> }) {
 
 export function Prose({ section }: { section: SectionOf<"StructuredTextRecord"> }) {
   return (
-    <section className={`container ${css.section}`}>
+    <section className={classNames("container", css.section, section.title && css.titled)}>
       {section.title && <h2>{section.title}</h2>}
       <div className={css.prose}>
         <StructuredText text={section.text} topLevel={section.title ? 3 : 2} />

@@ -10,28 +10,30 @@ export function ReferralRules() {
   const t = useTexts("content");
   return (
     <Section id="rules" title={t("referrals.rules")} text={t("referrals.rules.text")}>
-      <table className={css.rules}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`referrals.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row}>
-              <th scope="row">{t(`referrals.${row}`)}</th>
-              <td data-label={t("referrals.gets")}>{t(`referrals.${row}.gets`)}</td>
-              <td data-label={t("referrals.when")}>{t("referrals.when.text")}</td>
-              <td data-label={t("referrals.cap")}>{t("referrals.cap.text")}</td>
-              <td data-label={t("referrals.ends")}>{t("referrals.ends.text")}</td>
+      <div className={css.card}>
+        <table className={css.rules}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`referrals.${column}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{t(`referrals.${row}`)}</th>
+                <td data-label={t("referrals.gets")}>{t(`referrals.${row}.gets`)}</td>
+                <td data-label={t("referrals.when")}>{t("referrals.when.text")}</td>
+                <td data-label={t("referrals.cap")}>{t("referrals.cap.text")}</td>
+                <td data-label={t("referrals.ends")}>{t("referrals.ends.text")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

@@ -24,16 +24,18 @@ export interface SectionsProps {
   data: SectionData;
   /** A contact form that came back with something to mend. */
   refused?: RefusedForm | undefined;
+  /** They stand on top and bring the page's heading. */
+  asHead?: boolean | undefined;
 }
 
 /** A page's sections in their order. */
-export function Sections({ sections, data, refused }: SectionsProps) {
-  return sections.map((section) => <Part key={section.id}>{part(section, data, refused)}</Part>);
+export function Sections({ sections, data, refused, asHead = false }: SectionsProps) {
+  return sections.map((section) => <Part key={section.id}>{part(section, data, refused, asHead)}</Part>);
 }
 
 const Part = ({ children }: { children: ReactNode }) => children;
 
-function part(section: Section, data: SectionData, refused: RefusedForm | undefined): ReactNode {
+function part(section: Section, data: SectionData, refused: RefusedForm | undefined, asHead: boolean): ReactNode {
   switch (section.kind) {
     case "HeroRecord":
       return <Hero section={section} data={data} />;
@@ -64,7 +66,7 @@ function part(section: Section, data: SectionData, refused: RefusedForm | undefi
     case "CallToActionRecord":
       return <CallToAction section={section} />;
     case "ContactFormRecord":
-      return <ContactForm section={section} data={data} refused={refused} />;
+      return <ContactForm section={section} data={data} refused={refused} asHead={asHead} />;
     case "LogosRecord":
       return <Logos section={section} />;
     case "MediaRecord":

@@ -7,9 +7,16 @@ const files = import.meta.glob<string>("../../../../content/legal/*.md", { query
 
 export interface LegalPage extends LegalVersion {
   html: string;
+  /** In a sentence, what is different from the version before. */
+  changes: string;
+  /** How long it takes to read. */
+  minutes: number;
   /** The text's parts, for the list of contents; `id` is the heading's. */
   parts: { id: string; title: string }[];
 }
+
+/** Slower than a novel: terms are read with care. */
+const wordsAMinute = 180;
 
 const known = new Map<string, LegalPage>();
 
@@ -40,12 +47,14 @@ function render(source: string, support: string): LegalPage {
         const id = `part-${parts.length + 1}`;
         if (depth === 2) parts.push({ id, title: text });
         const inside = this.parser.parseInline(tokens);
-        return depth === 2 ? `<h2 id="${id}">${inside}</h2>\n` : `<h${depth}>${inside}</h${depth}>\n`;
+        if (depth !== 2) return `<h${depth}>${inside}</h${depth}>\n`;
+        return `<h2 id="${id}">${inside.replace(/^\d+\.(?= )/, "<span>$&</span>")}</h2>\n`;
       },
       html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
     },
   });
   const filled = body.replaceAll("{support}", `[${support}](mailto:${support})`);
   const html = marked.parse(withoutHangingWords(filled), { async: false });
-  return { version: Number(value("version")), date: value("date"), html, parts };
+  const minutes = Math.ceil(body.split(/\s+/).length / wordsAMinute);
+  return { version: Number(value("version")), date: value("date"), changes: value("changes"), minutes, html, parts };
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Legal } from "../components/legal.tsx";
 import { legalPage } from "../data/legal.server.ts";
@@ -10,7 +9,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function CodeOfConduct() {
-  const t = useTexts("content");
-  const page = useLoaderData<typeof loader>();
-  return <Legal title={t("legal.code_of_conduct.title")} description={t("legal.code_of_conduct.description")} page={page} />;
+  return <Legal text="code_of_conduct" page={useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Legal } from "../components/legal.tsx";
 import { legalPage } from "../data/legal.server.ts";
@@ -10,7 +9,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function ExpertsTerms() {
-  const t = useTexts("content");
-  const page = useLoaderData<typeof loader>();
-  return <Legal title={t("legal.experts_terms.title")} description={t("legal.experts_terms.description")} page={page} />;
+  return <Legal text="experts_terms" page={useLoaderData<typeof loader>()} />;
 }

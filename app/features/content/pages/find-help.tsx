@@ -3,6 +3,7 @@ import { usePaths } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { Scene } from "../../../ui/index.ts";
 import { CrisisContacts } from "../components/crisis.tsx";
 import css from "../components/find-help.module.css";
 import { Guide } from "../components/guide.tsx";
@@ -40,6 +41,7 @@ export default function FindHelp() {
         <div>
           <h1 className="page-title">{words?.title ?? content.title}</h1>
           {words && <p className="lead">{words.lead}</p>}
+          <Scene name="questions" className={css.stones} />
         </div>
         <Guide guide={guide} action={path("content.find_help")} cities={cities} />
       </section>

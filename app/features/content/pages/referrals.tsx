@@ -6,8 +6,8 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ContentPage } from "../components/content-page.tsx";
 import { MessageForm } from "../components/message-form.tsx";
+import { MessageSection } from "../components/message-section.tsx";
 import { ReferralRules } from "../components/referral-rules.tsx";
-import { Section } from "../components/section.tsx";
 import { Thanks } from "../components/thanks.tsx";
 import { stampOf } from "../data/stamp.server.ts";
 import { loadFixedPage } from "./load-page.server.ts";
@@ -33,23 +33,28 @@ export default function Referrals() {
   const { sent, stamp, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <ContentPage loaded={loaded}>
-      <ReferralRules />
-      {sent ? (
-        <Thanks title={t("referrals.thanks")}>{t("referrals.thanks.text")}</Thanks>
-      ) : (
-        <Section id="contact" title={t("referrals.form")} text={t("referrals.form.text")}>
-          <MessageForm
-            action={path("content.referrals")}
-            stamp={stamp}
-            refused={refused}
-            textLabel={t("referrals.form.note")}
-            textRequired={false}
-            submitLabel={t("referrals.form.send")}
-            note={t("message.note")}
-          />
-        </Section>
-      )}
-    </ContentPage>
+    <ContentPage
+      loaded={loaded}
+      end={
+        <>
+          <ReferralRules />
+          {sent ? (
+            <Thanks title={t("referrals.thanks")}>{t("referrals.thanks.text")}</Thanks>
+          ) : (
+            <MessageSection title={t("referrals.form")} text={t("referrals.form.text")}>
+              <MessageForm
+                action={path("content.referrals")}
+                stamp={stamp}
+                refused={refused}
+                textLabel={t("referrals.form.note")}
+                textRequired={false}
+                submitLabel={t("referrals.form.send")}
+                note={t("message.note")}
+              />
+            </MessageSection>
+          )}
+        </>
+      }
+    />
   );
 }

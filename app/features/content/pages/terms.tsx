@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Legal } from "../components/legal.tsx";
 import { legalPage } from "../data/legal.server.ts";
@@ -10,7 +9,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Terms() {
-  const t = useTexts("content");
-  const page = useLoaderData<typeof loader>();
-  return <Legal title={t("legal.terms.title")} description={t("legal.terms.description")} page={page} />;
+  return <Legal text="terms" page={useLoaderData<typeof loader>()} />;
 }

@@ -32,7 +32,7 @@ export default {
   "people.quote": "„{text}”",
   "people.helps": "Teme",
   "people.speaks": "Govori",
-  "people.next": "Prvi slobodan termin",
+  "people.next": "Prvi termin",
   "people.next.none": "Po dogovoru",
   "people.from": "od",
   "people.open": "Pogledaj profil",

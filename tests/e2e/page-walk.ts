@@ -1,5 +1,5 @@
 /** Opens pages one after the other, in two windows at once, and looks at each in every size, theme and size of text. */
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Page, Request } from "playwright-core";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
@@ -16,7 +16,7 @@ interface Window {
   complaints(): string[];
 }
 
-/** A window that hears everything the console says and every request that fails. */
+/** A window that hears everything the console says and every request of a page that fails. */
 async function openWindow(browser: Browser, url: string, locale: Locale): Promise<Window> {
   const context = await browser.newContext({
     baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
@@ -29,6 +29,12 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
   await devtools.send("CSS.enable");
   let heard: string[] = [];
   let documentStatus = 200;
+  // What the page before had begun may be given up when the next one comes.
+  let own = new WeakSet<Request>();
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) own = new WeakSet();
+    own.add(request);
+  });
   page.on("console", (message) => {
     // The document's own answer is looked at by itself.
     if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
@@ -39,7 +45,9 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
     if (response.request().isNavigationRequest()) documentStatus = response.status();
     else if (response.status() >= 400) heard.push(`${response.status()} for ${response.url()}`);
   });
-  page.on("requestfailed", (request) => heard.push(`${request.failure()?.errorText} for ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    if (own.has(request)) heard.push(`${request.failure()?.errorText} for ${request.url()}`);
+  });
   return {
     page,
     devtools,

@@ -7,7 +7,6 @@ import css from "./crisis.module.css";
 
 /** On top of every page that is about help: the two numbers that cannot wait, and the way to all of them. */
 export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
-  const t = useTexts("content");
   if (!crisis) return null;
   return (
     <aside className={css.strip} aria-label={crisis.title}>
@@ -16,7 +15,7 @@ export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
         <p>
           <span>{withNumbers(crisis.shortDanger)}</span> <span>{withNumbers(crisis.shortChild)}</span>
         </p>
-        <PageLink to="content.find_help" hash="crisis" className="link" aria-label={t("crisis.all")}>
+        <PageLink to="content.find_help" hash="crisis" className="link">
           {crisis.linkLabel}
         </PageLink>
       </div>

@@ -149,9 +149,9 @@ export function createApp(services: Services, state: AppState): App {
   return { fetch: app.fetch };
 }
 
+/** A page that is fetched ahead for a link of ours comes with `none` as its site, but names the page of the link. */
 function comesFromHere(c: Context, publicUrl: string): boolean {
-  const site = c.req.header("sec-fetch-site");
-  if (site) return site === "same-origin";
+  if (c.req.header("sec-fetch-site") === "same-origin") return true;
   const referer = c.req.header("referer");
   return referer !== undefined && (referer.startsWith(`${publicUrl}/`) || referer.startsWith(new URL("/", c.req.url).href));
 }

@@ -61,6 +61,7 @@ test("links are fetched ahead on public pages only", () => {
   for (const [key, page] of Object.entries(pages)) {
     if (page.layout !== "public") expect(patterns, key).not.toContain(`"/${page.path.en}"`);
   }
+  expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });
 });
 
 test("a browser's error is taken when it has the right form, and never answered with anything", async () => {

@@ -76,12 +76,14 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
 
 /**
  * Public pages only, as their addresses stand in the table: what belongs to a person is never fetched ahead. The browser
- * itself takes two at a time, and none where data is to be saved.
+ * itself takes two at a time, and none where data is to be saved. Links to another language are left out: the page that
+ * answers remembers that language, which pointing at a link does not choose.
  */
 export function speculationRules(): string {
   const publicPages = (Object.values(pages) as Page[]).filter((page) => page.layout === "public");
   const paths = publicPages.flatMap((page) => locales.map((locale) => patternOf(page, locale)));
-  const where = { or: [...new Set(paths)].map((pathname) => ({ href_matches: { pathname, search: "*" } })) };
+  const known = { or: [...new Set(paths)].map((pathname) => ({ href_matches: { pathname, search: "*" } })) };
+  const where = { and: [known, { not: { selector_matches: "a[hreflang]" } }] };
   return JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
 }
 

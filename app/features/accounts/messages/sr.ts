@@ -250,7 +250,7 @@ export default {
   "security.email.pending.text": "Otvorite link u imejlu na {email} i onaj u imejlu na {current}. Važe jedan sat.",
   "security.email.resend": "Pošalji oba imejla ponovo",
   "security.second": "Drugi korak pri prijavi",
-  "security.second.none": "Još nije podešen. Sa njim ukradena lozinka nije dovoljna.",
+  "security.second.none": "Još nije podešen. Uz njega ukradena lozinka nije dovoljna.",
   "security.second.on": "Posle lozinke tražimo i kod.",
   "security.second.added": "dodato: {date}",
   "security.second.add": "Dodaj",

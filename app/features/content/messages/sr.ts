@@ -109,8 +109,8 @@ export default {
   "event.calendar": "Dodaj u kalendar",
   "event.bring": "Šta poneti",
   "event.refund": "Ako ne možete da dođete",
-  "event.over": "Ovaj događaj je prošao.",
-  "event.others": "Pripremamo i",
+  "event.over": "Ovaj događaj je završen.",
+  "event.others": "Uskoro i",
   "event.all": "Svi događaji",
   "event.organiser": "Ko organizuje",
 
@@ -167,13 +167,14 @@ export default {
 
   "draft.title": "Režim nacrta",
   "draft.text": "Vidite nacrte. Posetioci ih ne vide.",
-  "draft.offer": "Prijavljeni ste kao urednica ili urednik.",
+  "draft.offer": "Prijavljeni ste sa uredničkim pravima.",
   "draft.enter": "Prikaži nacrte i šta nedostaje",
   "draft.outline": "Šta ovoj stranici nedostaje",
   "draft.leave": "Isključi nacrte",
   "outline.title": "Šta ova stranica ima na kom jeziku",
   "outline.missing":
-    "{count, plural, =0 {Ni na jednom jeziku ništa ne nedostaje.} one {Nedostaje # stvar.} few {Nedostaju # stvari.} other {Nedostaje # stvari.}}",
+    "{count, plural, =0 {Ni na jednom jeziku ništa ne nedostaje.} one {Nedostaje # stavka.} few {Nedostaju # " +
+      "stavke.} other {Nedostaje # stavki.}}",
   "outline.page": "Stranica",
   "outline.published": "objavljena",
   "outline.draft": "nacrt",

@@ -149,7 +149,7 @@ const sr = {
   "home.greeting.day": "Dobar dan, {name}",
   "home.greeting.evening": "Dobro veče, {name}",
   "home.next": "Sledeći termin",
-  "home.next.who": "{profile} i {specialist}",
+  "home.next.who": "{profile} · {specialist}",
   "home.next.open": "Detalji termina",
   "home.none": "Nijedan termin nije zakazan",
   "home.none.text": "Pronađite nekoga ko odgovara vašoj porodici i zatražite termin.",

@@ -27,7 +27,19 @@ async function iconOf({ icon, x, y, rx }: Placed): Promise<string> {
   return `<g fill="${ink}" transform="translate(${x - 128 * scale} ${y - 128 * scale}) scale(${scale})">${inside}</g>`;
 }
 
+const scheme =
+  "<style>.g{fill:#F3EEE2}.l{stroke:#D9CFB8}" +
+  "@media(prefers-color-scheme:dark){.g{fill:#1A2820}.l{stroke:#3A4B40}}</style>";
+
+/** Its ground follows the page's scheme, which a frame of the film cannot. */
 async function picture(width: number, height: number, stones: Placed[], more = ""): Promise<string> {
+  const drawn = await frame(width, height, stones, more);
+  return drawn
+    .replace(/<path fill="#F3EEE2"/, `${scheme}<path class="g"`)
+    .replace(/<g fill="none" stroke="#D9CFB8"/, '<g class="l" fill="none"');
+}
+
+async function frame(width: number, height: number, stones: Placed[], more = ""): Promise<string> {
   const lines = rakedPaths(width, height, stones, [18, 36, 58, 84, 114, 150])
     .map((path, at) => `<path d="${path}" opacity="${(1 - at * 0.15).toFixed(2)}"/>`)
     .join("");
@@ -73,9 +85,9 @@ const drawings: Record<string, Promise<string>> = {
     { x: 552, y: 340, rx: 78, ry: 60, rot: 10, colour: "sand", seed: 7 },
     { x: 500, y: 96, rx: 46, ry: 36, colour: "lime", seed: 30 },
   ], boat),
-  steps: picture(960, 540, row(0)),
+  steps: frame(960, 540, row(0)),
 };
 for (const [name, drawing] of Object.entries(drawings)) await writeFile(new URL(`${name}.svg`, folder), await drawing);
 
 /** The film's drawings, one for each stone the child stands on; `scripts/film-steps.ts` films them. */
-export const filmFrames = (): Promise<string[]> => Promise.all([0, 1, 2, 3, 4, 5].map((here) => picture(960, 540, row(here))));
+export const filmFrames = (): Promise<string[]> => Promise.all([0, 1, 2, 3, 4, 5].map((here) => frame(960, 540, row(here))));

@@ -68,7 +68,7 @@ const en = {
   "guide.where": "Where would it suit you?",
   "guide.where.online": "Online",
   "guide.where.any": "Anywhere",
-  "guide.missing": "Choose one of these first. There is an answer for not knowing, too.",
+  "guide.missing": "Choose one of these first.",
   "guide.nothing_saved": "Nothing is saved",
   "guide.next": "Next",
   "guide.show": "Show people",

@@ -70,7 +70,7 @@ export default {
   "guide.where": "Kje bi vam ustrezalo?",
   "guide.where.online": "Na daljavo",
   "guide.where.any": "Kjer koli",
-  "guide.missing": "Najprej izberite eno od možnosti. Med njimi je tudi »ne vem«.",
+  "guide.missing": "Najprej izberite eno od možnosti.",
   "guide.nothing_saved": "Ničesar ne shranimo",
   "guide.next": "Naprej",
   "guide.show": "Pokaži ljudi",

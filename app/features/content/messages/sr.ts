@@ -70,7 +70,7 @@ export default {
   "guide.where": "Gde bi vam odgovaralo?",
   "guide.where.online": "Onlajn",
   "guide.where.any": "Bilo gde",
-  "guide.missing": "Prvo izaberite jednu od mogućnosti. I „ne znam” je među njima.",
+  "guide.missing": "Prvo izaberite jednu od mogućnosti.",
   "guide.nothing_saved": "Ništa ne čuvamo",
   "guide.next": "Dalje",
   "guide.show": "Prikaži stručnjake",

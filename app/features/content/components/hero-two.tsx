@@ -1,10 +1,10 @@
-import { PortraitScene, type Tint } from "../../../ui/index.ts";
+import { PortraitScene, Scene, type Tint } from "../../../ui/index.ts";
 import { safeFile } from "../rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { ActionButton } from "./content-link.tsx";
 import css from "./hero-two.module.css";
 
-/** A quieter head: words at the left, one portrait among stones at the right. */
+/** A quieter head: words at the left, one portrait among stones at the right, or the stones alone. */
 export function HeroTwo({ section }: { section: SectionOf<"HeroTwoRecord"> }) {
   const portrait = section.portrait && safeFile(section.portrait.url);
   return (
@@ -19,8 +19,10 @@ export function HeroTwo({ section }: { section: SectionOf<"HeroTwoRecord"> }) {
           </p>
         )}
       </div>
-      {portrait && (
+      {portrait ? (
         <PortraitScene src={portrait} name="" alt={section.portrait?.alt} tint={(section.tint ?? "green") as Tint} />
+      ) : (
+        <Scene name="questions" priority />
       )}
     </section>
   );

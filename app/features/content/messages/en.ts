@@ -123,11 +123,11 @@ const en = {
   "message.text": "Your message",
   "message.trap": "Leave this field empty",
   "message.send": "Send",
-  "message.note": "We use your address only to answer you. Please write nothing that only a doctor should read.",
+  "message.note": "We use your address only to answer you. Please leave out anything that only a doctor should read.",
   "contact.when": "We answer on working days, usually the same day.",
   "contact.urgent": "Nobody reads messages at night. If it cannot wait, call.",
   "message.thanks": "Thank you, it has arrived",
-  "message.thanks.text": "A person reads it and answers by e-mail, usually the same working day.",
+  "message.thanks.text": "A person reads it and answers by e-mail, usually on the same working day.",
 
   "referrals.rules": "The rules in one table",
   "referrals.rules.text":
@@ -151,12 +151,12 @@ const en = {
   "referrals.ends.text": "12 months",
   "referrals.form": "Would you like to recommend us?",
   "referrals.form.text":
-    "Leave your address. A person writes to you with your own link and what to tell the other family.",
+    "Leave your e-mail address. A person writes to you with a link of your own and what to tell the other family.",
   "referrals.form.note": "Anything you would like to ask? (optional)",
   "referrals.form.send": "Recommend Korak",
   "referrals.wish": "I would like to recommend Korak.",
   "referrals.thanks": "Thank you, we have your address",
-  "referrals.thanks.text": "You will hear from a person of ours by e-mail.",
+  "referrals.thanks.text": "Someone on our team will write to you by e-mail.",
 
   "mail.contact.title": "Message from the contact form",
   "mail.referrals.title": "Somebody would like to recommend us",

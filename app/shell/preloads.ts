@@ -32,9 +32,11 @@ export function limitedQueue(limit: number, run: (key: string) => Promise<void>)
   };
 }
 
-function load(href: string, rel: "modulepreload" | "preload"): Promise<void> {
+/** Styles are prefetched: of preloaded ones browsers complain when the page that needs them is not opened soon. */
+function load(href: string, rel: "modulepreload" | "prefetch"): Promise<void> {
   return new Promise((resolve) => {
-    const link = Object.assign(document.createElement("link"), { rel, href, ...(rel === "preload" && { as: "style" }) });
+    const link = Object.assign(document.createElement("link"), { rel, href });
+    if (!link.relList.supports(rel)) return resolve();
     for (const end of ["load", "error"]) link.addEventListener(end, () => resolve());
     document.head.append(link);
   });
@@ -48,7 +50,7 @@ async function loadRoute(id: string): Promise<void> {
   const fresh = (file: string) => !document.querySelector(`link[href="${file}"]`);
   await Promise.all([
     ...[module, ...imports].filter(fresh).map((file) => load(file, "modulepreload")),
-    ...css.filter(fresh).map((file) => load(file, "preload")),
+    ...css.filter(fresh).map((file) => load(file, "prefetch")),
   ]);
 }
 

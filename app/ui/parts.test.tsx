@@ -27,7 +27,7 @@ const parts = {
   multiselect: (
     <MultiSelect name="topics" label="Topics" options={[{ value: "a", label: "A" }]} defaultValues={["a"]} chosenLabel="Chosen" emptyText="None" />
   ),
-  places: <PlacesField name="town" label="Town" source={[{ id: "kr", name: "Kranj" }]} emptyText="None" failedText="Failed" />,
+  places: <PlacesField name="town" label="Town" source={[{ id: "kr", name: "Kranj" }]} emptyText="None" loadingText="Asking" failedText="Failed" />,
   dropdown: <Dropdown label="More" groups={[{ items: [{ id: "a", label: "A" }] }]} />,
   tabs: <TabPanels label="Tabs" items={[{ id: "a", label: "A", content: "a" }, { id: "b", label: "B", content: "b" }]} />,
   tooltip: (

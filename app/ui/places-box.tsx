@@ -40,14 +40,21 @@ function useFound(source: PlaceSource, typed: string): Found {
 
 export type PlacesListProps = Found & {
   emptyText: string;
+  loadingText: string;
   failedText: string;
   /** Where no field names it. */
   "aria-label"?: string | undefined;
 };
 
 /** The list under a `PlacesField`, also for pages that show it standing open. */
-export function PlacesList({ places, state, emptyText, failedText, ...rest }: PlacesListProps) {
-  const empty = state === "failed" ? failedText : state === "loading" ? <Beat /> : emptyText;
+export function PlacesList({ places, state, emptyText, loadingText, failedText, ...rest }: PlacesListProps) {
+  const waiting = (
+    <>
+      <Beat />
+      <span className="visually-hidden">{loadingText}</span>
+    </>
+  );
+  const empty = state === "failed" ? failedText : state === "loading" ? waiting : emptyText;
   return (
     <ListBox<PlaceOption>
       {...rest}
@@ -77,7 +84,8 @@ export default function PlacesBox(props: PlacesFieldProps) {
 }
 
 function Box(props: PlacesFieldProps) {
-  const { source, defaultValue = "", onChange, placeholder, emptyText, failedText, disabled, required, ...field } = props;
+  const { source, defaultValue = "", onChange, placeholder, disabled, required, ...own } = props;
+  const { emptyText, loadingText, failedText, ...field } = own;
   const [typed, setTyped] = useState(defaultValue);
   // The list is as wide as the whole field, of which the library measures the input only.
   const [width, setWidth] = useState(0);
@@ -132,7 +140,7 @@ function Box(props: PlacesFieldProps) {
             offset={6}
             style={{ "--trigger-width": `${width}px` } as CSSProperties}
           >
-            <PlacesList {...{ places, state, emptyText, failedText }} />
+            <PlacesList {...{ places, state, emptyText, loadingText, failedText }} />
           </Popover>
         </ComboBox>
       )}

@@ -14,6 +14,8 @@ export type PlacesFieldProps = FieldOwnProps & {
   emptyText: string;
   /** Said when the source failed. */
   failedText: string;
+  /** Said, not shown, while the source is asked. */
+  loadingText: string;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
 };
@@ -22,7 +24,7 @@ const load = () => import("./places-box.tsx");
 
 /** A town, completed while one types. The name is sent as it stands in the field; without scripts the browser helps. */
 export function PlacesField(props: PlacesFieldProps) {
-  const { source, onChange: _change, emptyText: _empty, failedText: _failed, ...field } = props;
+  const { source, onChange: _change, emptyText: _empty, loadingText: _loading, failedText: _failed, ...field } = props;
   const list = typeof source !== "function" ? `${field.id ?? field.name}-places` : undefined;
   const { plain, upgrade } = useUpgrade(load);
   if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value} />;

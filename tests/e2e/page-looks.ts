@@ -99,7 +99,8 @@ export const cutText = (page: Page): Promise<string[]> =>
       const parent = text.parentElement;
       const words = text.textContent?.trim();
       if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (parent.closest("select, noscript, .skip-link")) continue;
+      // An hour of a week has one height whatever is written on it: what has no room stands behind its link.
+      if (parent.closest("select, noscript, .skip-link, .week .entry")) continue;
       range.selectNodeContents(text);
       for (const rect of range.getClientRects()) {
         const side = rect.width > 0 && cutBy(parent, rect);

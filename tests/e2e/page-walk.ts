@@ -1,5 +1,5 @@
 /** Opens pages one after the other, in two windows at once, and looks at each in every size, theme and size of text. */
-import type { Browser, CDPSession, Page, Request } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
@@ -12,11 +12,13 @@ const windows = 2;
 interface Window {
   page: Page;
   devtools: CDPSession;
-  /** What the browser complained about since it was last asked. */
-  complaints(): string[];
+  /** Opens a page; answers with its status. */
+  goto(path: string): Promise<number | undefined>;
+  /** What the browser complained about since the page was opened. */
+  complaints(): readonly string[];
 }
 
-/** A window that hears everything the console says and every request of a page that fails. */
+/** A window that hears everything the console says and every request that fails. */
 async function openWindow(browser: Browser, url: string, locale: Locale): Promise<Window> {
   const context = await browser.newContext({
     baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
@@ -29,12 +31,7 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
   await devtools.send("CSS.enable");
   let heard: string[] = [];
   let documentStatus = 200;
-  // What the page before had begun may be given up when the next one comes.
-  let own = new WeakSet<Request>();
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) own = new WeakSet();
-    own.add(request);
-  });
+  let arrived = true;
   page.on("console", (message) => {
     // The document's own answer is looked at by itself.
     if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
@@ -46,16 +43,22 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
     else if (response.status() >= 400) heard.push(`${response.status()} for ${response.url()}`);
   });
   page.on("requestfailed", (request) => {
-    if (own.has(request)) heard.push(`${request.failure()?.errorText} for ${request.url()}`);
+    const { errorText } = request.failure() ?? {};
+    // The page before may have begun what is given up when the next one comes.
+    if (!arrived && errorText === "net::ERR_ABORTED") return;
+    heard.push(`${errorText} for ${request.url()}`);
   });
   return {
     page,
     devtools,
-    complaints: () => {
-      const all = heard;
+    async goto(path) {
       heard = [];
-      return all;
+      arrived = false;
+      const answer = await page.goto(path);
+      arrived = true;
+      return answer?.status();
     },
+    complaints: () => heard,
   };
 }
 
@@ -78,7 +81,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Text twice as large, as a browser's setting makes it. */
-const enlarge = (page: Page, size: "" | "200%") =>
+export const enlarge = (page: Page, size: "" | "200%") =>
   page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
@@ -141,10 +144,9 @@ async function lookAt(window: Window, { path, status = 200 }: Address, english: 
   const note = (found: readonly string[]) => faults.push(...found.map((what) => ({ path, where: "", what })));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  complaints();
-  const answer = await page.goto(path);
+  const answered = await window.goto(path);
   await settle(page);
-  if (answer?.status() !== status) note([`answers ${answer?.status()} instead of ${status}`]);
+  if (answered !== status) note([`answers ${answered} instead of ${status}`]);
   if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname) note([`leads on to ${page.url()}`]);
   const { lang, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,

@@ -63,7 +63,9 @@ export default function Forms() {
           <TextField name="nickname" label={t("field.nickname")} mark={t("word.optional")} />
         </State>
         <State name={t("forms.password")}>
-          <PasswordField name="password" label={t("field.password")} autoComplete="new-password" help={t("field.password_help")} />
+          <form>
+            <PasswordField name="password" label={t("field.password")} autoComplete="new-password" help={t("field.password_help")} />
+          </form>
         </State>
         <State name={t("forms.number")}>
           <NumberField name="age" label={t("field.age")} min={2} max={18} defaultValue={8} after={t("field.years")} />

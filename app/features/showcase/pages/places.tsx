@@ -26,7 +26,12 @@ export default function Places() {
     [towns],
   );
   const failing = useCallback(() => Promise.reject(new Error("unreachable")), []);
-  const shared = { emptyText: t("places.nothing"), failedText: t("places.failed"), label: t("field.town") };
+  const shared = {
+    emptyText: t("places.nothing"),
+    loadingText: t("state.loading"),
+    failedText: t("places.failed"),
+    label: t("field.town"),
+  };
   return (
     <Demo part="places">
       <Section title={t("section.states")}>
@@ -92,7 +97,13 @@ function OpenList(props: { places: readonly PlaceOption[]; state: "ready" | "loa
   const t = useTexts("showcase");
   return (
     <div className="float">
-      <PlacesList {...props} aria-label={t("field.town")} emptyText={t("places.nothing")} failedText={t("places.failed")} />
+      <PlacesList
+        {...props}
+        aria-label={t("field.town")}
+        emptyText={t("places.nothing")}
+        loadingText={t("state.loading")}
+        failedText={t("places.failed")}
+      />
     </div>
   );
 }

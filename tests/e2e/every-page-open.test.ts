@@ -1,0 +1,129 @@
+/** What opens above a page: help, consent, menus, the filters, and what the design system opens. Each language and theme. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pages } from "../../app/pages.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, visitor } from "./browser.ts";
+import { onlyMeasured } from "./page-list.ts";
+import { axeViolations, cutText, prepareAxe, tooWide } from "./page-looks.ts";
+import { enlarge, settle, themes, walk } from "./page-walk.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  // With all that an operator can switch on: then the banner and the second way to help are there.
+  product = await startProduct({ GTM_ID: "GTM-TEST123", GTM_ORIGIN: "http://127.0.0.1:9", SUPPORT_PHONE: "+386 40 123 456" });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+type Key = keyof typeof pages;
+interface Opening {
+  name: string;
+  page: Key;
+  widths: readonly number[];
+  /** Brings it in sight; answers with what must be visible. */
+  open(page: Page): Promise<string>;
+}
+
+const press = (selector: string, shown: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  return shown;
+};
+/** Focus and a key: for what answers to the keyboard and would follow the mouse. */
+const key = (selector: string, name: string, shown: string) => async (page: Page) => {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press(name);
+  return shown;
+};
+const showcase = (part: string, name: string, open: Opening["open"], widths = [1440, 390]): Opening =>
+  ({ name, page: `showcase.${part}` as Key, widths, open });
+
+const onPublicPages: Opening[] = [
+  { name: "help", page: "home", widths: [1440, 390, 320], open: press("korak-help button", "#help-panel") },
+  { name: "help", page: "accounts.login", widths: [1440, 390], open: press("korak-help button", "#help-panel") },
+  { name: "consent", page: "home", widths: [1440, 768, 390, 320], open: async () => "form[aria-labelledby=consent-title]" },
+  { name: "consent", page: "content.terms", widths: [1440, 320], open: async () => "form[aria-labelledby=consent-title]" },
+  { name: "menu", page: "home", widths: [768, 390, 320], open: press(".public-menu > summary", ".public-menu-panel") },
+  { name: "languages", page: "home", widths: [1440, 390, 320], open: press(".language-menu > summary", ".language-menu .menu-panel") },
+  { name: "languages", page: "accounts.register", widths: [1440, 390], open: press(".language-menu > summary", ".language-menu .menu-panel") },
+  { name: "filters", page: "specialists.public", widths: [768, 390, 320], open: press("[popovertarget=filters]", "#filters:popover-open") },
+];
+
+const inTheDesignSystem: Opening[] = [
+  showcase("toast", "all kinds of toasts", async (page) => {
+    for (const button of await page.locator("main section").first().locator("button").all()) await button.click();
+    await page.locator(".toast").first().hover();
+    return ".toast";
+  }),
+  ...[0, 1, 2, 3, 4].map((at) =>
+    showcase("modal", `modal ${at + 1}`, async (page) => {
+      await page.locator("main section").first().locator("button").nth(at).click();
+      return "dialog[open]";
+    }),
+  ),
+  showcase("datepicker", "date picker", press(".field:has(input[name=chosen]) button", "[role=dialog]")),
+  showcase("datepicker", "date picker with limits", press(".field:has(input[name=limited]) button", "[role=dialog]"), [390]),
+  showcase("dropdowns", "dropdown", key("main button[aria-haspopup]", "ArrowDown", "[role=menu]")),
+  showcase("dropdowns", "menu without scripts", press("main details.menu > summary", "main .menu-panel"), [390]),
+  showcase("multiselect", "multiselect", key("#topics", "ArrowDown", "[role=listbox]")),
+  showcase("places", "places", async (page) => {
+    await page.locator("#town").pressSequentially("nov");
+    return "[role=option]";
+  }),
+  showcase("tooltips", "tooltip", key("main button", "Shift", "[role=tooltip]")),
+];
+
+/** Opens it, and looks at it in both themes, with text twice as large where it is shown on a phone. */
+async function lookAt(page: Page, { name, page: entry, open, widths }: Opening, locale: Locale): Promise<string[]> {
+  const wrong: string[] = [];
+  const path = pathOf(pages[entry] as PageEntry, locale);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await settle(page);
+    await page.locator(await open(page)).first().waitFor();
+    await prepareAxe(page);
+    const note = (where: string, found: string[]) => wrong.push(...found.map((one) => `${path}, ${name} open, ${width} px ${where}: ${one}`));
+    note("", [...(await tooWide(page)), ...(await cutText(page))]);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      note(colorScheme, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
+    }
+    if (width !== 390) continue;
+    await enlarge(page, "200%");
+    note("text at 200 %", [...(await tooWide(page)), ...(await cutText(page))]);
+  }
+  return wrong;
+}
+
+describe.each(locales)("in %s, what is open", (locale) => {
+  test.each([
+    { where: "public pages", openings: onPublicPages },
+    { where: "the design system", openings: inTheDesignSystem },
+  ])("on $where is accessible and fits", { timeout: 240_000 }, async ({ openings }) => {
+    const wrong: string[] = [];
+    const queue = [...openings];
+    await Promise.all(
+      [1, 2].map(async () => {
+        const { context, page, problems } = await visitor(browser, product.url, { locale: languageTag[locale] });
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        for (let next = queue.shift(); next; next = queue.shift()) wrong.push(...(await lookAt(page, next, locale)));
+        wrong.push(...problems);
+        await context.close();
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("the page of choices about cookies keeps all that other pages keep", async () => {
+    const addresses = onlyMeasured.map((entry) => ({ key: entry, path: pathOf(pages[entry], locale) }));
+    expect(await walk(browser, product.url, locale, addresses)).toEqual([]);
+  });
+});

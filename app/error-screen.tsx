@@ -14,6 +14,8 @@ export function ErrorScreen({ status, message }: { status: number; message: stri
   const { pathname, search } = useHere();
   const Frame = use(FrameMain) ? "div" : "main";
   const missing = status === 404;
+  // A message of two sentences says the second one below, where ours would only repeat it.
+  const [first = message, second] = message.split(/(?<=\.)\s(.+)/s);
   return (
     <Frame id={Frame === "main" ? "content" : undefined} tabIndex={-1} className={`container ${css.screen}`}>
       <title>{`${message} · ${t("app.name")}`}</title>
@@ -22,8 +24,8 @@ export function ErrorScreen({ status, message }: { status: number; message: stri
         <Scene name="lost" priority />
         <p className={css.status}>{status}</p>
       </div>
-      <h1>{message}</h1>
-      <p className={`lead ${css.lead}`}>{missing ? t("error.page.lead") : t("error.fault.lead")}</p>
+      <h1>{second ? first.replace(/\.$/, "") : message}</h1>
+      <p className={`lead ${css.lead}`}>{second ?? t(missing ? "error.page.lead" : "error.fault.lead")}</p>
       <p className={css.ways}>
         <ButtonLink href={t("app.safetyLink.to")} size="lg">
           {t("app.safetyLink.label")}

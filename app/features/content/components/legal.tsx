@@ -33,32 +33,30 @@ export function Legal({ text, page }: LegalProps) {
         </div>
       </header>
       <div className={`container ${css.legal}`}>
-        <div className={css.side}>
-          <nav aria-labelledby="contents">
-            <h2 id="contents">{t("legal.contents")}</h2>
-            <ol role="list">
-              {page.parts.map((part) => (
-                <li key={part.id}>
-                  <a href={`#${part.id}`}>{part.title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <nav aria-labelledby="others">
-            <h2 id="others">{t("legal.others")}</h2>
-            <ul role="list">
-              {texts
-                .filter((other) => other !== text)
-                .map((other) => (
-                  <li key={other}>
-                    <PageLink to={`content.${other}`}>{t(`legal.${other}.title`)}</PageLink>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-        </div>
+        <nav className={css.contents} aria-labelledby="contents">
+          <h2 id="contents">{t("legal.contents")}</h2>
+          <ol role="list">
+            {page.parts.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         {/* Made on the server from our own files, with raw HTML escaped. */}
         <div className={css.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+        <nav className={css.others} aria-labelledby="others">
+          <h2 id="others">{t("legal.others")}</h2>
+          <ul role="list">
+            {texts
+              .filter((other) => other !== text)
+              .map((other) => (
+                <li key={other}>
+                  <PageLink to={`content.${other}`}>{t(`legal.${other}.title`)}</PageLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
       </div>
     </main>
   );

@@ -50,9 +50,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   <Anchor
                     href={dayHref(iso)}
                     as={as}
-                    className="months-day"
+                    className={classNames("months-day", iso === chosen && "months-chosen")}
                     aria-label={dayLabel(iso, own.length)}
-                    aria-current={iso === chosen ? "date" : undefined}
+                    aria-current={iso === today ? "date" : iso === chosen ? "true" : undefined}
                   >
                     <span>{Number(iso.slice(8))}</span>
                     {own.length > 0 && (

@@ -1,5 +1,5 @@
 import "./styles/file-drop.css";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Beat } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { FieldError, FieldGroup, type FieldOwnProps } from "./field.tsx";
@@ -42,6 +42,23 @@ export function FileDrop(props: FileDropProps) {
   // Leaving a child fires too: what counts is how many were entered.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+  const before = useRef(files.length);
+  // The button that was pressed goes with its file: focus goes to the next one's, or back to the chooser.
+  useEffect(() => {
+    const fewer = files.length < before.current;
+    before.current = files.length;
+    if (!fewer || removed.current === undefined) return;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    (buttons[removed.current] ?? buttons.at(-1) ?? input.current)?.focus();
+    removed.current = undefined;
+  }, [files]);
+  const remove = (file: DroppedFile, at: number) => {
+    removed.current = at;
+    onRemove(file.id);
+  };
   const drag = (change: number) => (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -75,6 +92,7 @@ export function FileDrop(props: FileDropProps) {
           )}
         </div>
         <input
+          ref={input}
           type="file"
           id={id}
           name={name}
@@ -91,9 +109,9 @@ export function FileDrop(props: FileDropProps) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {files.length > 0 && (
-        <ul className="file-list" role="list">
-          {files.map((file) => (
-            <OneFile key={file.id} file={file} label={removeLabel(file.name)} onRemove={() => onRemove(file.id)} />
+        <ul className="file-list" role="list" ref={list}>
+          {files.map((file, at) => (
+            <OneFile key={file.id} file={file} label={removeLabel(file.name)} onRemove={() => remove(file, at)} />
           ))}
         </ul>
       )}

@@ -44,6 +44,11 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
       role={warning ? "alertdialog" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={warning ? `${id}-text` : undefined}
+      onKeyDownCapture={(event) => {
+        // Escape closes one thing at a time: first the list that a field has open, which does not say so to the browser.
+        const list = event.currentTarget.querySelector('[role="combobox"][aria-expanded="true"]');
+        if (event.key === "Escape" && list) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -66,8 +66,9 @@ export function TopBar({ homeHref, homeLabel, places, label, tools, switcher, as
   );
 }
 
-/** The same places at the foot of small screens, at most five. */
+/** The same places at the foot of small screens, at most five; one place alone is nowhere to go. */
 export function BottomBar({ places, label }: { places: readonly Place[]; label: string }) {
+  if (places.length < 2) return null;
   return (
     <nav className="bottom-bar" aria-label={label}>
       {places.slice(0, 5).map((place) => (

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { parts } from "../../app/features/showcase/routes.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -177,14 +177,14 @@ describe("with the keyboard alone", () => {
       const opener = page.locator("main button[aria-haspopup]").first();
       await opener.focus();
       await press(page, "ArrowDown");
-      await page.locator("[role=menu]").waitFor();
+      await page.locator(".float[data-trigger] [role=menu]").waitFor();
       await expect.poll(() => focused(page)).toContain("Open");
       await press(page, "d");
       await expect.poll(() => focused(page)).toContain("Download");
       await press(page, "ArrowRight");
       await expect.poll(() => focused(page)).toContain("PDF");
       await press(page, "ArrowLeft", "Escape");
-      await expect.poll(() => page.locator("[role=menu]").count()).toBe(0);
+      await expect.poll(() => page.locator(".float[data-trigger] [role=menu]").count()).toBe(0);
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
       await press(page, "Enter", "Enter");
       await expect.poll(() => page.locator("main [role=status]").first().textContent()).toContain("open");
@@ -194,7 +194,7 @@ describe("with the keyboard alone", () => {
     walk("multiselect", async (page) => {
       const input = page.locator("#topics");
       await input.focus();
-      await page.locator("[role=listbox]").waitFor();
+      await page.locator(".float[data-trigger] [role=listbox]").waitFor();
       await page.keyboard.type("spe");
       await press(page, "ArrowDown", "Enter");
       await page.keyboard.type("school");
@@ -212,10 +212,10 @@ describe("with the keyboard alone", () => {
     walk("places", async (page) => {
       await page.locator("#town").focus();
       await page.keyboard.type("nov");
-      await page.locator("[role=option]").first().waitFor();
+      await page.locator(".float[data-trigger] [role=option]").first().waitFor();
       await press(page, "ArrowDown", "Enter");
       await expect.poll(() => page.locator("#town").inputValue()).toBe("Novi Sad");
-      await expect.poll(() => page.locator("[role=listbox]").count()).toBe(0);
+      await expect.poll(() => page.locator(".float[data-trigger] [role=listbox]").count()).toBe(0);
     }));
 
   test("tabs move by arrows, Home and End, and skip what is disabled", () =>
@@ -234,23 +234,175 @@ describe("with the keyboard alone", () => {
 
   test("a toast is said, waits while it has focus, goes by itself, and F6 leads to it", () =>
     walk("toast", async (page) => {
-      const toast = page.locator(".toast:not(.toast-leaving)");
+      const toast = page.locator(".toasts > .toast:not(.toast-leaving)");
       const button = (name: string) => page.locator("main button", { hasText: name }).first();
       await button("Success").focus();
       await press(page, "Enter");
       await toast.waitFor();
       await expect.poll(() => page.locator("[aria-live=polite] p").textContent()).toContain("Success: Booked");
-      await expect.poll(() => page.locator(".toast").count(), { timeout: 3000 }).toBe(0);
+      await expect.poll(() => page.locator(".toasts > .toast").count(), { timeout: 3000 }).toBe(0);
 
       await press(page, "Enter", "F6");
       await new Promise((resolve) => setTimeout(resolve, 1800));
       expect(await toast.count()).toBe(1);
       await press(page, "Escape");
-      await expect.poll(() => page.locator(".toast").count()).toBe(0);
+      await expect.poll(() => page.locator(".toasts > .toast").count()).toBe(0);
       expect(await focused(page)).toBe("Success");
 
       await button("Error").focus();
       await press(page, "Enter");
       await expect.poll(() => page.locator("[aria-live=assertive] p").textContent()).toContain("Error: ");
     }));
+
+  test("a toast stands above an open modal, within reach, and Escape closes only it", () =>
+    walk("modal", async (page) => {
+      await page.locator("main button", { hasText: "Ask for another time" }).click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.waitFor();
+      await dialog.locator("button", { hasText: "Save" }).focus();
+      await press(page, "Enter");
+      const toast = page.locator(".toasts > .toast:not(.toast-leaving)");
+      await toast.waitFor();
+      const onTop = () =>
+        toast.evaluate((one) => {
+          const { left, top, height } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint(left + 40, top + height / 2));
+        });
+      await expect.poll(onTop).toBe(true);
+      await press(page, "F6");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Success: Draft saved");
+      await press(page, "Escape");
+      await expect.poll(() => page.locator(".toasts > .toast").count()).toBe(0);
+      expect(await dialog.count()).toBe(1);
+      expect(await focused(page)).toBe("Save");
+    }));
+
+  test("fields in a modal open inside it, and Escape closes one thing at a time", () =>
+    walk("modal", async (page) => {
+      const opener = page.locator("main button", { hasText: "Ask for another time" });
+      await opener.focus();
+      await press(page, "Enter");
+      const dialog = page.locator("dialog[open]");
+      const calendar = dialog.locator(".date-float");
+      await dialog.locator(".date-box .input-button").focus();
+      await press(page, "Enter");
+      await calendar.waitFor();
+      await press(page, "ArrowRight", "Enter");
+      await expect.poll(() => dialog.locator("input[name=other_day]").inputValue()).toBe("2026-11-25");
+      await expect.poll(() => calendar.count()).toBe(0);
+
+      const list = dialog.locator("[role=listbox]");
+      await dialog.locator("#about").focus();
+      await list.waitFor();
+      await press(page, "Escape");
+      await expect.poll(() => list.count()).toBe(0);
+      expect(await dialog.count()).toBe(1);
+      await press(page, "Escape");
+      await expect.poll(() => dialog.count()).toBe(0);
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
+  test("open modals are accessible, light and dark", () =>
+    walk("modal", async (page) => {
+      await page.evaluate(axe);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const name of ["What happens next?", "Cancel the session", "Ask for another time", "Read the whole"]) {
+        await page.locator("main button", { hasText: name }).first().click();
+        await page.locator("dialog[open]").waitFor();
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await violations(page)).toEqual([]);
+        }
+        await press(page, "Escape");
+        await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+      }
+    }));
+
+  test("a button that waits keeps the focus and is not pressed twice", () =>
+    walk("toast", async (page) => {
+      const send = page.locator("main button", { hasText: "Send a message" });
+      await send.focus();
+      await press(page, "Enter");
+      await expect.poll(() => send.getAttribute("aria-busy")).toBe("true");
+      await press(page, "Enter", "Space");
+      expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await page.locator(".toasts > .toast").count()).toBe(1);
+    }));
+
+  test.each([
+    ["sl", "kranj", "Na voljo je 1 možnost."],
+    ["sr", "novi", "Na raspolaganju je 1 mogućnost."],
+  ] as const)("what the library says comes in %s", (locale, typed, sentence) =>
+    walk(
+      "places",
+      async (page) => {
+        await page.locator("#town").focus();
+        await page.keyboard.type(typed);
+        await expect.poll(() => page.locator("[data-live-announcer]").textContent()).toContain(sentence);
+      },
+      locale,
+    ));
+});
+
+describe("states of pointer and key", () => {
+  test("are held as they really look", async () => {
+    const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
+    await open(page, addressOf("en", "buttons"));
+    const looks = (button: Locator) =>
+      button.evaluate((one) => {
+        const { backgroundColor, outlineStyle, outlineWidth, outlineOffset, transform } = getComputedStyle(one);
+        return { backgroundColor, outlineStyle, outlineWidth, outlineOffset, transform };
+      });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const held = (state: string) => page.locator(`main button[data-held=${state}]`).first();
+    const plain = page.locator("main table").first().locator("td:nth-child(3) button").first();
+    await held("hover").waitFor();
+    const before = await looks(plain);
+    await plain.hover();
+    expect(await looks(plain)).toEqual(await looks(held("hover")));
+    expect((await looks(plain)).backgroundColor).not.toBe(before.backgroundColor);
+    await page.mouse.down();
+    expect((await looks(plain)).transform).toBe((await looks(held("pressed"))).transform);
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await looks(plain)).toEqual(await looks(held("focus")));
+    expect(await looks(plain)).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px", outlineOffset: "2px" });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test("have something to hold on every page that names them", { timeout: 120_000 }, async () => {
+    const { context, page } = await visitor(browser, base, { locale: "en-US" });
+    for (const part of parts) {
+      await open(page, addressOf("en", part));
+      const frames = await page.evaluate((names) => {
+        const named = [...document.querySelectorAll("main p")].filter((one) => names.includes(one.textContent ?? ""));
+        return named.map((one) => [one.textContent, !!one.parentElement?.querySelector("[data-held]")]);
+      }, ["Pointer over it", "Focus"]);
+      expect({ part, empty: frames.filter(([, some]) => !some) }).toEqual({ part, empty: [] });
+    }
+    await context.close();
+  });
+});
+
+test("light and dark are chosen in the frame of every page and stay chosen", async () => {
+  const { context, page, problems } = await visitor(browser, base, { locale: "sl-SI" });
+  await open(page, addressOf("sl", "buttons"));
+  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+  const choose = async (value: string) => {
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.locator(`header button[name=theme][value=${value}]`).click();
+    await answered;
+  };
+  await choose("dark");
+  expect(await theme()).toBe("dark");
+  await open(page, addressOf("sl", "forms"));
+  expect(await theme()).toBe("dark");
+  await choose("system");
+  await open(page, addressOf("sl", "forms"));
+  expect(await theme()).toBeUndefined();
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -19,15 +19,35 @@ export function inLatin(code: string): string {
     });
 }
 
+/** How many options a list offers. The library counts all but one alike, which neither language does. */
+const counts: Record<string, string> = {
+  sl: `one: ()=>\`Na voljo je \${n} možnost\`, two: ()=>\`Na voljo sta \${n} možnosti\`, few: ()=>\`Na voljo so \${n} možnosti\`, other: ()=>\`Na voljo je \${n} možnosti\``,
+  sr: `one: ()=>\`Na raspolaganju je \${n} mogućnost\`, few: ()=>\`Na raspolaganju su \${n} mogućnosti\`, other: ()=>\`Na raspolaganju je \${n} mogućnosti\``,
+};
+const counted = /"countAnnouncement": \(args, formatter\)=>`[\s\S]*?\}\)\}\.`/;
+
+/** The words of a combobox with counts as the language counts; undefined when the library has put them otherwise. */
+export function withCounts(code: string, language: string): string | undefined {
+  const forms = counts[language]?.replaceAll("${n}", "${formatter.number(args.optionCount)}");
+  if (!forms || !counted.test(code)) return undefined;
+  return code.replace(counted, () => `"countAnnouncement": (args, formatter)=>\`\${formatter.plural(args.optionCount, {${forms}})}.\``);
+}
+
 /** React Aria brings its words in 34 languages; the product's stay. */
 export function ariaTexts(): Plugin {
   return {
     name: "korak:aria-texts",
     transform(code, id) {
-      const language = file.exec(id.split("?", 1)[0] ?? "")?.[1];
+      const path = id.split("?", 1)[0] ?? "";
+      const language = file.exec(path)?.[1];
       if (!language) return null;
       if (!kept.includes(language)) return { code: "export default undefined;", map: null };
-      return language === "sr" ? { code: inLatin(code), map: null } : null;
+      if (language === "en") return null;
+      const words = language === "sr" ? inLatin(code) : code;
+      if (!/[\\/]combobox[\\/]/.test(path)) return { code: words, map: null };
+      const mended = withCounts(words, language);
+      if (!mended) throw new Error(`The words of ${path} are no longer where counts are put right`);
+      return { code: mended, map: null };
     },
   };
 }

@@ -64,7 +64,11 @@ describe.each(locales)("in %s", (locale) => {
     await page.goto(link);
     await arrives(page, path("accounts.confirm"));
     expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
+    // What happens to the application is said at the end of it; from there the area is one step away.
     await page.locator("main a.button-primary").click();
+    await arrives(page, path("content.specialist_thanks"));
+    expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
+    await page.locator(`header a[href="${path("specialist.home")}"]`).first().click();
     await arrives(page, path("specialist.home"));
     expect(await page.locator("main .timeline li").count()).toBe(4);
     // Waits for nobody: the listing does not know them.
@@ -81,6 +85,29 @@ describe.each(locales)("in %s", (locale) => {
     await arrives(page, paths(other)("home"));
 
     expect(visit.problems).toEqual([]);
+    await visit.context.close();
+  });
+
+  test("a specialist who comes with another party is thanked too", async () => {
+    const visit = await visitor(browser, base, { scripts: false, locale: languageTag[locale] });
+    const { page } = visit;
+    await page.goto(path("accounts.login"));
+    await page.locator("button[name=provider]").first().click();
+    await page.locator("input[name=person][value=other]").check({ force: true });
+    await page.fill("input[name=name]", "rok kos");
+    await page.fill("input[name=email]", `rok-${locale}@primer.si`);
+    await page.locator("button[value=allow]").click();
+    await page.locator("main a.button-primary").click();
+    await arrives(page, path("accounts.complete"));
+    await page.locator("input[name=type][value=specialist]").check({ force: true });
+    await page.selectOption("select[name=profession]", "speech_therapist");
+    await page.selectOption("select[name=country]", "SI");
+    await page.fill("input[name=city]", "Kranj");
+    await page.locator("label.chip").first().click();
+    await tick(page, "gdpr_consent");
+    await tick(page, "experts_consent");
+    await next(page);
+    await arrives(page, path("content.specialist_thanks"));
     await visit.context.close();
   });
 

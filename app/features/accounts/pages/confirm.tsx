@@ -64,8 +64,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     }
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
     const { name, role } = finished;
-    const home = pathOf(pages[role === "user" ? "user.home" : "specialist.home"], locale);
-    const more = { to: draft.redirect ?? home, email: caller.email, ...(name && { name }) };
+    // After an application: what happens now. Nothing else is waited for from its sender.
+    const to = role === "user" ? (draft.redirect ?? pathOf(pages["user.home"], locale)) : pathOf(pages["content.specialist_thanks"], locale);
+    const more = { to, email: caller.email, ...(name && { name }) };
     const cookie = { "set-cookie": draftCookie(page, null) };
     return data(show(role === "user" ? "done" : "applied", more), { headers: cookie });
   }

@@ -48,8 +48,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     const done = await complete(page, draft, type, values);
     await rememberPerson(page, aboutPerson(page, done));
-    const root = pathOf(pages[type === "user" ? "user.home" : "specialist.home"], page.locale);
-    const answer = newDocument(draft.redirect ?? root);
+    // An application has an end of its own: what happens next. Everybody else goes where they were going.
+    const end = type === "user" ? (draft.redirect ?? pathOf(pages["user.home"], page.locale)) : pathOf(pages["content.specialist_thanks"], page.locale);
+    const answer = newDocument(end);
     answer.headers.append("set-cookie", draftCookie(page, null));
     return answer;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { parseCookie } from "cookie";
 import { findPage, pages } from "../pages.ts";
-import { consentCookie, consentIn } from "../platform/http/consent.ts";
+import { consentCookie, consentIn, refusesAll } from "../platform/http/consent.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import type { Settings } from "../platform/settings/settings.server.ts";
 import type { ShellData, Tagging } from "./data.ts";
@@ -19,7 +19,7 @@ function isMeasured(url: URL): boolean {
 
 /** What of the tag manager the page at this address may run for this visitor; undefined for nothing at all. */
 export function taggingOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): Tagging | undefined {
-  if (!gtmId || !isMeasured(url)) return undefined;
+  if (!gtmId || !isMeasured(url) || refusesAll(request.headers)) return undefined;
   const granted = choice(request) ?? [];
   return granted.length > 0 ? { id: gtmId, origin: gtmOrigin, granted } : undefined;
 }
@@ -31,7 +31,7 @@ export function shellData(request: Request, url: URL, settings: Settings): Shell
   return {
     mail: settings.supportEmail,
     ...(settings.supportPhone && { chat: `https://wa.me/${settings.supportPhone}` }),
-    ...(asks && { consent: isMeasured(url) && choice(request) === undefined ? "ask" : "known" }),
+    ...(asks && { consent: isMeasured(url) && choice(request) === undefined && !refusesAll(request.headers) ? "ask" : "known" }),
     ...(tagging && { tagging }),
     ...(settings.sentryDsn && { reports: true }),
   };

@@ -73,6 +73,9 @@ const en = {
   "consent.kind.ad_personalization.text": "An advertiser may show you other ads because you were here.",
   "consent.save": "Save my choice",
   "consent.saved": "Your choice is saved. You can change it here at any time.",
+  "consent.refused": "Your browser says no for you",
+  "consent.refused.text":
+    "It sends the signal “Global Privacy Control”. We follow it: nothing is measured here, whatever is chosen below, until you switch the signal off.",
   "app.long_name": "Korak: help for children, step by step",
   "app.description": "Find a specialist for your child, agree on a session and practise between sessions.",
 } as const;

@@ -81,6 +81,9 @@ export default {
   "consent.kind.ad_personalization.text": "Oglaševalec vam lahko pokaže druge oglase, ker ste bili tu.",
   "consent.save": "Shrani mojo izbiro",
   "consent.saved": "Vaša izbira je shranjena. Tukaj jo lahko kadar koli spremenite.",
+  "consent.refused": "Vaš brskalnik odklanja v vašem imenu",
+  "consent.refused.text":
+    "Pošilja signal »Global Privacy Control«. Upoštevamo ga: dokler ga ne izklopite, tu ne merimo ničesar, ne glede na izbiro spodaj.",
   "app.long_name": "Korak: pomoč otrokom, korak za korakom",
   "app.description": "Poiščite strokovnjaka za svojega otroka, dogovorite se za srečanje in med srečanji vadite.",
 } as const satisfies { [K in keyof typeof en]: string };

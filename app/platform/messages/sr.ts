@@ -81,6 +81,9 @@ export default {
   "consent.kind.ad_personalization.text": "Oglašivač može da vam prikaže druge oglase zato što ste bili ovde.",
   "consent.save": "Sačuvaj moj izbor",
   "consent.saved": "Vaš izbor je sačuvan. Ovde ga možete promeniti kad god želite.",
+  "consent.refused": "Vaš pregledač odbija u vaše ime",
+  "consent.refused.text":
+    "Šalje signal „Global Privacy Control“. Poštujemo ga: dok ga ne isključite, ovde se ništa ne meri, bez obzira na izbor ispod.",
   "app.long_name": "Korak: pomoć deci, korak po korak",
   "app.description": "Pronađite stručnjaka za svoje dete, dogovorite termin i vežbajte između dva susreta.",
 } as const satisfies { [K in keyof typeof en]: string };

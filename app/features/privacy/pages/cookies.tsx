@@ -2,7 +2,9 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { type ConsentKind, consentCookie, consentIn, consentKinds, consentValue } from "../../../platform/http/consent.ts";
+import {
+  type ConsentKind, consentCookie, consentIn, consentKinds, consentValue, refusesAll, withoutLeftovers,
+} from "../../../platform/http/consent.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -18,7 +20,7 @@ function tagManagerOnly(gtmId: string | undefined): void {
 export function loader({ request, url, context }: LoaderFunctionArgs) {
   tagManagerOnly(context.get(pageContext).services.settings.gtmId);
   const granted = consentIn(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
-  return { granted: granted ?? [], saved: url.searchParams.has("saved") };
+  return { granted: granted ?? [], saved: url.searchParams.has("saved"), refused: refusesAll(request.headers) };
 }
 
 /** Remembers what the banner or this page was told, and goes back to where it was told. */
@@ -38,16 +40,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
     maxAge: consentCookie.maxAge,
   });
   const here = pathOf(pages["privacy.cookies"], locale, {}, { saved: 1 });
-  return redirect(ownPath(values["back"]) ?? here, { status: 303, headers: { "set-cookie": cookie } });
+  const headers = new Headers({ "set-cookie": cookie });
+  const names = Object.keys(parseCookie(request.headers.get("cookie") ?? ""));
+  const { hostname } = new URL(services.settings.publicUrl);
+  for (const gone of withoutLeftovers(names, granted, hostname)) headers.append("set-cookie", gone);
+  return redirect(ownPath(values["back"]) ?? here, { status: 303, headers });
 }
 
 export default function Cookies() {
   const t = useTexts("platform");
-  const { granted, saved } = useLoaderData<typeof loader>();
+  const { granted, saved, refused } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1} className={`container ${styles["page"]}`}>
       <title>{`${t("consent.page")} · ${t("app.name")}`}</title>
       <h1>{t("consent.page")}</h1>
+      {refused && <Notice title={t("consent.refused")}>{t("consent.refused.text")}</Notice>}
       {saved && (
         <Notice kind="success" role="status">
           {t("consent.saved")}

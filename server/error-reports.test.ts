@@ -39,9 +39,12 @@ describe("error reports", () => {
     `/user?q=${lastname} is gone`,
     `No row ${id}`,
     `Bad token ${token}`,
+    `Cannot greet ${person}`,
+    `${person} has no profile`,
+    `No profile for ${lastname}, ${person} in Ljubljana`,
   ])("nothing of a person is left of: %s", (sentence) => {
     const left = withoutPeople(sentence);
-    for (const secret of secrets) expect(left).not.toContain(secret);
+    for (const secret of [...secrets, "Ana", "Novak", "Ljubljana"]) expect(left).not.toContain(secret);
     expect(left).toMatch(/[a-z]{2}/i);
   });
 
@@ -73,6 +76,26 @@ describe("error reports", () => {
     const all = sent.join("\n");
     expect(all.match(/"filename":"\/assets\/a-1\.js"/g)).toHaveLength(2);
     for (const secret of [...secrets, "korak.example"]) expect(all).not.toContain(secret);
+  });
+
+  test.each([
+    "Cannot read properties of undefined (reading [quoted])",
+    "Failed to fetch dynamically imported module",
+    "Test of error reporting: the server",
+    "TypeError: x.map is not a function",
+    "connect ECONNREFUSED",
+    "Content service: no answer in time; JSON.parse gave up",
+  ])("an error's own words stay: %s", (sentence) => expect(withoutPeople(sentence)).toBe(sentence));
+
+  test("neither an error's name nor a page's address that stands for a file says anything of anybody", async () => {
+    const { reports, sent } = await captured();
+    const page = `https://korak.example/user/profile/${id}`;
+    reports.browser({ name: mail, message: "x", stack: `Error: x\n    at ${page}:1:2\n    at go (https://korak.example/${lastname}:3:4)`, path: page }, "r");
+    await reports.close();
+    const all = sent.join("\n");
+    expect(all).toContain('"type":"Error"');
+    expect(all).toContain('"filename":"[page]"');
+    for (const secret of secrets) expect(all).not.toContain(secret);
   });
 
   test("whatever an SDK may add is left out", () => {

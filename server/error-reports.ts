@@ -78,7 +78,7 @@ const known = new Set(["side", "page", "what", "request_id"]);
 export function bare(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, release, environment, tags = {} } = event;
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
-    ...(type !== undefined && { type }),
+    ...(type !== undefined && { type: nameOf(type) }),
     value: withoutPeople(value ?? ""),
     ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(bareFrame) } }),
   }));
@@ -98,18 +98,23 @@ export function bare(event: ErrorEvent): ErrorEvent {
 function bareFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
   return {
     ...(filename && { filename: place(filename) }),
-    ...(name && { function: name }),
+    ...(name && { function: withoutPeople(name).slice(0, 80) }),
     ...(lineno !== undefined && { lineno }),
     ...(colno !== undefined && { colno }),
     ...(in_app !== undefined && { in_app }),
   };
 }
 
+/** An error is called by an identifier; a browser could send anything for one. */
+const nameOf = (type: string) => (/^[A-Za-z_$][\w$]{0,60}$/.test(type) ? type : "Error");
+
 /** A file by its place in the product: the folder above may be called after somebody. */
 function place(filename: string): string {
   const path = URL.canParse(filename) ? new URL(filename).pathname : (filename.split(/[?#]/)[0] as string);
   const at = path.search(/\/(node_modules|build|app|server|assets|simulators)\//);
-  return at >= 0 ? path.slice(at) : (path.split("/").at(-1) as string);
+  if (at >= 0) return path.slice(at);
+  // Code within a page has the page's address for its file.
+  return /\.[cm]?[jt]sx?$/.test(path) ? (path.split("/").at(-1) as string) : "[page]";
 }
 
 /** A line of a stack as Firefox and Safari write it: `name@address:line:column`. */

@@ -72,6 +72,11 @@ test("a browser's error is taken when it has the right form, and never answered 
   expect((await send({ ...error, cookies: "all" })).status).toBe(204);
   expect((await send({ ...error, stack: "x".repeat(9000) })).status).toBe(413);
   expect(told).toEqual([error]);
+  const foreign = { "content-type": "text/plain", "sec-fetch-site": "cross-site" };
+  await app.request("/_errors", { method: "POST", headers: foreign, body: JSON.stringify(error) });
+  expect(told).toHaveLength(1);
+  for (let at = 0; at < 100; at++) await send(error);
+  expect(told.length).toBeLessThanOrEqual(60);
 });
 
 test("at most so many at a time, each once, what is pointed at first", async () => {

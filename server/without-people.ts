@@ -14,6 +14,21 @@ const personal: readonly [RegExp, string][] = [
   [/\b[A-Za-z0-9_+/=-]{24,}\b/g, "[token]"],
 ];
 
-/** An error's sentence without what could be of a person: addresses, ids, numbers, tokens, and everything quoted. */
+/**
+ * Words with a capital that errors begin with or speak of. Every other one may be somebody's name: what it said is lost,
+ * where it happened is not.
+ */
+const ours = new Set((
+  "A An The This That It No Not Nothing Only Cannot Could Can Failed Failure Invalid Unexpected Unknown Unable Missing Maximum Minified "
+  + "Expected Error Errors Key Value Values Field File Files Function Object Array String Number Boolean Symbol Promise Proxy Map Set Date "
+  + "Json Module Import Loading Load Request Response Route Router React Hydration Text Content Service Server Client Database Query "
+  + "Connection Connect Network Timeout Time Timed Too Token Test Rendering Render Reading Chunk Assignment Class Must Must Already "
+  + "Rejected Aborted Abort Operation Permission Access Call Calling Type Range Reference Syntax Postgres Intl Temporal Illegal Duplicate "
+  + "Property Properties Row Rows Column Table Session Profile Account Job Mail Page Path Port Bad Value Wrong Get Post Put Patch Delete"
+).split(" "));
+const word = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{Ll}\p{M}]+(?:[-’'][\p{Lu}\p{Ll}][\p{Ll}\p{M}]*)*(?![\p{L}\p{N}_$(])/gu;
+const unknownWords = (text: string) => text.replace(word, (one) => (ours.has(one) ? one : "[name]"));
+
+/** An error's sentence without what could be of a person: addresses, ids, numbers, tokens, names, and everything quoted. */
 export const withoutPeople = (sentence: string): string =>
-  personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), sentence).slice(0, 300);
+  unknownWords(personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), sentence)).slice(0, 300);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
+import { consentKinds } from "../../app/platform/http/consent.ts";
 import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -112,6 +113,109 @@ describe("consent", () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+
+  test("a full yes changes nothing on pages about help, people, children, sessions and chats", async () => {
+    const { context, page, problems } = await visitor(browser, product.url);
+    await page.goto("/cookies");
+    for (const kind of consentKinds) await page.locator(`label[for=${kind}]`).first().click();
+    await page.locator("button[value=some]").click();
+    await page.waitForURL((url) => url.searchParams.has("saved"));
+    const before = containers().length;
+    const free = async (address: string) => {
+      const response = await page.goto(address, { waitUntil: "networkidle" });
+      expect(response?.headers()["content-security-policy"], address).not.toMatch(/127\.0\.0\.1|google/);
+      expect(response?.headers()["referrer-policy"], address).toBe("strict-origin");
+      expect(await page.evaluate(() => "dataLayer" in window), address).toBe(false);
+      expect(await page.locator("form[aria-labelledby=consent-title]").count(), address).toBe(0);
+    };
+    for (const address of ["/find-help", "/find-help/speech-and-language", "/events/first-words", "/contact", "/register", "/no/such/page"]) {
+      await free(address);
+    }
+    await page.goto("/login");
+    await page.fill("input[name=email]", emailOf("adult-1"));
+    await page.fill("input[name=password]", demoPassword);
+    await page.press("input[name=password]", "Enter");
+    await page.waitForURL((url) => url.pathname === "/user");
+    const child = await page.locator("a[href^='/user/profile/']").first().getAttribute("href");
+    const session = await page.goto("/user/sessions").then(() => page.locator("a[href^='/user/sessions/']").first().getAttribute("href"));
+    for (const address of ["/user", "/user/chat", "/user/sessions", session ?? "", child ?? "", "/user/account"]) await free(address);
+    expect(containers()).toHaveLength(before);
+    expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+    await context.close();
+  });
+
+  test("what tags left behind goes when the consent does", async () => {
+    const { context, page } = await visitor(browser, product.url);
+    await page.goto("/");
+    await page.locator("form[aria-labelledby=consent-title] button[value=all]").click();
+    await page.waitForFunction(() => "containerRan" in window);
+    await context.addCookies(["_ga", "_ga_TEST123", "_gcl_au"].map((name) => ({ name, value: "1", url: product.url })));
+    await page.goto("/cookies");
+    await page.locator("button[value=none]").click();
+    await page.waitForURL((url) => url.searchParams.has("saved"));
+    expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("_"))).toEqual([]);
+    const before = containers().length;
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+    expect(containers()).toHaveLength(before);
+    await context.close();
+  });
+
+  test("a browser that refuses for everybody is heeded: nobody is asked, and an earlier yes rests", async () => {
+    const { context, page } = await visitor(browser, product.url);
+    await page.goto("/");
+    await page.locator("form[aria-labelledby=consent-title] button[value=all]").click();
+    await page.waitForFunction(() => "containerRan" in window);
+    const before = containers().length;
+    await context.setExtraHTTPHeaders({ "sec-gpc": "1" });
+    const response = await page.goto("/", { waitUntil: "networkidle" });
+    expect(response?.headers()["content-security-policy"]).not.toContain("127.0.0.1");
+    expect(await page.locator("#korak-tag-manager, form[aria-labelledby=consent-title]").count()).toBe(0);
+    await page.goto("/sl/piskotki");
+    expect(await page.locator("main").textContent()).toContain("Global Privacy Control");
+    expect(containers()).toHaveLength(before);
+    await context.close();
+  });
+});
+
+test("errors of signed-in people's browsers come without anything of them", async () => {
+  const { context, page } = await visitor(browser, product.url);
+  await page.goto("/login");
+  await page.fill("input[name=email]", emailOf("adult-1"));
+  await page.fill("input[name=password]", demoPassword);
+  await page.press("input[name=password]", "Enter");
+  await page.waitForURL((url) => url.pathname === "/user");
+  const child = (await page.locator("a[href^='/user/profile/']").first().getAttribute("href")) ?? "";
+  await page.goto(`${child}?note=geheim`, { waitUntil: "networkidle" });
+  await page.waitForTimeout(1500);
+  const name = (await page.locator("h1").textContent())?.trim() ?? "";
+  const before = heard.filter(({ path }) => path.includes("/envelope/")).length;
+  await page.evaluate((words) => {
+    setTimeout(() => {
+      throw Object.assign(new Error(`Cannot show ${words} to ana@korak.example at ${location.href}`), { body: document.body.innerText });
+    });
+  }, name);
+  const events = () => heard.filter(({ path }) => path.includes("/envelope/")).slice(before);
+  await expect.poll(() => events().length).toBe(1);
+  const sent = events()[0]?.body.split("\n").slice(1).join("\n") ?? "";
+  expect(sent).toContain('"page":"profiles.one"');
+  const ids = child.split("/").at(-1) ?? "";
+  for (const secret of [...name.split(/\s+/), "ana@", "geheim", ids, "Ana", "localhost", "Mozilla", "cookie"]) expect(sent).not.toContain(secret);
+  await context.close();
+
+  for (const who of [undefined, "adult-1", "specialist-07"]) {
+    const visit = await visitor(browser, product.url);
+    if (who) {
+      await visit.page.goto("/login");
+      await visit.page.fill("input[name=email]", emailOf(who));
+      await visit.page.fill("input[name=password]", demoPassword);
+      await visit.page.press("input[name=password]", "Enter");
+      await visit.page.waitForURL((url) => url.pathname !== "/login");
+    }
+    await visit.page.goto("/sentry-test");
+    expect(new URL(visit.page.url()).pathname.replace(/^\/s[lr]/, "")).not.toBe("/sentry-test");
+    await visit.context.close();
+  }
 });
 
 test("errors of both sides are reported from the admins' page, with nothing of the person", async () => {

@@ -1,11 +1,10 @@
 import { get } from "node:http";
 import { chromium, type Page } from "playwright-core";
 import { emailOf, demoPassword } from "../app/demo/world.server.ts";
-import { pages } from "../app/pages.ts";
-import { type Page as PageEntry, pathOf } from "../app/platform/i18n/pages.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 import type { Figure } from "./figures.ts";
 import { frameworkBytes } from "./limit-framework.ts";
+import { addressOf, allKinds } from "./public-pages.ts";
 import type { World } from "./world.ts";
 
 interface Loaded {
@@ -40,7 +39,7 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
-/** Script and style of a guest's two first pages and of a signed-in one, beside the least that the framework sends. */
+/** Script and style of a guest's pages, one of each kind, and of a signed-in one, beside the least that the framework sends. */
 export async function bytes(world: World): Promise<Figure[]> {
   const limit = await frameworkBytes();
   const { executablePath, args, env } = await findBrowser();
@@ -48,8 +47,7 @@ export async function bytes(world: World): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     const { url } = world.product;
-    const of = (key: keyof typeof pages) => url + pathOf(pages[key] as PageEntry, "en");
-    for (const [name, address] of [["/", of("home")], ["listing", of("specialists.public")]] as const) {
+    for (const [name, address] of Object.entries(await allKinds(url, "en"))) {
       const context = await browser.newContext({ locale: "en-GB" });
       const loaded = await loadedBy(await context.newPage(), address);
       await context.close();
@@ -63,16 +61,17 @@ export async function bytes(world: World): Promise<Figure[]> {
         { name: "  fonts", unit: "bytes", ours: loaded.font },
       );
     }
+    const home = addressOf(url, "user.home", "en");
     const context = await browser.newContext({ locale: "en-GB" });
     const page = await context.newPage();
-    await page.goto(of("accounts.login"));
+    await page.goto(addressOf(url, "accounts.login", "en"));
     await page.fill('input[type="email"]', emailOf("adult-1"));
     await page.fill('input[type="password"]', demoPassword);
-    await Promise.all([page.waitForURL(of("user.home")), page.press('input[type="password"]', "Enter")]);
+    await Promise.all([page.waitForURL(home), page.press('input[type="password"]', "Enter")]);
     const session = await context.storageState();
     await context.close();
     const fresh = await browser.newContext({ locale: "en-GB", storageState: session });
-    const loaded = await loadedBy(await fresh.newPage(), of("user.home"));
+    const loaded = await loadedBy(await fresh.newPage(), home);
     figures.push(
       { name: `/user: script when signed in, ${loaded.scripts.length} files`, unit: "bytes", ours: loaded.script,
         limit, amount: true, budget: "signed-in script, bytes" },

@@ -1,9 +1,8 @@
 import { type Browser, chromium, errors } from "playwright-core";
-import { pages } from "../app/pages.ts";
 import { languageTag, type Locale } from "../app/platform/i18n/locales.ts";
-import { type Page as PageEntry, pathOf } from "../app/platform/i18n/pages.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 import { type Figure, median } from "./figures.ts";
+import { mainPages } from "./public-pages.ts";
 
 /** Slovene needs more letters than English does. */
 const locale: Locale = "sl";
@@ -86,26 +85,11 @@ async function visit(browser: Browser, url: string, width: number): Promise<Vita
   }
 }
 
-/** The address of the first link on a page that leads to a page of this kind. */
-async function firstOf(url: string, from: keyof typeof pages, to: keyof typeof pages): Promise<string> {
-  const html = await (await fetch(url + pathOf(pages[from] as PageEntry, locale))).text();
-  const start = pathOf(pages[to] as PageEntry, locale).replace(/\/$/, "");
-  const [, path] = new RegExp(`href="(${start}/[^"?#/]+)"`).exec(html) ?? [];
-  if (!path) throw new Error(`${from} leads to no ${to}.`);
-  return url + path;
-}
-
 /**
  * Largest contentful paint, blocking and shifting of five public pages: the built product, cold cache, the median.
  */
 export async function vitals({ product: { url } }: { product: { url: string } }, rounds: number): Promise<Figure[]> {
-  const addresses = {
-    home: url + pathOf(pages.home, locale),
-    listing: url + pathOf(pages["specialists.public"], locale),
-    specialist: await firstOf(url, "specialists.public", "specialists.public_one"),
-    topic: await firstOf(url, "content.find_help", "content.topic"),
-    event: await firstOf(url, "content.events", "content.event"),
-  };
+  const addresses = await mainPages(url, locale);
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {

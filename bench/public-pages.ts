@@ -1,0 +1,40 @@
+import { pages } from "../app/pages.ts";
+import type { Locale } from "../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
+
+/** Addresses of the five public pages that most visits begin on. */
+export async function mainPages(url: string, locale: Locale): Promise<Record<string, string>> {
+  return {
+    home: addressOf(url, "home", locale),
+    listing: addressOf(url, "specialists.public", locale),
+    specialist: await firstOf(url, "specialists.public", "specialists.public_one", locale),
+    topic: await firstOf(url, "content.find_help", "content.topic", locale),
+    event: await firstOf(url, "content.events", "content.event", locale),
+  };
+}
+
+/** Those five, and one of each further kind. */
+export async function allKinds(url: string, locale: Locale): Promise<Record<string, string>> {
+  return {
+    ...(await mainPages(url, locale)),
+    "find help": addressOf(url, "content.find_help", locale),
+    events: addressOf(url, "content.events", locale),
+    referrals: addressOf(url, "content.referrals", locale),
+    "sign-up of specialists": addressOf(url, "content.specialist_sign_up", locale),
+    contact: addressOf(url, "content.contact", locale),
+    privacy: addressOf(url, "content.privacy", locale),
+    login: addressOf(url, "accounts.login", locale),
+    register: addressOf(url, "accounts.register", locale),
+  };
+}
+
+export const addressOf = (url: string, key: keyof typeof pages, locale: Locale) => url + pathOf(pages[key] as Page, locale);
+
+/** The address of the first link on a page that leads to a page of this kind. */
+async function firstOf(url: string, from: keyof typeof pages, to: keyof typeof pages, locale: Locale): Promise<string> {
+  const html = await (await fetch(addressOf(url, from, locale))).text();
+  const start = pathOf(pages[to] as Page, locale).replace(/\/$/, "");
+  const [, path] = new RegExp(`href="(${start}/[^"?#/]+)"`).exec(html) ?? [];
+  if (!path) throw new Error(`${from} leads to no ${to}.`);
+  return url + path;
+}

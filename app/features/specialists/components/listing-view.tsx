@@ -68,7 +68,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
         <section aria-label={t("list.results")}>
           <div className={styles.bar}>
             <FiltersButton filters={filters} />
-            <p role="status" className={styles.status}>
+            <p role="status" className={styles.status} data-found={list === "specialists.public" ? "" : undefined}>
               <b>{t("list.count", { count: facets.total })}</b>
               {countFilters(filters) > 0 && <span className="muted"> {t("list.fit", { count: facets.total })}</span>}
             </p>

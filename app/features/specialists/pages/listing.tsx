@@ -8,7 +8,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export default function Listing() {
   return (
-    <main id="content" className="container">
+    <main id="content" tabIndex={-1} className="container">
       <ListingView listing={useLoaderData<typeof loader>()} list="specialists.public" one="specialists.public_one" />
     </main>
   );

@@ -18,7 +18,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function Specialist() {
   return (
-    <main id="content" className="container">
+    <main id="content" tabIndex={-1} className="container">
       <ProfileView profile={useLoaderData<typeof loader>()} list="specialists.public" one="specialists.public_one" />
     </main>
   );

@@ -1,0 +1,26 @@
+/**
+ * Sheets (`.sheet`, opened by any button with `popovertarget`) take the focus when they open, and close when it leaves
+ * them, so that it is never behind them. The browser gives it back to the button. Returns the undo.
+ */
+export function watchSheets(root: Document = document): () => void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true };
+  root.addEventListener(
+    "toggle",
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLElement) || !target.matches(".sheet:popover-open")) return;
+      target.querySelector<HTMLElement>("button")?.focus();
+    },
+    options,
+  );
+  root.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const sheet = root.querySelector<HTMLElement>(".sheet:popover-open");
+      if (sheet && target instanceof Node && !sheet.contains(target)) sheet.hidePopover();
+    },
+    options,
+  );
+  return () => stop.abort();
+}

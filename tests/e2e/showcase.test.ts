@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { parts } from "../../app/features/showcase/routes.ts";
-import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor } from "./browser.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
 
 const base = inject("productUrl");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const widths = [1440, 768, 390, 320];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,67 +26,8 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector(".multi-waiting, main input[name=first][type=date], main input[list]"));
 }
 
-/** Rule and first place of each violation. */
-const violations = (page: Page): Promise<string[]> =>
-  page.evaluate(async (tags) => {
-    const run = (window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResult> } }).axe.run;
-    const result = await run(document, { runOnly: tags, resultTypes: ["violations"] });
-    return result.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" ")}`);
-  }, rules);
-
-interface AxeResult {
-  violations: { id: string; nodes: { html: string }[] }[];
-}
-
-/** The widest and a phone in every language, the others in one; each language sees both themes, one of them all. */
-function themesAt(locale: Locale, width: number): ("light" | "dark")[] {
-  if (width === 768) return locale === "en" ? ["dark"] : [];
-  if (width === 320) return locale === "en" ? ["light"] : [];
-  if (locale === "en") return ["light", "dark"];
-  return [(width === 390) === (locale === "sl") ? "dark" : "light"];
-}
-
-/** What reaches over the window's edge once the page has settled; nothing when the page is as wide as its window. */
-const overflow = (page: Page): Promise<string | undefined> =>
-  page.evaluate(async () => {
-    const { documentElement: root } = document;
-    await new Promise(requestAnimationFrame);
-    if (root.scrollWidth <= root.clientWidth) return undefined;
-    const over = [...document.querySelectorAll("body *")].find((one) => one.getBoundingClientRect().right > root.clientWidth + 1);
-    return over?.outerHTML.slice(0, 200) ?? "something";
-  });
-
-describe.each(locales)("the parts of the design system in %s", (locale) => {
-  test("are accessible and fit, at every width, light and dark", { timeout: 240_000 }, async () => {
-    const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale] });
-    const wrong: string[] = [];
-    for (const part of [undefined, ...parts]) {
-      const address = addressOf(locale, part);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, address);
-      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-      await page.evaluate(axe);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of themesAt(locale, width)) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          for (const one of await violations(page)) wrong.push(`${address} ${width} ${colorScheme} ${one}`);
-        }
-        const wide = await overflow(page);
-        if (wide) wrong.push(`${address} is wider than ${width} px: ${wide}`);
-      }
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-        const wide = await overflow(page);
-        if (wide) wrong.push(`${address} is wider than ${width} px at 200 % text: ${wide}`);
-        await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
+test("search engines are asked to leave the design system alone", async () => {
+  for (const part of [undefined, ...parts]) expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
 });
 
 describe("with the keyboard alone", () => {
@@ -221,7 +158,9 @@ describe("with the keyboard alone", () => {
   test("tabs move by arrows, Home and End, and skip what is disabled", () =>
     walk("tabs", async (page) => {
       const list = page.locator("[role=tablist]").first();
-      await list.locator("[role=tab]").first().focus();
+      const first = list.locator("[role=tab]").first();
+      // Until it answers: what comes before the page runs is lost.
+      await expect.poll(async () => (await first.blur(), await first.focus(), first.getAttribute("data-focused"))).toBe("true");
       await press(page, "ArrowRight");
       await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("Confirmed");
       await press(page, "End");
@@ -304,14 +243,14 @@ describe("with the keyboard alone", () => {
 
   test("open modals are accessible, light and dark", () =>
     walk("modal", async (page) => {
-      await page.evaluate(axe);
+      await prepareAxe(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const name of ["What happens next?", "Cancel the session", "Ask for another time", "Read the whole"]) {
         await page.locator("main button", { hasText: name }).first().click();
         await page.locator("dialog[open]").waitFor();
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
-          expect(await violations(page)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
         }
         await press(page, "Escape");
         await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);

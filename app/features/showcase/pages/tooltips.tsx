@@ -15,7 +15,12 @@ export default function Tooltips() {
         {places.map((placement) => (
           <State key={placement} name={t(`place.${placement}`)}>
             <div className={styles["open"]}>
-              <Tooltip text={t("tooltips.rating")} placement={placement} open>
+              {/* Beside there is no room on phones; those two wait for the pointer. */}
+              <Tooltip
+                text={t("tooltips.rating")}
+                placement={placement}
+                {...((placement === "top" || placement === "bottom") && { open: true })}
+              >
                 <Button type="button" variant="neutral" iconStart="star">
                   {rating}
                 </Button>

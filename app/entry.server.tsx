@@ -46,6 +46,7 @@ export default async function handleRequest(
   const tagging = taggingOf(request, new URL(request.url), settings);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, tagging?.origin));
+  if (status === 503) headers.set("retry-after", "10");
   // Public pages fetch ahead what is pointed at; areas do so by themselves, without anybody's data.
   if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
   // A measured page must not learn of the page before it more than that it was ours.

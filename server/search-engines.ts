@@ -6,8 +6,9 @@ import {
   pageEntries, specialistEntries, specialistParts, specialistsInPart,
 } from "../app/seo/sitemap.server.ts";
 import { hiddenFromSearch } from "../app/seo/visibility.ts";
+import { ContentServiceError } from "../app/features/content/service/errors.server.ts";
 import type { ContentStore } from "../app/features/content/service/store.server.ts";
-import { refusal } from "../app/platform/errors/app-error.ts";
+import { AppError, refusal } from "../app/platform/errors/app-error.ts";
 import { sitemapIndexXml, sitemapXml } from "../app/platform/seo/sitemap.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
@@ -43,7 +44,8 @@ export function searchEngines(services: Services, { content, refuse, inPart = sp
       known = made;
       made.xml.catch(() => known === made && (known = undefined));
     }
-    return c.body(await known.xml, 200, xmlHeaders);
+    const xml = await known.xml.catch(unlessContent);
+    return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, xmlHeaders);
   });
 
   async function wholeSitemap(): Promise<string> {
@@ -57,10 +59,13 @@ export function searchEngines(services: Services, { content, refuse, inPart = sp
 
   app.get("/sitemap/:file{(pages|specialists-[0-9a-f-]{36})\\.xml}", async (c) => {
     const from = c.req.param("file").slice("specialists-".length, -".xml".length);
-    const entries = c.req.param("file") === "pages.xml"
-      ? pageEntries(sources)
-      : specialistEntries(sources, { from, most: inPart });
-    return c.body(streamOf(sitemapXml(entries)), 200, { ...xmlHeaders, "content-type": "application/xml" });
+    const headers = { ...xmlHeaders, "content-type": "application/xml" };
+    if (c.req.param("file") !== "pages.xml") {
+      return c.body(streamOf(sitemapXml(specialistEntries(sources, { from, most: inPart }))), 200, headers);
+    }
+    // Whole before it is begun: half a list would tell engines that the other half is gone.
+    const xml = await textOf(sitemapXml(pageEntries(sources))).catch(unlessContent);
+    return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, headers);
   });
 
   const pictures = pagePictures({
@@ -104,6 +109,11 @@ export const robotsHeader = (settings: Pick<Settings, "demo" | "publicUrl">): Mi
     else if (apart) c.res.headers.set("x-robots-tag", "noindex");
   };
 };
+
+/** Nothing, where it is the content service that fails. */
+function unlessContent(error: unknown): undefined {
+  if (!(error instanceof ContentServiceError)) throw error;
+}
 
 async function* inTurn<T>(...all: AsyncIterable<T>[]): AsyncGenerator<T> {
   for (const one of all) yield* one;

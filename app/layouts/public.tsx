@@ -19,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const visit = context.get(contentContext);
   const aboutHelp = helpPages.includes(findPage(url.pathname)?.key ?? "");
   return {
-    crisis: aboutHelp ? await readCrisis(visit, locale).catch(() => null) : null,
+    crisis: aboutHelp ? await readCrisis(visit, locale) : null,
     drafts: visit.draftMode ? "on" as const : seesDrafts(caller, services.settings.secondFactorRequired) ? "offered" as const : null,
     written: await writtenPages(visit, locale),
     own: caller.kind === "person" ? rolePath(caller, locale) : null,

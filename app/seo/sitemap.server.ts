@@ -1,4 +1,5 @@
 import { legalVersions } from "../../content/legal/versions.ts";
+import { contentVisit } from "../features/content/service/context.server.ts";
 import { eventsReading, indexReading } from "../features/content/service/queries.server.ts";
 import type { IndexEntry } from "../features/content/service/shapes.ts";
 import type { ContentStore } from "../features/content/service/store.server.ts";
@@ -26,7 +27,8 @@ export const specialistsInPart = Math.floor(longestSitemap / locales.length);
 
 /** Every public page but the specialists' own, each with its other languages. */
 export async function* pageEntries(sources: SitemapSources): AsyncGenerator<SitemapEntry> {
-  const { content, clock, publicUrl } = sources;
+  const { clock, publicUrl } = sources;
+  const content = contentVisit(sources.content, { drafts: false, draftMode: false });
   const byLocale = await Promise.all(locales.map(async (locale) => ({
     locale,
     index: await content.read(indexReading(locale)),

@@ -39,22 +39,25 @@ interface Part {
   words: Words;
 }
 
-export const outlineOfPage = async (visit: ContentVisit, key: string): Promise<PageOutline> =>
-  outlineOf(await inLanguages((locale) => readPage(visit, locale, key)));
+export const outlineOfPage = async (visit: ContentVisit, key: string, reader: Locale): Promise<PageOutline> =>
+  outlineOf(await inLanguages((locale) => readPage(visit, locale, key)), reader);
 
-export const outlineOfTopic = async (visit: ContentVisit, key: string): Promise<PageOutline> =>
-  outlineOf(await inLanguages((locale) => visit.read(topicReading(locale, key))));
+export const outlineOfTopic = async (visit: ContentVisit, key: string, reader: Locale): Promise<PageOutline> =>
+  outlineOf(await inLanguages((locale) => visit.read(topicReading(locale, key))), reader);
 
-export const outlineOfEvent = async (visit: ContentVisit, key: string): Promise<PageOutline> =>
-  outlineOf(await inLanguages(async (locale) => (await visit.read(eventsReading(locale))).find((one) => one.key === key)));
+export const outlineOfEvent = async (visit: ContentVisit, key: string, reader: Locale): Promise<PageOutline> =>
+  outlineOf(await inLanguages(async (locale) => (await visit.read(eventsReading(locale))).find((one) => one.key === key)), reader);
 
 async function inLanguages(read: (locale: Locale) => Promise<Record_ | null | undefined>) {
   const all = await Promise.all(locales.map(async (locale) => [locale, (await read(locale).catch(() => null)) ?? null] as const));
   return Object.fromEntries(all) as Record<Locale, Record_ | null>;
 }
 
-/** Compares a record's languages with each other: none of them is the measure, so each may lack what another has. */
-export function outlineOf(records: Record<Locale, Record_ | null>): PageOutline {
+/**
+ * Compares a record's languages with each other: none of them is the measure, so each may lack what another has.
+ * Sections are called as the reader's language calls them, where it has them.
+ */
+export function outlineOf(records: Record<Locale, Record_ | null>, reader: Locale = "en"): PageOutline {
   const parts = new Map<Locale, Map<string, Part>>();
   for (const locale of locales) {
     const record = records[locale];
@@ -64,7 +67,7 @@ export function outlineOf(records: Record<Locale, Record_ | null>): PageOutline 
   const rows = ids.map((id): OutlineRow => {
     const inAll = locales.map((locale) => parts.get(locale)?.get(id));
     const most = fullest(inAll.flatMap((part) => (part ? [part.words] : [])));
-    const first = inAll.find((part) => part !== undefined);
+    const first = parts.get(reader)?.get(id) ?? inAll.find((part) => part !== undefined);
     const cells = locales.map((locale, at) => {
       const own = inAll[at];
       if (!parts.has(locale)) return [locale, null];

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { shippedCrisis } from "./shipped-crisis.server.ts";
 import type { ContentVisit } from "../service/context.server.ts";
 import {
   type ContentIndex, crisisReading, eventsReading, indexReading, pageReading, topicReading,
@@ -43,4 +44,6 @@ export async function readEvents(visit: ContentVisit, locale: Locale, now: Date)
   return all.filter((event) => new Date(event.endsAt) > now).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-export const readCrisis = (visit: ContentVisit, locale: Locale): Promise<Crisis | null> => visit.read(crisisReading(locale));
+/** Always contacts: those of the service, or those that this version brought along. */
+export const readCrisis = async (visit: ContentVisit, locale: Locale): Promise<Crisis> =>
+  (await visit.read(crisisReading(locale)).catch(() => null)) ?? shippedCrisis(locale);

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { usePaths } from "../../../link.tsx";
+import { data as answer, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { Scene } from "../../../ui/index.ts";
+import { DocumentHead } from "../../../seo/document-head.tsx";
+import { Notice, Scene } from "../../../ui/index.ts";
 import { CrisisContacts } from "../components/crisis.tsx";
 import css from "../components/find-help.module.css";
 import { Guide } from "../components/guide.tsx";
@@ -11,9 +12,10 @@ import { PageHead } from "../components/page-head.tsx";
 import { Sections } from "../components/sections.tsx";
 import { Outline } from "../components/outline.tsx";
 import { readCrisis } from "../data/pages.server.ts";
-import { guideFrom, guideListing, guideQuestions } from "../rules.ts";
+import { type Guide as GuideState, guideFrom, guideListing, guideQuestions } from "../rules.ts";
+import type { Crisis } from "../service/shapes.ts";
 import { contentContext } from "../service/context.server.ts";
-import { citiesFor, loadFixedPage } from "./load-page.server.ts";
+import { citiesFor, loadFixedPage, unlessUnavailable } from "./load-page.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale } = context.get(pageContext);
@@ -21,17 +23,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (guide.step > guideQuestions.length) {
     throw redirect(pathOf(pages["specialists.public"], locale, {}, guideListing(guide.answers)), 303);
   }
-  const [loaded, crisis, cities] = await Promise.all([
-    loadFixedPage(context, "find-help"),
-    readCrisis(context.get(contentContext), locale).catch(() => null),
+  const [page, crisis, cities] = await Promise.all([
+    loadFixedPage(context, "find-help").catch(unlessUnavailable),
+    readCrisis(context.get(contentContext), locale),
     citiesFor(api),
   ]);
-  return { ...loaded, crisis, guide, cities };
+  return answer({ page, crisis, guide, cities }, { status: page ? 200 : 503 });
 }
 
 export default function FindHelp() {
   const path = usePaths();
-  const { content, data, outline, crisis, guide, cities } = useLoaderData<typeof loader>();
+  const { page, crisis, guide, cities } = useLoaderData<typeof loader>();
+  if (!page) return <WithoutContent crisis={crisis} guide={guide} cities={cities} />;
+  const { content, data, outline } = page;
   const [hero, ...rest] = content.sections;
   const words = hero?.kind === "HeroTwoRecord" ? hero : undefined;
   return (
@@ -48,6 +52,26 @@ export default function FindHelp() {
       <Sections sections={words ? rest : content.sections} data={data} />
       <CrisisContacts crisis={crisis} />
       {outline && <Outline outline={outline} />}
+    </main>
+  );
+}
+
+/** While the page's words cannot be had: the contacts and the guide need none of them. */
+function WithoutContent({ crisis, guide, cities }: { crisis: Crisis; guide: GuideState; cities: readonly string[] }) {
+  const t = useTexts("content");
+  const p = useTexts("platform");
+  const path = usePaths();
+  return (
+    <main id="content" tabIndex={-1}>
+      <DocumentHead title={t("frame.find_help")} description={t("frame.about")} />
+      <section className={`container ${css.head}`}>
+        <div>
+          <h1 className="page-title">{t("frame.find_help")}</h1>
+          <Notice kind="warning">{p("error.content_unavailable")}</Notice>
+        </div>
+        <Guide guide={guide} action={path("content.find_help")} cities={cities} />
+      </section>
+      <CrisisContacts crisis={crisis} />
     </main>
   );
 }

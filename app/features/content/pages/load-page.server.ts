@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { data as answer } from "react-router";
 import type { ParamsByLanguage } from "../../../link.tsx";
 import { pageContext, type PageContext } from "../../../platform/http/page-context.server.ts";
-import { locales } from "../../../platform/i18n/locales.ts";
+import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { topics } from "../../specialists/rules.ts";
 import type { LargePerson } from "../components/people.tsx";
 import type { SectionData } from "../components/section-data.ts";
@@ -23,6 +23,12 @@ export const noSuchPage = () => answer({ code: "page_not_found" }, { status: 404
 export function orUnavailable(error: unknown): never {
   if (error instanceof ContentServiceError) throw answer({ code: "content_unavailable" }, { status: 503 });
   throw error;
+}
+
+/** Null for a page whose content cannot be had now; every other error goes on. */
+export function unlessUnavailable(error: unknown): null {
+  if ((error as { init?: { status?: number } | null } | null)?.init?.status !== 503) throw error;
+  return null;
 }
 
 /** Everything that a page made of sections shows. */
@@ -48,12 +54,12 @@ export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 /** In draft mode, for who writes: a preview by secret is a look at the page alone. */
 export async function outlineFor(
   context: Context,
-  read: (visit: ContentVisit, key: string) => Promise<PageOutline>,
+  read: (visit: ContentVisit, key: string, reader: Locale) => Promise<PageOutline>,
   key: string,
 ): Promise<PageOutline | null> {
-  const { caller, services } = context.get(pageContext);
+  const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
-  return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired) ? read(visit, key) : null;
+  return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired) ? read(visit, key, locale) : null;
 }
 
 /** The words that stand for a record in each language's address, under the name of the page's parameter. */

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pages, type PageKey } from "../../app/pages.ts";
+import platformEn from "../../app/platform/messages/en.ts";
+import platformSl from "../../app/platform/messages/sl.ts";
+import platformSr from "../../app/platform/messages/sr.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
+import { readContent } from "../../simulators/content/files.ts";
+import { type FakeContent, fakeContent, troubles } from "./fake-content.ts";
+import { type Product, startProduct } from "./product.ts";
+
+/** Milliseconds in which every public page answers, whatever the content service does. */
+const limit = 2000;
+/** Pages wait for nobody for so long after the service has failed. */
+const rest = 5200;
+const files = readContent("content");
+const platform = { en: platformEn, sl: platformSl, sr: platformSr };
+
+/** One page of each public kind. */
+function addressesIn(locale: Locale): { path: string; ofContent: boolean }[] {
+  const at = (key: PageKey, params: Record<string, string> = {}) => pathOf(pages[key] as Page, locale, params);
+  const own = (slug: string | undefined) => slug ?? "";
+  const ofContent = [
+    at("home"), at("content.find_help"), at("content.events"), at("content.referrals"), at("content.specialist_sign_up"),
+    at("content.specialist_thanks"), at("content.contact"),
+    at("content.page", { slug: own(files.pages.get("about")?.[locale]?.slug) }),
+    at("content.topic", { topic: own(files.topics.get("speech-and-language")?.[locale]?.slug) }),
+    at("content.event", { slug: own(files.events.get("first-words")?.words[locale]?.slug) }),
+  ];
+  const others = [
+    at("content.privacy"), at("content.terms"), at("content.experts_terms"), at("content.code_of_conduct"),
+    at("specialists.public"), at("accounts.login"),
+  ];
+  return [...ofContent.map((path) => ({ path, ofContent: true })), ...others.map((path) => ({ path, ofContent: false }))];
+}
+
+let service: FakeContent;
+let product: Product;
+const folder = mkdtempSync(join(tmpdir(), "korak-trouble-"));
+const start = async (url = service.url) => {
+  product = await startProduct({ CONTENT_URL: url, CONTENT_TOKEN: "t", LOG_LEVEL: "silent", DATA_DIR: folder });
+};
+
+beforeAll(async () => {
+  service = await fakeContent();
+  await start();
+});
+afterAll(async () => {
+  await product.stop();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function timed(path: string) {
+  const from = performance.now();
+  const response = await fetch(product.url + path, { redirect: "manual" });
+  const text = await response.text();
+  expect(performance.now() - from, path).toBeLessThan(limit);
+  return { status: response.status, text, headers: response.headers };
+}
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "").trim() ?? "";
+
+async function nothingKept(): Promise<void> {
+  for (const locale of locales) {
+    // All at once, as visitors come: whoever is first waits, and nobody waits after them.
+    await Promise.all(addressesIn(locale).map(async ({ path, ofContent }) => {
+      const { status, text, headers } = await timed(path);
+      expect(status, path).toBe(ofContent ? 503 : 200);
+      expect(text, path).toContain(`<html lang="${languageTag[locale]}"`);
+      expect(heading(text), path).not.toBe("");
+      if (!ofContent) return;
+      expect(text, path).toContain(platform[locale]["error.content_unavailable"]);
+      expect(headers.get("retry-after"), path).toBe("10");
+    }));
+    const { text } = await timed(pathOf(pages["content.find_help"], locale));
+    // Whoever needs help at once finds it, and the way to people.
+    for (const number of ["tel:112", "tel:116111", "tel:192"]) expect(text).toContain(`href="${number}"`);
+    expect(text).toContain('id="guide"');
+  }
+  const sitemap = await timed("/sitemap.xml");
+  expect(sitemap.status).toBe(503);
+  expect(JSON.parse(sitemap.text)).toMatchObject({ code: "content_unavailable" });
+}
+
+describe("while nothing was ever kept, every page says so in its language within two seconds, when the service", () => {
+  test.each(Object.entries(troubles))("%s", async (_, trouble) => {
+    service.mood = trouble;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    await nothingKept();
+  });
+
+  test("is not there", async () => {
+    await product.stop();
+    await start("http://127.0.0.1:9/");
+    await nothingKept();
+  });
+});
+
+describe("with the last good copy every page is whole within two seconds, also right after a start, when the service", () => {
+  const good = new Map<string, string>();
+
+  test("was well before", async () => {
+    await product.stop();
+    service.mood = (body) => ({ body });
+    await start();
+    for (const locale of locales) {
+      for (const { path } of addressesIn(locale)) {
+        await expect.poll(async () => (await timed(path)).status, { timeout: 20_000 }).toBe(200);
+        good.set(path, heading((await timed(path)).text));
+      }
+    }
+  });
+
+  test.each([...Object.entries(troubles), ["is not there", undefined] as const])("%s", async (_, trouble) => {
+    await product.stop();
+    if (trouble) service.mood = trouble;
+    await start(trouble ? service.url : "http://127.0.0.1:9/");
+    for (const [path, title] of good) {
+      const { status, text } = await timed(path);
+      expect(status, path).toBe(200);
+      expect(heading(text), path).toBe(title);
+    }
+    const sitemap = await timed("/sitemap.xml");
+    expect(sitemap.status).toBe(200);
+    expect(sitemap.text.trimEnd()).toMatch(/<\/urlset>$/);
+  });
+});
+
+test("a service that answers each question just in time does not keep a page longer either", async () => {
+  await product.stop();
+  const own = mkdtempSync(join(tmpdir(), "korak-tardy-"));
+  const tardy = await fakeContent();
+  const { createServer } = await import("node:http");
+  const between = createServer((request, response) => {
+    let asked = "";
+    request.on("data", (piece) => (asked += piece));
+    request.on("end", () => setTimeout(() => {
+      void fetch(tardy.url, { method: "POST", headers: { authorization: "Bearer t" }, body: asked })
+        .then(async (answer) => response.end(await answer.text()));
+    }, 900));
+  });
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+  const { port } = between.address() as { port: number };
+  try {
+    product = await startProduct({ CONTENT_URL: `http://127.0.0.1:${port}/`, CONTENT_TOKEN: "t", LOG_LEVEL: "silent", DATA_DIR: own });
+    for (const { path } of addressesIn("sl")) await timed(path);
+    await expect.poll(async () => (await timed(pathOf(pages.home, "sl"))).status, { timeout: 20_000 }).toBe(200);
+  } finally {
+    between.close();
+    between.closeAllConnections();
+    await tardy.stop();
+    await product.stop();
+    rmSync(own, { recursive: true, force: true });
+    await start();
+  }
+});

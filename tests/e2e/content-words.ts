@@ -1,0 +1,9 @@
+import en from "../../app/features/content/messages/en.ts";
+import sl from "../../app/features/content/messages/sl.ts";
+import sr from "../../app/features/content/messages/sr.ts";
+import type { Locale } from "../../app/platform/i18n/locales.ts";
+
+const words = { en, sl, sr };
+
+/** The content room's words in a language, for tests that look for them on a page. */
+export const messagesOf = (locale: Locale): typeof en => words[locale] as typeof en;

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+
+export interface Stop {
+  /** Kind and words of what has the focus, for reading. */
+  name: string;
+  tag: string;
+  role: string | null;
+  href: string | null;
+  control: string | null;
+  /** On the page, or in the window for what stays there. */
+  box: { x: number; y: number; width: number; height: number };
+  /** Whether it stays in the window while the page is scrolled. */
+  stays: boolean;
+  /** What a person who looks for the focus would not find, empty when all is well. */
+  wrong: string[];
+}
+
+/**
+ * What has the focus and how that is seen: a ring of at least 2 px around it, whole, and nothing that stands over it.
+ * Undefined when the focus is on nothing of the page.
+ */
+export const focusOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    if (!(one instanceof HTMLElement) || one === document.body) return undefined;
+    const wrong: string[] = [];
+    const positionOf = (each: Element) => getComputedStyle(each).position;
+    const around: HTMLElement[] = [];
+    for (let up: HTMLElement | null = one; up && up !== document.body; up = up.parentElement) around.push(up);
+
+    const ringOf = (each: Element) => {
+      const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(each);
+      const width = outlineStyle === "none" ? 0 : parseFloat(outlineWidth);
+      return { width, reach: width + parseFloat(outlineOffset), clear: /, 0\)$|^transparent$/.test(outlineColor) };
+    };
+    const drawn = (each: Element) => ringOf(each).width >= 2 && !ringOf(each).clear;
+    // A box that is drawn by its label has the ring there.
+    const ringed = [...around.slice(0, 4), one.nextElementSibling, ...(one.nextElementSibling?.children ?? [])]
+      .find((each): each is HTMLElement => each instanceof HTMLElement && drawn(each));
+    const lines = [...(ringed ?? one).getClientRects()];
+    const rect = lines.length > 1 && getComputedStyle(ringed ?? one).display === "inline" ? lines[0] as DOMRect : (ringed ?? one).getBoundingClientRect();
+    if (!ringed) wrong.push("no ring");
+    else {
+      // A ring that is there without the focus says nothing.
+      const marks = window as unknown as { ringBefore?: HTMLElement };
+      const before = marks.ringBefore;
+      if (before?.isConnected && !before.contains(one) && drawn(before)) wrong.push("the ring before it stays");
+      marks.ringBefore = ringed;
+      const { reach } = ringOf(ringed);
+      const need = { left: rect.left - reach, top: rect.top - reach, right: rect.right + reach, bottom: rect.bottom + reach };
+      for (let up = ringed.parentElement; up && up !== document.body; up = up.parentElement) {
+        const { overflowX, overflowY, position, contain, contentVisibility, overflowClipMargin } = getComputedStyle(up);
+        const paints = /paint|strict|content/.test(contain) || contentVisibility === "auto";
+        if (overflowX === "visible" && overflowY === "visible" && !paints) {
+          if (position === "fixed") break;
+          continue;
+        }
+        const clip = up.getBoundingClientRect();
+        const margin = 1 + (overflowX === "clip" || paints ? parseFloat(overflowClipMargin.replace(/^\D+/, "")) || 0 : 0);
+        const across = paints || overflowX !== "visible";
+        const down = paints || overflowY !== "visible";
+        const cut = [
+          across && need.left < clip.left - margin && "left", across && need.right > clip.right + margin && "right",
+          down && need.top < clip.top - margin && "top", down && need.bottom > clip.bottom + margin && "bottom",
+        ].filter(Boolean);
+        if (cut.length > 0) wrong.push(`ring cut ${cut.join()} by .${up.className}`);
+        if (position === "fixed") break;
+      }
+    }
+
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + rect.height * y] as const));
+    const covered = points.filter(([x, y]) => {
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
+      const hit = document.elementFromPoint(x, y);
+      return !(hit && (hit.contains(one) || one.contains(hit) || ringed?.contains(hit) || one.closest("label")?.contains(hit)));
+    });
+    if (covered.length > points.length / 2) {
+      const over = covered.map(([x, y]) => document.elementFromPoint(x, y)).find((each) => each);
+      wrong.push(`${covered.length} of ${points.length} points of it out of sight, behind ${over?.outerHTML.slice(0, 60) ?? "the window's edge"}`);
+    }
+
+    const stays = around.some((each) => positionOf(each) === "fixed" || each.matches(":popover-open, dialog[open]"));
+    const words = one.getAttribute("aria-label") ?? (one.textContent?.trim() || one.getAttribute("name")) ?? "";
+    return {
+      name: `${one.localName} ${words.replace(/\s+/g, " ").slice(0, 50)}`,
+      tag: one.localName,
+      role: one.getAttribute("role"),
+      href: one.getAttribute("href"),
+      control: one.getAttribute("name"),
+      box: { x: rect.x, y: rect.y + (stays ? 0 : window.scrollY), width: rect.width, height: rect.height },
+      stays,
+      wrong,
+    };
+  });
+
+/** Presses keys and tells what has the focus then. */
+export async function press(page: Page, ...keys: string[]): Promise<Stop | undefined> {
+  for (const key of keys) await page.keyboard.press(key);
+  return focusOf(page);
+}
+
+/** Every stop of the Tab key from the top of the page to its end, after which browsers begin anew. */
+export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < most) {
+    const stop = await press(page, "Tab");
+    if (!stop || (stops.length > 0 && stop.href === "#content")) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`There is no end after ${most} stops, the last at ${stops.at(-1)?.name}`);
+}
+
+/**
+ * Where the focus goes against the order in which the page is read: up without going to the next column, or back along a
+ * line. What stays in the window has no place in that order.
+ */
+export function leaps(stops: readonly Stop[]): string[] {
+  const read = stops.filter(({ stays }) => !stays);
+  return read.flatMap((to, i) => {
+    const from = read[i - 1];
+    if (!from) return [];
+    const [a, b] = [from.box, to.box];
+    const up = b.y + b.height <= a.y + 1 && b.x < a.x + a.width - 1;
+    const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    const back = shared > Math.min(a.height, b.height) / 2 && b.x + b.width <= a.x + 1;
+    return up || back ? [`${from.name} → ${to.name}, ${up ? "up" : "back"}`] : [];
+  });
+}

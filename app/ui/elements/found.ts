@@ -14,3 +14,22 @@ export function sayWhatWasFound(view: Window = window): void {
   document.body.append(voice);
   view.setTimeout(() => (voice.textContent = found.textContent), afterTitleMs);
 }
+
+/**
+ * Whoever comes back to a search by the browser's own button finds its form as the address says (`form[data-found]`), not
+ * as they left it when they went on. Returns the undo.
+ */
+export function keepFormsAsFound(view: Window = window): () => void {
+  const stop = new AbortController();
+  const cameBack = () =>
+    (view.performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+  view.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (!persisted && !cameBack()) return;
+      for (const form of view.document.querySelectorAll<HTMLFormElement>("form[data-found]")) form.reset();
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}

@@ -1,5 +1,5 @@
 import { layOutBelow } from "./below.ts";
-import { sayWhatWasFound } from "./found.ts";
+import { keepFormsAsFound, sayWhatWasFound } from "./found.ts";
 import { defineHelp } from "./help.ts";
 import { keepPlaceAcrossLanguages } from "./language-scroll.ts";
 import { watchMenus } from "./menu.ts";
@@ -10,6 +10,7 @@ import { watchSheets } from "./sheet.ts";
 watchMenus();
 watchSheets();
 sayWhatWasFound();
+keepFormsAsFound();
 keepPlaceAcrossLanguages();
 defineHelp();
 watchMissingFiles();

@@ -52,7 +52,7 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
     : [{ key: filters.city, count: 0 }, ...facets.cities];
   return (
     // Made anew with each address: the boxes follow a tag that removes a filter, and the sheet closes after a choice.
-    <Form method="get" action={action} key={useLocation().key} className={styles.form}>
+    <Form method="get" action={action} key={useLocation().key} className={styles.form} data-found="">
       <Sheet
         id="filters"
         column

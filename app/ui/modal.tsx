@@ -1,5 +1,5 @@
 import "./styles/modal.css";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_PortalProvider as Portals } from "react-aria/PortalProvider";
 import { Icon } from "./icon.tsx";
 import { openModals } from "./open-modals.ts";
@@ -71,8 +71,26 @@ export type ModalInsideProps = Pick<ModalProps, "title" | "closeLabel" | "footer
   onClose?: (() => void) | undefined;
 };
 
+/** Whether words are longer than their box, with nothing in it that takes focus: then the box has to, to be scrolled. */
+function useScrolling() {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const watch = new ResizeObserver(() => {
+      const reached = current.querySelector("a[href], button, input, select, textarea, [tabindex]");
+      setScrolls(!reached && current.scrollHeight > current.clientHeight + 1);
+    });
+    for (const one of [current, ...current.children]) watch.observe(one);
+    return () => watch.disconnect();
+  }, []);
+  return [box, scrolls] as const;
+}
+
 /** What stands in the window: head, words, buttons. Also for pages that show it without a window. */
 export function ModalInside({ id, title, closeLabel, onClose, footer, children }: ModalInsideProps) {
+  const [body, scrolls] = useScrolling();
   return (
     <div className="modal-inside">
       <div className="modal-head">
@@ -85,7 +103,12 @@ export function ModalInside({ id, title, closeLabel, onClose, footer, children }
           </button>
         )}
       </div>
-      <div className="modal-body" id={`${id}-text`}>
+      <div
+        ref={body}
+        className="modal-body"
+        id={`${id}-text`}
+        {...(scrolls && { tabIndex: 0, role: "group", "aria-labelledby": `${id}-title` })}
+      >
         {children}
       </div>
       {footer && <div className="modal-foot">{footer}</div>}

@@ -28,6 +28,8 @@ interface Opening {
   name: string;
   page: Key;
   widths: readonly number[];
+  /** A rule that does not hold while it is open. */
+  except?: string;
   /** Brings it in sight; answers with what must be visible. */
   open(page: Page): Promise<string>;
 }
@@ -44,6 +46,8 @@ const key = (selector: string, name: string, shown: string) => async (page: Page
 };
 const showcase = (part: string, name: string, open: Opening["open"], widths = [1440, 390]): Opening =>
   ({ name, page: `showcase.${part}` as Key, widths, open });
+/** Lists under a field: the library hides the rest of the page from screen readers meanwhile, and Tab closes the list. */
+const list = (part: string, open: Opening["open"]): Opening => ({ ...showcase(part, "list", open), except: "aria-hidden-focus" });
 
 const onPublicPages: Opening[] = [
   { name: "help", page: "content.contact", widths: [1440, 390, 320], open: press("korak-help button", "#help-panel") },
@@ -53,7 +57,7 @@ const onPublicPages: Opening[] = [
   { name: "menu", page: "home", widths: [768, 390, 320], open: press(".public-menu > summary", ".public-menu-panel") },
   { name: "languages", page: "home", widths: [1440, 390, 320], open: press(".language-menu > summary", ".language-menu .menu-panel") },
   { name: "languages", page: "accounts.register", widths: [1440, 390], open: press(".language-menu > summary", ".language-menu .menu-panel") },
-  { name: "filters", page: "specialists.public", widths: [768, 390, 320], open: press("[popovertarget=filters]", "#filters:popover-open") },
+  { name: "filters", page: "specialists.public", widths: [768, 390, 320], open: press(".below-lg[popovertarget=filters]", "#filters:popover-open") },
 ];
 
 const inTheDesignSystem: Opening[] = [
@@ -73,8 +77,8 @@ const inTheDesignSystem: Opening[] = [
   showcase("datepicker", "date picker with limits", press(".field:has(input[name=limited]) button", "[data-rac][role=dialog]"), [390]),
   showcase("dropdowns", "dropdown", key("main button[aria-haspopup]", "ArrowDown", "[role=menu]")),
   showcase("dropdowns", "menu without scripts", press("main details.menu > summary", "main .menu-panel"), [390]),
-  showcase("multiselect", "multiselect", key("#topics", "ArrowDown", "[role=listbox]")),
-  showcase("places", "places", async (page) => {
+  list("multiselect", key("#topics", "ArrowDown", "[role=listbox]")),
+  list("places", async (page) => {
     await page.locator("#town").pressSequentially("nov");
     return "[role=option]";
   }),
@@ -82,7 +86,7 @@ const inTheDesignSystem: Opening[] = [
 ];
 
 /** Opens it, and looks at it in both themes, with text twice as large where it is shown on a phone. */
-async function lookAt(page: Page, { name, page: entry, open, widths }: Opening, locale: Locale): Promise<string[]> {
+async function lookAt(page: Page, { name, page: entry, open, widths, except }: Opening, locale: Locale): Promise<string[]> {
   const wrong: string[] = [];
   const path = pathOf(pages[entry] as PageEntry, locale);
   for (const width of widths) {
@@ -95,7 +99,8 @@ async function lookAt(page: Page, { name, page: entry, open, widths }: Opening, 
     note("", [...(await tooWide(page)), ...(await cutText(page))]);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      note(colorScheme, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
+      const found = await axeViolations(page, colorScheme === "light" ? "all" : "colours");
+      note(colorScheme, found.filter((one) => except === undefined || !one.startsWith(`${except} `)));
     }
     if (width !== 390) continue;
     await enlarge(page, "200%");

@@ -70,11 +70,12 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
       }
     }
 
+    const labels = [...((one as HTMLInputElement).labels ?? [])];
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + rect.height * y] as const));
     const covered = points.filter(([x, y]) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
       const hit = document.elementFromPoint(x, y);
-      return !(hit && (hit.contains(one) || one.contains(hit) || ringed?.contains(hit) || one.closest("label")?.contains(hit)));
+      return !(hit && (hit.contains(one) || one.contains(hit) || ringed?.contains(hit) || labels.some((label) => label.contains(hit))));
     });
     if (covered.length > points.length / 2) {
       const over = covered.map(([x, y]) => document.elementFromPoint(x, y)).find((each) => each);

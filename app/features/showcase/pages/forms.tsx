@@ -64,6 +64,7 @@ export default function Forms() {
         </State>
         <State name={t("forms.password")}>
           <form>
+            <input type="text" name="username" autoComplete="username" hidden />
             <PasswordField name="password" label={t("field.password")} autoComplete="new-password" help={t("field.password_help")} />
           </form>
         </State>

@@ -77,9 +77,7 @@ export const cutText = (page: Page): Promise<string[]> =>
         if (free === "absolute" && !isBlockFor(style)) continue;
         if (free === "fixed") return undefined;
         free = position === "absolute" || position === "fixed" ? position : "";
-        // What waits far below is not drawn yet, and its box is a guess.
-        const drawn = style.contentVisibility === "auto" && parent.checkVisibility({ contentVisibilityAuto: true });
-        const painted = /paint|content|strict/.test(style.contain) || drawn;
+        const painted = /paint|content|strict/.test(style.contain);
         const x = clips(style.overflowX) || painted;
         const y = clips(style.overflowY) || painted;
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) return undefined;

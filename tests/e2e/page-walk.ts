@@ -62,7 +62,7 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
   };
 }
 
-/** Waits until the page has taken over, its lazy controls stand in place of plain ones, and all pictures and fonts are there. */
+/** Waits until the page has taken over, is laid out whole, has its lazy controls, and all pictures and fonts are there. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hydrates = document.querySelector("script[type=module]:not([src])") !== null;
@@ -71,6 +71,9 @@ export async function settle(page: Page): Promise<void> {
     return taken && !document.querySelector(".multi-waiting, main input[name=first][type=date], main input[list]");
   });
   await page.evaluate(async () => {
+    // The page does the same whenever nothing else is to do: until then the boxes far below are guesses.
+    for (const part of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((one) => one.complete || new Promise((done) => {
       one.addEventListener("load", done);

@@ -13,7 +13,7 @@ export async function mainPages(url: string, locale: Locale): Promise<Record<str
   };
 }
 
-/** Those five, and one of each further kind. */
+/** Those five, and one of each further kind. Sign-in and registration are no part of them: there the framework runs. */
 export async function allKinds(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     ...(await mainPages(url, locale)),
@@ -23,8 +23,6 @@ export async function allKinds(url: string, locale: Locale): Promise<Record<stri
     "sign-up of specialists": addressOf(url, "content.specialist_sign_up", locale),
     contact: addressOf(url, "content.contact", locale),
     privacy: addressOf(url, "content.privacy", locale),
-    login: addressOf(url, "accounts.login", locale),
-    register: addressOf(url, "accounts.register", locale),
   };
 }
 

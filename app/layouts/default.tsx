@@ -9,6 +9,7 @@ import { useFramePlaces } from "./places.ts";
 import { useRecordedTimeZone } from "./recorded-time-zone.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
 import { Switcher } from "./switcher.tsx";
+import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 

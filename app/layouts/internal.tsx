@@ -8,6 +8,7 @@ import { addMessages } from "../platform/i18n/messages.ts";
 import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
 import { Appearance } from "./appearance.tsx";
 import styles from "./internal.module.css";
+import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 

@@ -13,14 +13,25 @@ interface Place {
 const PlaceContext = createReactContext<Place>({ pathname: "/", search: "", hash: "", state: null, key: "default" });
 const DataContext = createReactContext<unknown>(undefined);
 const OutletContext = createReactContext<ReactNode>(null);
+const RootContext = createReactContext<unknown>(undefined);
 const StylesContext = createReactContext<readonly string[]>([]);
 
-/** Around everything: where the page is, and the style sheets that the build gave it. */
-export function Bare({ url, styles, children }: { url: URL; styles: readonly string[]; children: ReactNode }) {
+interface BareProps {
+  url: URL;
+  styles: readonly string[];
+  /** What the root's loader gave. */
+  root: unknown;
+  children: ReactNode;
+}
+
+/** Around everything: where the page is, the style sheets that the build gave it, and the root's data. */
+export function Bare({ url, styles, root, children }: BareProps) {
   const place = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   return (
     <PlaceContext value={place}>
-      <StylesContext value={styles}>{children}</StylesContext>
+      <RootContext value={root}>
+        <StylesContext value={styles}>{children}</StylesContext>
+      </RootContext>
     </PlaceContext>
   );
 }
@@ -37,6 +48,8 @@ export function Level({ data, outlet, children }: { data?: unknown; outlet?: Rea
 export const Outlet = () => <Fragment>{use(OutletContext)}</Fragment>;
 export const useLocation = () => use(PlaceContext);
 export const useLoaderData = () => use(DataContext);
+/** Of the root only: no other route is asked for by its id. */
+export const useRouteLoaderData = () => use(RootContext);
 export const useMatches = () => [];
 export const useActionData = () => undefined;
 export const useNavigation = () => ({ state: "idle" });

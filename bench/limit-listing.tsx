@@ -2,11 +2,14 @@
 import { createServer } from "node:http";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { contentClient } from "../app/features/content/service/client.server.ts";
+import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
 import Listing, { loader as readListing } from "../app/features/specialists/pages/listing.tsx";
 import PublicLayout, { loader as readLayout } from "../app/layouts/public.tsx";
 import { OriginContext } from "../app/origin.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
-import Root, { Layout } from "../app/root.tsx";
+import Root, { Layout, loader as readRoot } from "../app/root.tsx";
+import { createContentServer } from "../simulators/content/server.ts";
 import "../app/messages.server.ts";
 import { Bare, Level } from "./bare-router.tsx";
 
@@ -14,8 +17,22 @@ const product = process.env["PRODUCT_URL"] ?? "";
 const paths = (process.env["LISTING_PATHS"] ?? "").split(" ");
 const styles = (process.env["LISTING_STYLES"] ?? "").split(" ");
 
+const token = "of the bench";
+const contentServer = createContentServer({
+  folder: "content", token, demo: true, now: () => new Date(), onProblem: (sentence) => console.error(sentence),
+});
+const ask = contentClient({
+  url: "http://content.local/", token, fetch: async (input, init) => contentServer.fetch(new Request(input, init)),
+});
+const visit: ContentVisit = {
+  drafts: false,
+  draftMode: false,
+  read: async (reading) => reading.take(await ask({ query: reading.query, variables: reading.variables, drafts: false }), () => {}),
+};
+
 interface Constant {
   url: URL;
+  root: unknown;
   layout: unknown;
   listing: unknown;
 }
@@ -29,16 +46,17 @@ async function constantOf(path: string): Promise<Constant> {
     const address = `${product}/api${key.replace("GET ", "")}?${new URLSearchParams(asked)}`;
     return (await fetch(address, { headers: { "x-korak-locale": locale } })).json();
   };
-  const services = { clock: () => new Date(), settings: { publicUrl: product, supportEmail: "", demo: true } };
+  const settings = { publicUrl: product, supportEmail: "help@korak.example", demo: true, secondFactorRequired: false };
+  const services = { clock: () => new Date(), settings };
   const page = { api, locale, services, caller: { kind: "anon" }, session: null };
-  const args = { request: new Request(url), params: {}, context: { get: () => page }, url } as never;
-  return { url, layout: await readLayout(args), listing: await readListing(args) };
+  const args = { request: new Request(url), params: {}, context: { get: (key: unknown) => (key === contentContext ? visit : page) }, url } as never;
+  return { url, root: readRoot(args), layout: await readLayout(args), listing: await readListing(args) };
 }
 
 // Pages get their data from a hook or as a property; both are given.
 const Page = Listing as unknown as ComponentType<{ loaderData: unknown; params: object }>;
 
-function render({ url, layout, listing }: Constant): string {
+function render({ url, root, layout, listing }: Constant): string {
   const page = (
     <Level data={listing}>
       <Page loaderData={listing} params={{}} />
@@ -51,7 +69,7 @@ function render({ url, layout, listing }: Constant): string {
   );
   return `<!DOCTYPE html>${renderToString(
     <OriginContext value={product}>
-      <Bare url={url} styles={styles}>
+      <Bare url={url} styles={styles} root={root}>
         <Layout>
           <Level outlet={frame}>
             <Root />

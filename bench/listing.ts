@@ -27,7 +27,10 @@ export function listingPaths(): string[] {
 const elements: Plugin = {
   name: "bench:elements",
   resolveId: (id) => (id === "virtual:elements" ? id : null),
-  load: (id) => (id === "virtual:elements" ? 'export const elements = process.env.LISTING_SCRIPTS.split(" ");' : null),
+  load: (id) =>
+    id === "virtual:elements"
+      ? 'export const elements = process.env.LISTING_SCRIPTS.split(" "); export const tagManager = "";'
+      : null,
 };
 
 /** Builds the limit from the product's own components, with the router left out. */

@@ -20,6 +20,15 @@ const renderLimit = 10_000;
 /** Who reads no error screen: they get the status and no page that could be taken for one. */
 const robots = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
+/** By their key, of which a process has one. */
+const pictures = new WeakMap<Buffer, ReturnType<typeof pictureAddresses>>();
+
+function picturesOf(masterKey: Buffer) {
+  const known = pictures.get(masterKey) ?? pictureAddresses(masterKey);
+  pictures.set(masterKey, known);
+  return known;
+}
+
 /**
  * Renders a page whole, never streamed: a public page is plain HTML without any inline script, and an area's page
  * arrives with its data, so that the status is right and nothing needs an inline reveal script.
@@ -55,7 +64,7 @@ export default async function handleRequest(
 
   const page = (
     <OriginContext value={services.settings.publicUrl}>
-      <PictureContext value={pictureAddresses(services.masterKey)}>
+      <PictureContext value={picturesOf(services.masterKey)}>
         <ThemeContext value={theme}>
           <NonceContext value={nonce}>
             <ServerRouter

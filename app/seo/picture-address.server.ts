@@ -5,21 +5,34 @@ import type { PictureWords } from "./pictures.ts";
 export const pictureFolder = "/_og/";
 
 /** Counts up with every change of the drawing, so that nobody is left with an old one. */
-const drawing = 1;
+const drawing = 2;
 const longest = 200;
 
 const signOf = (masterKey: Buffer, body: string) =>
   createHmac("sha256", masterKey).update(`page picture ${drawing} ${body}`).digest().subarray(0, 12);
 
+/** Pages whose addresses are remembered by their words; signing anew is a twentieth of a page's time. */
+const mostKnown = 2000;
+
 /**
  * The address of a page's picture says everything that stands on it, signed: the picture needs no reading of data, a
- * change of words is a change of address, and nobody but us can have pictures drawn.
+ * change of words is a change of address, and nobody but us can have pictures drawn. Keep what this gives: it remembers.
  */
-export const pictureAddresses = (masterKey: Buffer) => ({ locale, title, note, portrait, tint }: PictureWords): string => {
-  const words = [locale, title.slice(0, longest), note?.slice(0, longest) ?? "", portrait ?? "", tint ?? ""];
-  const body = Buffer.from(JSON.stringify(words)).toString("base64url");
-  return `${pictureFolder}${signOf(masterKey, body).toString("base64url")}.${body}.png`;
-};
+export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => string {
+  const known = new Map<string, string>();
+  return ({ locale, title, note, portrait, tint }) => {
+    const words = JSON.stringify([
+      locale, title.slice(0, longest), note?.slice(0, longest) ?? "", portrait ?? "", tint ?? "",
+    ]);
+    const found = known.get(words);
+    if (found) return found;
+    const body = Buffer.from(words).toString("base64url");
+    const address = `${pictureFolder}${signOf(masterKey, body).toString("base64url")}.${body}.png`;
+    if (known.size >= mostKnown) known.clear();
+    known.set(words, address);
+    return address;
+  };
+}
 
 /** The words of an address of ours; undefined for every other one. */
 export function wordsOfPicture(masterKey: Buffer, file: string): PictureWords | undefined {

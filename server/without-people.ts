@@ -22,9 +22,9 @@ const ours = new Set((
   "A An The This That It No Not Nothing Only Cannot Could Can Failed Failure Invalid Unexpected Unknown Unable Missing Maximum Minified "
   + "Expected Error Errors Key Value Values Field File Files Function Object Array String Number Boolean Symbol Promise Proxy Map Set Date "
   + "Json Module Import Loading Load Request Response Route Router React Hydration Text Content Service Server Client Database Query "
-  + "Connection Connect Network Timeout Time Timed Too Token Test Rendering Render Reading Chunk Assignment Class Must Must Already "
+  + "Connection Connect Network Timeout Time Timed Too Token Test Rendering Render Reading Chunk Assignment Class Must Already "
   + "Rejected Aborted Abort Operation Permission Access Call Calling Type Range Reference Syntax Postgres Intl Temporal Illegal Duplicate "
-  + "Property Properties Row Rows Column Table Session Profile Account Job Mail Page Path Port Bad Value Wrong Get Post Put Patch Delete"
+  + "Property Properties Row Rows Column Table Session Profile Account Job Mail Page Path Port Bad Wrong Get Post Put Patch Delete"
 ).split(" "));
 const word = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{Ll}\p{M}]+(?:[-’'][\p{Lu}\p{Ll}][\p{Ll}\p{M}]*)*(?![\p{L}\p{N}_$(])/gu;
 const unknownWords = (text: string) => text.replace(word, (one) => (ours.has(one) ? one : "[name]"));

@@ -11,8 +11,9 @@ export default defineConfig({
       "tests/matrix/**/*.test.ts",
     ],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs, and say nothing about speed: machines are slow, and do other things besides.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
   },
 });

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ["tests/conformance/**/*.test.ts"],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
   },
 });

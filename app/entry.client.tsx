@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { loadMessages } from "./messages.client.ts";
 import { localeOfPath } from "./platform/i18n/pages.ts";
+import { watchConnection } from "./shell/connection.ts";
 
 /** What an error screen has caught is still an error nobody expected. The server's own it knows already. */
 const surprise = (error: unknown) => {
@@ -11,6 +12,7 @@ const surprise = (error: unknown) => {
   if (!isRouteErrorResponse(error) && !servers) reportError(error);
 };
 
+watchConnection();
 await loadMessages(localeOfPath(location.pathname));
 startTransition(() => {
   hydrateRoot(

@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { handover } from "./handover.server.ts";
 import { NonceContext } from "./nonce.ts";
 import { OriginContext } from "./origin.ts";
+import { ApiError } from "./platform/http/client.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { contentSecurityPolicy } from "./security.server.ts";
 import { asksToHydrate } from "./root.tsx";
@@ -55,7 +56,7 @@ export default async function handleRequest(
   const tagging = taggingOf(request, new URL(request.url), settings);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, tagging?.origin));
-  if (status === 503) headers.set("retry-after", "10");
+  if (status === 503 || status === 507) headers.set("retry-after", "10");
   // Public pages fetch ahead what is pointed at; areas do so by themselves, without anybody's data.
   if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
   // A measured page must not learn of the page before it more than that it was ours.
@@ -113,6 +114,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const status = (error as { status?: number } | null)?.status;
   if (status !== undefined && status < 500) return;
+  // The call behind it has said so.
+  if (error instanceof ApiError && (status === 503 || status === 507)) return;
   const { services, requestId } = context.get(pageContext);
   services.log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, "page failed");
 };

@@ -1,14 +1,24 @@
-import { use } from "react";
+import { use, useState } from "react";
 import css from "./error-screen.module.css";
 import { FrameMain } from "./frame-main.ts";
 import { useHere, usePaths, useTexts } from "./link.tsx";
 import { ButtonLink, Logo, Scene } from "./ui/index.ts";
 
+/** The picture within the page itself where the server draws it: whatever else fails, it is there. */
+const inlined = import.meta.env.SSR ? (await import("./ui/scenes/lost.svg?inline")).default : undefined;
+
+/** In the browser the file was fetched ahead; a picture that does not come is left out. */
+function LostScene() {
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  return <Scene name="lost" priority src={inlined} onError={() => setGone(true)} />;
+}
+
 /**
  * Logo, status, message, and the safety link whose label and target are texts. All links are plain ones: the next
  * document starts without the fault.
  */
-export function ErrorScreen({ status, message }: { status: number; message: string }) {
+export function ErrorScreen({ status, message }: { status?: number; message: string }) {
   const t = useTexts("platform");
   const path = usePaths();
   const { pathname, search } = useHere();
@@ -21,8 +31,8 @@ export function ErrorScreen({ status, message }: { status: number; message: stri
       <title>{`${message} · ${t("app.name")}`}</title>
       <Logo size="md" className={css.logo} />
       <div className={css.scene}>
-        <Scene name="lost" priority />
-        <p className={css.status}>{status}</p>
+        <LostScene />
+        {status && <p className={css.status}>{status}</p>}
       </div>
       <h1>{second ? first.replace(/\.$/, "") : message}</h1>
       <p className={`lead ${css.lead}`}>{second ?? t(missing ? "error.page.lead" : "error.fault.lead")}</p>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { findPage, pages } from "./pages.ts";
-import { assuranceGap, type Caller, heldProfile, roleOf } from "./platform/auth/actor.ts";
+import { assuranceGap, type Caller, heldProfile, roleOf, standingGap } from "./platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "./platform/i18n/pages.ts";
 import type { Locale } from "./platform/i18n/locales.ts";
 
@@ -66,6 +66,10 @@ function secondFactorPath({ caller, match, url, secondFactorRequired }: Visit): 
   return pathOf(page, match.locale, {}, { redirect: url.pathname + url.search });
 }
 
+/** Where a specialist belongs who does not work with families: the page that says why. */
+const standingPath = ({ caller, match }: Visit): string | undefined =>
+  caller.kind === "person" && standingGap(caller) ? rolePath(caller, match.locale) : undefined;
+
 /**
  * Runs the guards of the page at this address; throws the redirect of the first that objects. Child lock and second
  * factor come with every page and need no name in the table.
@@ -83,6 +87,7 @@ export function runGuards(visitor: Pick<Visit, "caller" | "expired" | "secondFac
     const guard = guards[name];
     if (!guard) throw new Error("Unknown route middleware");
     go(guard(visit));
+    if (name === "role:specialist" && !page.withoutApproval) go(standingPath(visit));
     if (name === "auth" && !page.beforeSecondFactor) go(secondFactorPath(visit));
   }
 }

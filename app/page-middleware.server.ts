@@ -1,16 +1,55 @@
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { discardParam } from "./forms/form-values.ts";
+import { forgetForm, keepForm } from "./forms/kept-form.server.ts";
 import { runGuards } from "./guards.server.ts";
-import { pageContext } from "./platform/http/page-context.server.ts";
+import { findPage, pages } from "./pages.ts";
+import { ApiError } from "./platform/http/client.ts";
+import { checkPost } from "./platform/http/form.server.ts";
+import { type PageContext, pageContext } from "./platform/http/page-context.server.ts";
+import { pathOf } from "./platform/i18n/pages.ts";
 
 /**
- * Before every page and every page's data: the guards that the page table names. The address is the page's own, which
- * for data is not the request's.
+ * Before every page and every page's data: whether a page could take the request, and the guards that the page table
+ * names. The address is the page's own, which for data is not the request's.
  */
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ url, context }, next) => {
-    const { caller, sessionExpired, services } = context.get(pageContext);
-    const { secondFactorRequired } = services.settings;
-    runGuards({ caller, expired: sessionExpired, secondFactorRequired }, url);
-    return next();
+  ({ request, url, context }, next) => {
+    checkPost(request);
+    // No address of ours has it, and the database takes no text that does.
+    if (/%00/.test(url.pathname + url.search)) throw data({ code: "page_not_found" }, { status: 404 });
+    const page = context.get(pageContext);
+    if (page.trouble) throw new ApiError(page.trouble.statusCode, page.trouble);
+    return keepingForm(request, url, page, next);
   },
 ];
+
+/**
+ * Lets the request through to its page. What a form brought whose sign-in has ended waits in the browser until its sender
+ * is back; forms that the router sends are kept by the browser itself.
+ */
+async function keepingForm(request: Request, url: URL, page: PageContext, next: () => Promise<Response>): Promise<Response> {
+  const posted = request.method === "POST";
+  const match = findPage(url.pathname);
+  const { caller, sessionExpired, services: { settings } } = page;
+  const withCookie = (answer: Response, cookie: string | undefined) => {
+    if (cookie) answer.headers.append("set-cookie", cookie);
+    return answer;
+  };
+  try {
+    runGuards({ caller, expired: sessionExpired, secondFactorRequired: settings.secondFactorRequired }, url);
+  } catch (target) {
+    const isDocument = posted && new URL(request.url).pathname === url.pathname;
+    if (!(isDocument && sessionExpired && target instanceof Response)) throw target;
+    throw withCookie(target, await keepForm(request, page, url));
+  }
+  if (match && url.searchParams.has(discardParam) && request.headers.get("sec-fetch-site") !== "cross-site") {
+    const query = new URLSearchParams(url.searchParams);
+    query.delete(discardParam);
+    const back = pathOf(pages[match.key], match.locale, match.params, query);
+    throw withCookie(redirect(back, 302), forgetForm(request, page, true));
+  }
+  const answer = await next();
+  const signsOut = posted && match?.key === "accounts.sign_out";
+  const sent = posted && answer.status < 500 ? url.pathname + url.search : undefined;
+  return withCookie(answer, forgetForm(request, page, signsOut || sent));
+}

@@ -17,6 +17,8 @@ import { ConsentBanner, TagManager } from "./shell/consent.tsx";
 import { shellData } from "./shell/data.server.ts";
 import { Help, PlainHelp } from "./shell/help.tsx";
 import { ElementScripts } from "./elements.tsx";
+import headings from "./ui/fonts/bricolage-grotesque-own.woff2?url";
+import text from "./ui/fonts/figtree-own.woff2?url";
 import "./ui/styles.css";
 
 /** Whether a matched layout asks for the framework in the browser. Public pages do not. */
@@ -46,11 +48,15 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* The letters of all three languages, asked for at once: only in time are they shown (ui/fonts.css). */}
+        {[text, headings].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <AppIcons theme={theme} />
         <Meta />
         <HeadLinks />
-        <Links nonce={import.meta.env.DEV ? undefined : nonce} />
-        <ElementScripts />
+        <Links nonce={import.meta.env.DEV ? "" : nonce} />
+        <ElementScripts beforePaint={!hydrate} />
         <TagManager />
       </head>
       <body>

@@ -68,7 +68,7 @@ async function list({ databaseUrl, accountId, connections, list: asked }: Questi
   const sql = bare(databaseUrl, connections);
   const text = listStatement("family", "all", false, false);
   const until = performance.now() + (asked?.seconds ?? 1) * 1000;
-  const values = ["en", accountId, (asked?.limit ?? 20) + 1, null];
+  const values = ["en", accountId, (asked?.limit ?? 20) + 1, null, new Date().toISOString()];
   const work = () => sql.unsafe(text, values, { prepare: true });
   const measured = await measure(connections, () => (performance.now() < until ? work : undefined), 1);
   await sql.end();

@@ -6,6 +6,7 @@ import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { bytes } from "./bytes.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
+import { forms } from "./forms.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
 import { pin, unpin } from "./processes.ts";
@@ -30,6 +31,7 @@ const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
   listing: (world) => listing(world, rounds, seconds),
   sessions: (world) => sessions(world, rounds, seconds),
   confirm: (world) => confirm(world, rounds),
+  forms: (world) => forms(world, rounds),
   "sign-in": (world) => signIns(world, rounds, seconds),
 };
 const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {

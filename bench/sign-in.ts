@@ -5,15 +5,16 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { type Figure, median } from "./figures.ts";
 import type { HashAnswer, HashQuestion } from "./limit-hash.ts";
-import { startAsked } from "./processes.ts";
+import { cpuOf, type Server, startAsked, startServer } from "./processes.ts";
 import type { World } from "./world.ts";
 
 /** As many as the product hashes at once, and some that wait. */
 const connections = 6;
-/** Sign-ins a second beside which pages are asked for. */
-const beside = 8;
-/** Pages a second meanwhile, at even distances. */
-const pageRate = 100;
+/** Of what the bare hash does on this machine: so many sign-ins beside which pages are asked for. */
+const besideShare = 1 / 3;
+/** Of what the product does in pages alone: so many meanwhile, at even distances. More would be no rest to compare with. */
+const pageShare = 1 / 4;
+const mostPages = 100;
 
 interface Sent {
   status: number;
@@ -47,14 +48,14 @@ function sender(url: string, agent: Agent) {
       });
 }
 
-/** Keeps all connections busy for so long; sign-ins a second. */
+/** Keeps all connections busy for so long; answers a second. */
 async function most(seconds: number, next: () => Send, succeeded: (sent: Sent) => boolean): Promise<number> {
   const from = performance.now();
   let count = 0;
   const worker = async () => {
     while (performance.now() - from < seconds * 1000) {
       const sent = await next()();
-      if (!succeeded(sent)) throw new Error(`A sign-in was answered with ${sent.status}: ${sent.body.slice(0, 200)}`);
+      if (!succeeded(sent)) throw new Error(`A request was answered with ${sent.status}: ${sent.body.slice(0, 200)}`);
       count += 1;
     }
   };
@@ -84,7 +85,7 @@ const publicPaths = (["home", "specialists.public"] as const).flatMap((key) =>
   locales.map((locale) => pathOf(pages[key] as Page, locale)),
 );
 
-/** Sign-ins a second beside the bare hash on one core, and what a public page's reader notices of eight of them. */
+/** Sign-ins a second beside the bare hash on one core, and what a public page's reader notices of a third as many. */
 export async function signIns(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const { url } = world.product;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -107,10 +108,26 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
     return send("GET", publicPaths[path] as string, { "sec-fetch-site": "same-origin", "accept-encoding": "gzip" });
   };
   const asked = startAsked<HashQuestion, HashAnswer>("bench/limit-hash.ts");
-  const all = { bare: [] as number[], api: [] as number[], page: [] as number[], idle: [] as number[], busy: [] as number[] };
+  const all = {
+    bare: [] as number[], api: [] as number[], page: [] as number[], idle: [] as number[], busy: [] as number[],
+    floorIdle: [] as number[], floorBusy: [] as number[],
+  };
+  let floor: Server | undefined;
+  let rates = { pageRate: 0, beside: 0 };
   try {
     await most(1, byApi, ({ status }) => status === 200);
-    await paced(pageRate, 2, aPage, 200);
+    const seen = await most(2, aPage, ({ status }) => status === 200);
+    const pageRate = Math.max(5, Math.min(mostPages, Math.round(seen * pageShare)));
+    const hashes = median([await asked.ask({ seconds: 1 }), await asked.ask({ seconds: 1 })].map(({ rate }) => rate));
+    const beside = Math.max(1, Math.round(hashes * besideShare));
+    // Pages that are work and nothing else, as much as ours, beside the same hashes: below that no product comes.
+    const cpu = cpuOf(world.product.pid);
+    const measured = await paced(pageRate, 2, aPage, 200);
+    const each = ((cpuOf(world.product.pid) - cpu) * 1000) / (measured.length + pageRate);
+    floor = await startServer("bench/limit-beside.ts", "/", { PAGE_MICROSECONDS: String(Math.round(each) || 2000) });
+    const bareSend = sender(floor.url, agent);
+    const barePage = () => bareSend("GET", "/", {});
+    const bareHash = () => bareSend("POST", "/hash", {});
     for (let round = 0; round < rounds; round += 1) {
       all.bare.push((await asked.ask({ seconds })).rate);
       all.api.push(await most(seconds, byApi, ({ status }) => status === 200));
@@ -122,9 +139,14 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
         paced(beside, seconds * 2, byApi, 200),
       ]);
       all.busy.push(p99(pagesBeside));
+      all.floorIdle.push(p99(await paced(pageRate, seconds, barePage, 200)));
+      const [bareBeside] = await Promise.all([paced(pageRate, seconds, barePage, 200), paced(beside, seconds, bareHash, 200)]);
+      all.floorBusy.push(p99(bareBeside));
     }
+    rates = { pageRate, beside };
   } finally {
     asked.stop();
+    await floor?.stop();
     agent.destroy();
   }
   const limit = median(all.bare);
@@ -132,8 +154,9 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
     { name: "sign-in, /auth/v1/token", unit: "/s", ours: median(all.api), limit, budget: "sign-ins of the bare hash" },
     { name: "sign-in, the login page", unit: "/s", ours: median(all.page), limit, budget: "sign-ins of the bare hash" },
     {
-      name: `public page, p99 beside ${beside} sign-ins/s`, unit: "ms", ours: median(all.busy), limit: median(all.idle),
-      budget: "p99 beside sign-ins of idle",
+      name: `public page, ${rates.pageRate}/s, p99 beside ${rates.beside} sign-ins/s`, unit: "ms",
+      ours: median(all.busy), limit: median(all.idle), budget: "p99 beside sign-ins of idle",
     },
+    { name: "  a bare loop beside as many hashes", unit: "ms", ours: median(all.floorBusy), limit: median(all.floorIdle) },
   ];
 }

@@ -1,5 +1,5 @@
 /** Draws the icons of the installed product from the favicon's mark, with the browser that the tests use. */
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { findBrowser } from "./browser.mjs";
 
@@ -30,5 +30,12 @@ for (const [file, side, svg] of drawings) {
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${side}px;height:${side}px}</style>${svg}`);
   await page.screenshot({ path: `${folder}/${file}.png`, omitBackground: true });
 }
+// Asked for at the root by whatever does not read the page: an icon file around a picture of 32 pixels.
+await page.setViewportSize({ width: 32, height: 32 });
+await page.setContent(`<style>body{margin:0}svg{display:block;width:32px;height:32px}</style>${favicon}`);
+const picture = await page.screenshot({ omitBackground: true });
+const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+head.writeUInt32LE(picture.length, 14);
+writeFileSync("public/favicon.ico", Buffer.concat([head, picture]));
 await browser.close();
 console.log(`${drawings.length} app icons`);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { connect, type Database, databaseError } from "../app/platform/db/database.server.ts";
 import { EmbeddedDatabaseError, runningEmbedded, startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate, MigrationError } from "../app/platform/db/migrate.server.ts";
+import { whyUnreachable } from "../app/platform/db/unreachable.server.ts";
 import { loadSettings, type Settings, SettingsError } from "../app/platform/settings/settings.server.ts";
 
 /** A sentence for the operator; shown without a stack. */
@@ -27,6 +28,9 @@ export async function atTheDatabase<T>(work: (desk: Desk) => Promise<T>, options
     try {
       if (options.alone) await refuseOthers(sql);
       return await work({ settings, sql, db });
+    } catch (error) {
+      const sentence = whyUnreachable(error, url);
+      throw sentence ? new CommandError(sentence) : error;
     } finally {
       await close();
     }

@@ -2,15 +2,16 @@
 // Runs before node_modules exists, under any Node from 20 on: plain JavaScript, nothing imported but Node's own.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { cannotListen } from "./listening.mjs";
 import { withLock } from "./lock.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What the build is made from; tests do not change it. */
-const sources = ["app", "server", "content", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const sources = ["app", "server", "vendor", "content", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const oldestNode = [22, 22];
 
 /** A sentence for the person at the keyboard; shown without a stack. */
@@ -21,22 +22,46 @@ export class PrepareError extends Error {}
  * pinned Node and the tools. Another run at the same time waits for this one.
  */
 export async function prepare({ build = true } = {}) {
-  await withLock(join(root, ".cache"), "prepare", async () => {
-    install();
-    checkNode();
-    if (build) buildWhenChanged();
-  });
+  // Also the way of a checkout that its user may only read.
+  if (isInstalled() && (!build || isBuilt())) return checkNode();
+  try {
+    await withLock(join(root, ".cache"), "prepare", async () => {
+      install();
+      checkNode();
+      if (build) buildWhenChanged();
+    });
+  } catch (error) {
+    if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
+    throw new PrepareError(
+      `Something is to be installed or built, and this user may not write in ${root} (${error.code}). Run `
+      + "`npm ci && npm run build` there as its owner, or give the folder to this user.",
+    );
+  }
 }
 
+/** The same reading of the settings as the product's own, as far as a port needs it. */
+async function refuseWhereNobodyCanListen() {
+  const file = readOr(join(root, ".env")) ?? "";
+  const setting = (name) =>
+    process.env[name]?.trim() || new RegExp(`^\\s*${name}\\s*=\\s*["']?([^"'#\\s]+)`, "m").exec(file)?.[1] || undefined;
+  const port = Number(setting("PORT") ?? 3000);
+  // What is no port is told by the settings, with everything else that is wrong in them.
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const problem = await cannotListen({ port, host: setting("HOST") });
+  if (problem) throw new PrepareError(problem);
+}
+
+const installStamp = join(root, "node_modules", ".installed");
+const isInstalled = () => readOr(installStamp) === lockHash() || isComplete();
+
 function install() {
-  const stamp = join(root, "node_modules", ".installed");
   const wanted = lockHash();
-  if (readOr(stamp) === wanted) return;
+  if (readOr(installStamp) === wanted) return;
   if (!isComplete()) {
     console.log("Installing the packages (once; half a minute) …");
     runNpm(["ci", "--loglevel=error", "--include=dev", "--include=optional"], "The packages could not be installed");
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(installStamp, wanted);
 }
 
 function lockHash() {
@@ -84,18 +109,16 @@ function checkNode() {
   );
 }
 
+const isBuilt = () => readOr(join(root, "build", ".built")) === sourceHash();
+
 function buildWhenChanged() {
-  const stamp = join(root, "build", ".built");
-  const wanted = sourceHash();
-  if (readOr(stamp) === wanted) return;
-  console.log("Building …");
-  rmSync(stamp, { force: true });
+  if (isBuilt()) return;
+  console.log("Building (half a minute) …");
   runNpm(["run", "--silent", "build"], "The build failed");
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
 }
 
-function sourceHash() {
+/** Differs when the build would. */
+export function sourceHash() {
   const files = sources.flatMap((source) => filesUnder(join(root, source))).sort();
   return hash(lockHash(), ...files.flatMap((file) => [relative(root, file), readFileSync(file)]));
 }
@@ -136,6 +159,7 @@ function readOr(file) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
+    if (process.argv.includes("--to-listen")) await refuseWhereNobodyCanListen();
     await prepare({ build: !process.argv.includes("--no-build") });
   } catch (error) {
     console.error(error instanceof PrepareError ? error.message : error);

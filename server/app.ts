@@ -1,12 +1,13 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
+import { largestBody as largestAuthBody, refuseLargeBody } from "../app/features/accounts/engine/server.server.ts";
 import { initialSession } from "../app/features/accounts/verbs/auth-events.server.ts";
 import { catalogue } from "../app/messages.server.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
+import { bodyWithin } from "../app/platform/http/body.server.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { openApi } from "../app/platform/http/openapi.server.ts";
 import { isLocale, localeCookie, preferredLocale } from "../app/platform/i18n/locales.ts";
@@ -19,31 +20,40 @@ import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
-import { createMetrics } from "./metrics.ts";
-import { compression, identity, requestLog, securityHeaders } from "./middleware.ts";
-import { answerPage, buildId } from "./pages.ts";
+import { createMetrics, metricsDoor } from "./metrics.ts";
+import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
+import { ownHostOnly } from "./own-host.ts";
+import { answerPage, buildId, onceAsked } from "./pages.ts";
 import { productApi } from "./rooms.server.ts";
 import { robotsHeader, searchEngines } from "./search-engines.ts";
 import { shell } from "./shell.ts";
 import { simulatorPath } from "./sign-in-providers.server.ts";
 
-const largestBody = 1024 * 1024;
+const largestBody = 256 * 1024;
 const immutable = "public, max-age=31536000, immutable";
+const short = "public, max-age=300";
+const plainFiles = ["/portraits/*", "/media/*", "/icons/*", "/favicon.svg", "/favicon.ico"];
+/** What pages take. */
+const pageMethods = ["GET", "HEAD", "POST"];
 
 export interface App {
   fetch: Hono<Environment>["fetch"];
 }
 
 export interface AppState {
-  ready: () => boolean;
+  /** Asks the database itself. */
+  ready: () => boolean | Promise<boolean>;
   /** Undefined where errors are not reported. */
   reports?: ErrorReports | undefined;
+  /** How many requests were turned away because there was no time for them. */
+  refused?: () => number;
 }
 
 /** The whole product behind one fetch: middleware, the product API, the auth server, the dev mailbox, the pages. */
 export function createApp(services: Services, state: AppState): App {
   const { settings, log, sql } = services;
-  const metrics = createMetrics();
+  const secure = settings.publicUrl.startsWith("https:");
+  const metrics = createMetrics(sql, state.refused);
   const api = productApi(services);
   const auth = authServer(services);
   const content = contentService(services);
@@ -55,40 +65,50 @@ export function createApp(services: Services, state: AppState): App {
       log,
     });
 
+  app.use(ownHostOnly(settings, (c) => refuse(c, refusal("wrong_host"))));
+  // They come past the security headers of everything else, which say nothing about them but this.
+  for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", ...plainFiles]) app.use(path, noSniffing);
   // Probes come before everything: they are asked often and say nothing about anybody.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const up = state.ready() && (await sql`select 1`.then(() => true, () => false));
+    const up = await state.ready();
     return c.text(up ? "ready" : "not ready", up ? 200 : 503);
   });
-  app.get("/metrics", async (c) => c.text(await metrics.text(), 200, { "content-type": metrics.contentType }));
+  app.get("/metrics", metricsDoor(metrics, settings));
 
   if (import.meta.env.PROD) {
     const files = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     app.use("/assets/*", (c) => c.text("Not found", 404) as never);
-    const short = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
-    for (const path of ["/portraits/*", "/media/*", "/icons/*", "/favicon.svg"]) app.use(path, serveStatic(short));
+    const plain = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
+    for (const path of plainFiles) app.use(path, serveStatic(plain));
   }
 
   app.use(identity(settings.trustedProxies));
   app.use(requestLog(log, metrics));
   app.use(compression);
-  app.use(securityHeaders(settings.publicUrl.startsWith("https:")));
+  app.use(securityHeaders(secure));
   app.use(robotsHeader(settings));
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c as never, refusal("body_too_large")) }));
+  // Pages and the auth server have limits and refusals of their own.
+  const limit = bodyWithin(largestBody, (c) => refuse(c as never, refusal("body_too_large")));
+  for (const path of ["/api/*", "/_sim/*"]) app.use(path, limit);
+  if (auth.app) app.use("/auth/v1/*", bodyWithin(largestAuthBody, refuseLargeBody));
 
   if (settings.corsOrigins.length > 0) {
     app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
   }
-  app.get("/api/openapi.json", (c) => c.json(openApi(api, settings.publicUrl)));
-  app.get("/api/docs", (c) => {
+  const apiDocument = onceAsked(() => JSON.stringify(openApi(api, settings.publicUrl)));
+  app.get("/api/openapi.json", (c) => c.body(apiDocument(), 200, { "content-type": "application/json", "cache-control": short }));
+  const reference = onceAsked(async () => apiDocs(api));
+  app.get("/api/docs", async (c) => {
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return c.html(apiDocs(api));
+    c.header("cache-control", short);
+    return c.html(await reference());
   });
   app.get("/api/draft-mode/enable", async (c) => {
     const authFetch = auth.fetchFor(c.get("clientIp"), c.req.header("user-agent"));
-    const { caller } = await openSession(c.req.header("cookie"), { services, authFetch, authUrl: auth.url });
+    const { caller, trouble } = await openSession(c.req.header("cookie"), { services, authFetch, authUrl: auth.url });
+    if (trouble) throw trouble;
     return enableDrafts(c, services, caller);
   });
   app.get("/api/draft-mode/disable", (c) => disableDrafts(c, services));
@@ -118,9 +138,14 @@ export function createApp(services: Services, state: AppState): App {
     c.header("cache-control", "public, max-age=86400");
     return c.json(catalogue[locale]);
   });
-  if (settings.demo || !settings.production) app.route("/_dev/mail", devMail(services) as never);
+  if (settings.sandbox) app.route("/_dev/mail", devMail(services) as never);
 
   app.all("*", async (c) => {
+    if (!pageMethods.includes(c.req.method)) {
+      const answer = refuse(c, refusal("method_not_allowed"));
+      answer.headers.set("allow", pageMethods.join(", "));
+      return answer;
+    }
     const url = new URL(c.req.url);
     const cookie = getCookie(c, localeCookie.name);
     // The router's own questions stand for no page: they neither choose a language nor remember one.
@@ -140,7 +165,7 @@ export function createApp(services: Services, state: AppState): App {
         return localeRedirect({ url, cookie, acceptLanguage, fromHere: comesFromHere(c, settings.publicUrl) });
       },
     });
-    const remember = document && response.ok ? localeCookieFor(url, cookie) : undefined;
+    const remember = document && response.ok ? localeCookieFor(url, cookie, secure) : undefined;
     if (remember) response.headers.append("set-cookie", remember);
     return response;
   });

@@ -5,6 +5,7 @@ import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { authMail } from "../app/platform/mail/auth-mail.server.ts";
+import { ownPath } from "../app/features/accounts/rules.ts";
 import { authNotice } from "../app/platform/mail/auth-notice.server.ts";
 import { authSms, sendsTexts } from "../app/platform/mail/sms.server.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
@@ -51,6 +52,8 @@ export function authServer(services: Services): AuthServer {
     },
     sendNotice: authNotice({
       resetLink: (locale) => settings.publicUrl + pathOf(pages["accounts.password_reset"], locale),
+      signInLink: (locale, redirectTo) =>
+        settings.publicUrl + pathOf(pages["accounts.login"], locale, {}, { redirect: wayOf(redirectTo) }),
       supportEmail: settings.supportEmail,
       clock: services.clock,
     }),
@@ -79,6 +82,10 @@ function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, user
   if (userAgent) request.headers.set("user-agent", userAgent);
   return request;
 }
+
+/** Where a sign-up was on its way to when it asked for its mail. */
+const wayOf = (redirectTo: string | undefined) =>
+  ownPath(redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get("redirect") : null);
 
 /**
  * Mails that are opened on whatever device is at hand, about a forgotten password, an invitation or a sign-in, lead to a
@@ -113,5 +120,6 @@ export function tokenVerifier(settings: Settings, sql: Database["sql"], clock: (
     audience: "authenticated",
     clock,
   });
-  return async (token) => (await verifier(token)) as never;
+  const sessions_here = settings.authUrl === undefined;
+  return async (token) => ({ ...(await verifier(token)), sessions_here }) as never;
 }

@@ -12,6 +12,12 @@ export function banner(settings: Settings, address: string): string {
       `  Password      ${demoPassword}`,
     );
   }
-  if (!settings.smtpUrl) lines.push("", `  Mail is at ${address}/_dev/mail`);
+  if (!settings.smtpUrl && settings.sandbox) lines.push("", `  Mail is at ${address}/_dev/mail`);
+  if (settings.loopbackOnly) {
+    lines.push("", "  Only this machine can open it. HOST=0.0.0.0, or PUBLIC_URL with KORAK_DEMO=1, lets others in.");
+  }
+  if (!settings.smtpUrl && !settings.sandbox) {
+    lines.push("", "  No mail is sent: SMTP_URL is not set. Nobody can register or replace a password until it is.");
+  }
   return `${lines.join("\n")}\n\n`;
 }

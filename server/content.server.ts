@@ -7,6 +7,8 @@ import { inDraftMode, seesDrafts } from "../app/features/content/service/draft-m
 import { type ContentStore, contentStore } from "../app/features/content/service/store.server.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import type { Settings } from "../app/platform/settings/settings.server.ts";
+import { readContent } from "../simulators/content/files.ts";
 import { createContentServer } from "../simulators/content/server.ts";
 
 /** Where the content server stands in the product's addresses. */
@@ -48,6 +50,11 @@ export function contentService(services: Services): Content {
     return contentVisit(store, { draftMode, drafts: draftMode || settings.contentDrafts });
   };
   return { server, store, visitOf };
+}
+
+/** Throws a sentence for each mistake in our own service's files. */
+export function refuseBrokenContent(settings: Settings): void {
+  if (!settings.contentUrl) readContent(settings.contentDir);
 }
 
 /** Nobody outside of this process needs it unless the operator says which one it is. */

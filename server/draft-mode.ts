@@ -4,6 +4,7 @@ import {
   byPreview, draftCookie, draftSeconds, draftTicket, ownPathOf, sameText, seesDrafts,
 } from "../app/features/content/service/draft-mode.server.ts";
 import { AppError } from "../app/platform/errors/app-error.ts";
+import { hostCookie } from "../app/platform/http/host-cookie.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
 
@@ -32,7 +33,7 @@ function setCookie(c: Context, publicUrl: string, value: string, maxAge: number)
   const secure = publicUrl.startsWith("https:");
   c.header(
     "set-cookie",
-    stringifySetCookie({ name: draftCookie, value, path: "/", maxAge, httpOnly: true, sameSite: "lax", secure }),
+    stringifySetCookie({ name: hostCookie(draftCookie, secure), value, path: "/", maxAge, httpOnly: true, sameSite: "lax", secure }),
   );
   c.header("cache-control", "private, no-store");
 }

@@ -26,8 +26,8 @@ export function localeRedirect({ url, cookie, acceptLanguage, fromHere }: Arriva
 }
 
 /** Set-Cookie value that remembers the language of the page that was shown, when it is not remembered yet. */
-export function localeCookieFor(url: URL, cookie: string | undefined): string | undefined {
+export function localeCookieFor(url: URL, cookie: string | undefined, secure: boolean): string | undefined {
   const shown: Locale = localeOfPath(url.pathname);
   if (cookie === shown) return undefined;
-  return `${localeCookie.name}=${shown}; Path=/; Max-Age=${localeCookie.maxAge}; SameSite=Lax`;
+  return `${localeCookie.name}=${shown}; Path=/; Max-Age=${localeCookie.maxAge}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

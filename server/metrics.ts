@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { timingSafeEqual } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Handler } from "hono";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Sql } from "../app/platform/db/database.server.ts";
+import { isLoopback } from "../app/platform/settings/read.ts";
+import type { Settings } from "../app/platform/settings/settings.server.ts";
+import type { Environment } from "./environment.ts";
 
 export interface Metrics {
   observe(method: string, path: string, status: number, ms: number): void;
@@ -7,8 +14,11 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Process figures and request durations by kind of address, never by full path: ids would make endless series. */
-export function createMetrics(): Metrics {
+/** Minutes after which a mail that has not left is trouble. */
+const late = 5;
+
+/** Process figures, mails that wait, and request durations by kind of address, never by full path: ids would make endless series. */
+export function createMetrics(sql: Sql, refused: () => number = () => 0): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -18,6 +28,29 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const turnedAway = new Counter({
+    name: "http_requests_refused_total",
+    help: "Requests turned away with 503 because the process had no time for them.",
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(refused());
+    },
+  });
+  registry.registerMetric(turnedAway);
+  const mailLate = new Gauge({
+    name: "korak_mail_late",
+    help: `Mails and text messages that have waited for more than ${late} minutes to be sent.`,
+    registers: [],
+    async collect() {
+      const counted = sql<{ count: number }[]>`
+        select count(*) as count from mail where status = 'queued' and created_at < now() - make_interval(mins => ${late})`;
+      // Figures are wanted most when the database is in trouble: without it this one says that it does not know.
+      const [row] = await Promise.race([counted.catch(() => []), pause(1000).then(() => [])]);
+      this.set(row?.count ?? NaN);
+    },
+  });
+  registry.registerMetric(mailLate);
   return {
     observe: (method, path, status, ms) =>
       duration.observe({ method, area: areaOf(path), status: `${Math.floor(status / 100)}xx` }, ms / 1000),
@@ -28,3 +61,30 @@ export function createMetrics(): Metrics {
 
 const areaOf = (path: string) =>
   path.startsWith("/api/") ? "api" : path.startsWith("/auth/") ? "auth" : path.startsWith("/assets/") ? "asset" : "page";
+
+const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+/**
+ * Metrics tell how much is going on, so strangers get none: whoever has the token, or, where there is no token and the
+ * product is on its own machine only, programs of that machine that ask without a proxy.
+ */
+export function metricsDoor(metrics: Metrics, settings: Pick<Settings, "metricsToken" | "publicUrl">): Handler<Environment> {
+  const { metricsToken, publicUrl } = settings;
+  const ownMachine = isLoopback(new URL(publicUrl).hostname);
+  const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
+  return async (c) => {
+    if (metricsToken === undefined) {
+      const socket = c.env?.incoming?.socket?.remoteAddress ?? "";
+      const near = /^(::ffff:)?127\.|^::1$/.test(socket) && !forwarded.some((name) => c.req.header(name) !== undefined);
+      if (!ownMachine || !near) return c.text("Not found", 404, headers);
+    } else if (!sameText(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)) {
+      return c.text("Unauthorized", 401, { ...headers, "www-authenticate": "Bearer" });
+    }
+    return c.text(await metrics.text(), 200, { ...headers, "content-type": metrics.contentType });
+  };
+}
+
+function sameText(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

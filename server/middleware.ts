@@ -35,6 +35,11 @@ export const requestLog = (log: Logger, metrics: Metrics): Handler => async (c, 
   });
 };
 
+export const noSniffing: Handler = async (c, next) => {
+  await next();
+  c.res.headers.set("x-content-type-options", "nosniff");
+};
+
 export const securityHeaders = (secure: boolean): Handler => async (c, next) => {
   await next();
   const { headers } = c.res;

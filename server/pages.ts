@@ -8,6 +8,7 @@ import type { Caller } from "../app/platform/auth/actor.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { sessionCookies } from "../app/platform/auth/session-cookie.server.ts";
 import type { Api } from "../app/platform/http/api.server.ts";
+import { errorBody } from "../app/platform/http/error-response.server.ts";
 import { pageContext } from "../app/platform/http/page-context.server.ts";
 import { isTheme, themeCookie } from "../app/platform/http/theme.ts";
 import type { Locale } from "../app/platform/i18n/locales.ts";
@@ -68,6 +69,9 @@ function handingOver(route: Routes[string]): Routes[string] {
   return { ...route, module: { ...route.module, loader: past } };
 }
 
+/** A registration or a sign-in that has begun: what was filled in is shown again. */
+const begun = /(^|[;\s])(__Host-)?korak-(registration|recovery|enrolment|challenge)=/;
+
 /** Answers one page: who visits, the API client as that person, React Router, and the cookies that came up on the way. */
 export async function answerPage(
   c: AppContext,
@@ -88,7 +92,9 @@ export async function answerPage(
   const opened = await openSession(cookieHeader, deps);
   const cookies = [...opened.cookies];
   const content = deps.contentFor(opened.caller);
-  const target = deps.elsewhere(opened.caller, content.draftMode);
+  const requestId = c.get("requestId");
+  const trouble = opened.trouble ? errorBody(opened.trouble, { locale, requestId, log: services.log }) : undefined;
+  const target = trouble ? undefined : deps.elsewhere(opened.caller, content.draftMode);
   if (target) return wayTo(target, cookies);
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
@@ -100,12 +106,14 @@ export async function answerPage(
     caller: opened.caller,
     session: opened.session,
     sessionExpired: opened.expired,
+    trouble,
     storeSession: (session) => cookies.push(...sessionCookies(session, cookieHeader, { secure })),
     authFetch: deps.authFetch,
     authUrl: deps.authUrl,
     services,
-    requestId: c.get("requestId"),
+    requestId,
     clientIp: c.get("clientIp"),
+    // Most public pages need no nonce, and good random bytes are not free.
     nonce: onceAsked(newNonce),
   });
   context.set(contentContext, content);
@@ -118,8 +126,11 @@ export async function answerPage(
     : new Response(handed.html, { status: answer.status, headers: answer.headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   if (content.draftMode) response.headers.set("x-robots-tag", "noindex, nofollow");
-  if (cookies.length > 0 || opened.caller.kind !== "anon" || content.draftMode) {
-    // What a signed-in person sees is nobody else's, not even the browser's back button after a sign-out.
+  // The language, the looks and what the frame says follow these.
+  response.headers.append("vary", "cookie, accept-language");
+  const known = opened.caller.kind !== "anon" || trouble || content.draftMode || begun.test(cookieHeader ?? "");
+  if (known || response.headers.has("set-cookie") || c.req.method === "POST") {
+    // What a person sees is nobody else's, not even the browser's back button after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }
   return response;
@@ -132,8 +143,8 @@ function wayTo(location: string, cookies: readonly string[]): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** Most public pages need no nonce, and good random bytes are not free. */
-function onceAsked<T>(make: () => T): () => T {
+/** Made when it is first asked for, and kept. */
+export function onceAsked<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }

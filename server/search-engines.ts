@@ -57,7 +57,7 @@ export function searchEngines(services: Services, { content, refuse, inPart = sp
     return textOf(sitemapXml(inTurn(pageEntries(sources), specialistEntries(sources))));
   }
 
-  app.get("/sitemap/:file{(pages|specialists-[0-9a-f-]{36})\\.xml}", async (c) => {
+  app.get("/sitemap/:file{(pages|specialists-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c) => {
     const from = c.req.param("file").slice("specialists-".length, -".xml".length);
     const headers = { ...xmlHeaders, "content-type": "application/xml" };
     if (c.req.param("file") !== "pages.xml") {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Hono } from "hono";
 import type { OAuthProvider } from "../app/features/accounts/engine/server.server.ts";
-import { demoProvider, ownProviders, simulatorAllowed } from "../app/platform/auth/sign-in-providers.server.ts";
+import { demoProvider, ownProviders } from "../app/platform/auth/sign-in-providers.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { createOAuthSimulator } from "../simulators/oauth/simulator.ts";
 
@@ -78,7 +78,7 @@ export function configuredProviders(settings: Settings): { providers: OAuthProvi
   const client = { id: "korak", secret: randomBytes(24).toString("base64url") };
   const simulator = createOAuthSimulator({
     issuer,
-    allowed: simulatorAllowed(settings),
+    allowed: settings.sandbox,
     clients: [{ ...client, name: "Korak", redirectUris: [`${settings.publicUrl}/auth/v1/callback`] }],
   });
   const self = ownAddress(settings);

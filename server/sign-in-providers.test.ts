@@ -6,7 +6,7 @@ import { configuredProviders } from "./sign-in-providers.server.ts";
 const configured = (env: Record<string, string | undefined>) => configuredProviders(readSettings(env));
 
 test("the simulator stands in where nothing is set, under the product's own address", async () => {
-  const { providers, simulator } = configured({ PUBLIC_URL: "https://korak.test" });
+  const { providers, simulator } = configured({ KORAK_DEMO: "1", PUBLIC_URL: "https://korak.test" });
   expect(providers).toMatchObject([{ name: "demo", issuer: "https://korak.test/_sim/oauth" }]);
   const found = await simulator?.request("/.well-known/openid-configuration");
   expect(await found?.json()).toMatchObject({ token_endpoint: "https://korak.test/_sim/oauth/token" });

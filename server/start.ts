@@ -1,8 +1,9 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { seedDemo } from "../app/demo/seed.server.ts";
+import { hasDemoPeople, seedDemo } from "../app/demo/seed.server.ts";
 import { connect, type Database } from "../app/platform/db/database.server.ts";
+import { openProbe } from "../app/platform/db/probe.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
@@ -14,11 +15,23 @@ import { checkZoneData } from "../app/platform/time/zoned.server.ts";
 import { type App, type AppState, createApp } from "./app.ts";
 import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
+import { refuseWrongMasterKey } from "./master-key.server.ts";
+import { refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./before-start.ts";
+import { refuseBrokenContent } from "./content.server.ts";
+import { openDoor } from "./door.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { handlers, schedules } from "./jobs.server.ts";
+import { listen, type Listening } from "./listen.ts";
+import { createOverload } from "./overload.ts";
 
 /** Requests that are still running get this long to end before the process does. */
 const graceMs = 10_000;
+
+/**
+ * How long a request waits for a lock, and for a connection that others hold: short, so that one table that is stuck
+ * holds few connections for long. Whoever waited in vain is asked to come back.
+ */
+const patience = { lockTimeout: 2_000, waitTimeout: 2_000 };
 
 export interface Running {
   services: Services;
@@ -38,19 +51,22 @@ export interface StartOptions {
 export async function start(options: StartOptions = {}): Promise<Running> {
   checkZoneData();
   const settings = options.settings ?? loadSettings();
+  await refuseWhereNobodyCanListen(settings);
+  refuseReadOnlyFolder(settings.dataDir);
+  refuseBrokenContent(settings);
   const reports = settings.sentryDsn ? await reporting(settings, settings.sentryDsn) : undefined;
+  let ready = false;
   const log = createLogger(settings.logLevel, reports?.server);
   const key = masterKey(settings);
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbedded({
         folder: join(settings.dataDir, "postgres"),
-        note: (sentence) => process.stdout.write(`${sentence}
-`),
+        note: (sentence) => (ready ? log.error(sentence) : process.stdout.write(`${sentence}\n`)),
       });
   const url = settings.databaseUrl ?? (embedded as EmbeddedServer).url;
   await migrate(url);
-  const database = connect({ url, pool: settings.databasePool });
+  const database = connect({ url, pool: settings.databasePool, ...patience });
   const clock = () => new Date();
   const services: Services = {
     settings,
@@ -62,24 +78,24 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     databaseUrl: url,
     verifyToken: tokenVerifier(settings, database.sql, clock),
   };
+  await refuseWrongMasterKey(services);
   if (settings.demo) await seedDemo(services);
-  const jobs = await startJobs(services, { handlers: handlers(services), schedules: schedules(services) });
+  else if (!settings.sandbox) await refuseDemoPeople(services);
+  const jobs = await startJobs(services, { handlers: handlers(services), schedules: schedules(services), alone: !!embedded });
 
-  let ready = false;
-  const app = (options.appOf ?? createApp)(services, { ready: () => ready, reports });
-  const server = options.server ?? createServer();
-  server.on("request", options.server ? () => undefined : getRequestListener(app.fetch as never));
-  await listen(server, settings);
+  const probe = openProbe(url);
+  const overload = createOverload();
+  const answers = async () => ready && (await probe.answers());
+  const app = (options.appOf ?? createApp)(services, { ready: answers, reports, refused: overload.refused });
+  const server = options.server ?? openDoor(getRequestListener(app.fetch as never), overload);
+  const listening = await listen(server, settings);
   ready = true;
   const stop = once(async () => {
     ready = false;
-    await closeServer(server);
+    await closeServer(server, listening);
+    await probe.close();
     await end(jobs, database, embedded);
     await reports?.close();
-  });
-  embedded?.failed.then((sentence) => {
-    log.fatal(sentence);
-    void stop().finally(() => process.exit(1));
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => void stop().finally(() => process.exit(0)));
@@ -89,23 +105,22 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   return { services, url: address, stop };
 }
 
+/** Their password is known to everybody, and one of them may do everything. */
+async function refuseDemoPeople(services: Services): Promise<void> {
+  if (!(await hasDemoPeople(services))) return;
+  throw new StartError(
+    "This database holds the demo people, whose password everybody knows, and the settings say that others come here. "
+    + "Start with an empty database (DATABASE_URL, or another DATA_DIR), or set KORAK_DEMO=1 to show the demo on purpose.",
+  );
+}
+
 function reporting(settings: Settings, dsn: string): Promise<ErrorReports> {
   const environment = settings.demo ? "demo" : settings.production ? "production" : "development";
   return errorReports({ dsn, environment, release: `korak@${version}` });
 }
 
-function listen(server: Server, settings: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return reject(error);
-      reject(new Error(`Port ${settings.port} is in use. Stop what uses it, or set PORT to another number.`));
-    });
-    server.listen(settings.port, settings.host, resolve);
-  });
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+async function closeServer(server: Server, listening: Listening): Promise<void> {
+  const closed = listening.close();
   server.closeIdleConnections();
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -6,7 +6,15 @@ import { seedProfiles } from "./profiles.server.ts";
 import { seedSessions } from "./sessions.server.ts";
 import { seedSignIns } from "./sign-ins.server.ts";
 import { seedSpecialists } from "./specialists.server.ts";
-import { demoWorld } from "./world.server.ts";
+import { admins, demoWorld, idOf } from "./world.server.ts";
+
+/** Whether anybody of the demo is in the database, whatever their address is by now. */
+export async function hasDemoPeople({ sql }: Pick<Services, "sql">): Promise<boolean> {
+  const ids = [...admins.map(({ key }) => key), "adult-1", "specialist-01"].map(idOf);
+  const [{ any } = { any: false }] = await sql<{ any: boolean }[]>`
+    select exists (select from account where id = any(${ids}::uuid[])) as any`;
+  return any;
+}
 
 /**
  * Puts the demo people in, once: a database that has any account is left as it is. Two processes that start side by

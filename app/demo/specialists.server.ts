@@ -4,6 +4,7 @@ import { makeReviews, type NewReview } from "../features/reviews/factories.serve
 import { makeSpecialist } from "../features/specialists/factories.server.ts";
 import type { Locale } from "../platform/i18n/locales.ts";
 import { demoId } from "./ids.server.ts";
+import { diplomas } from "./texts/diplomas.ts";
 import { authors, doubts, praise, replies } from "./texts/reviews.ts";
 import { serviceTemplates } from "./texts/services.ts";
 import type { DemoSpecialist } from "./texts/specialist.ts";
@@ -33,19 +34,6 @@ function hoursOf(person: DemoSpecialist, number: number): WorkingHours[] {
     .filter((h) => h.weekday === 6 || h.weekday !== (number % 4) + 1)
     .map((h) => ({ ...h, starts: later(h.starts), ends: later(h.ends) }));
 }
-
-const diplomas = {
-  SI: {
-    en: "Faculty of Education, University of Ljubljana",
-    sl: "Pedagoška fakulteta Univerze v Ljubljani",
-    sr: "Pedagoški fakultet Univerziteta u Ljubljani",
-  },
-  RS: {
-    en: "Faculty of Special Education and Rehabilitation, Belgrade",
-    sl: "Fakulteta za specialno edukacijo in rehabilitacijo, Beograd",
-    sr: "Fakultet za specijalnu edukaciju i rehabilitaciju, Beograd",
-  },
-};
 
 /** 24 specialists with services, hours, checks and reviews. Their accounts are there already, under the same ids. */
 export async function seedSpecialists(world: DemoWorld): Promise<void> {
@@ -96,6 +84,12 @@ export async function seedSpecialists(world: DemoWorld): Promise<void> {
   }
 }
 
+function diplomaOf({ key, profession }: DemoSpecialist, country: "SI" | "RS") {
+  const words = diplomas[country][profession];
+  if (!words) throw new Error(`No diploma for ${key}`);
+  return words;
+}
+
 function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
   const dayAt = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
   const checked = -person.since - 6;
@@ -103,7 +97,7 @@ function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
   const renewed = Math.max(checked, -(person.since % 200) - 15);
   return [
     { kind: "identity" as const, checked_on: dayAt(checked), detail: { en: "identity card", sl: "osebna izkaznica", sr: "lična karta" } },
-    { kind: "diploma" as const, checked_on: dayAt(checked), detail: diplomas[country] },
+    { kind: "diploma" as const, checked_on: dayAt(checked), detail: diplomaOf(person, country) },
     {
       kind: "no_criminal_record" as const,
       checked_on: dayAt(renewed),

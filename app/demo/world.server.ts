@@ -71,6 +71,9 @@ export const admins: {
 /** Who signs in: the address printed at start. */
 export const emailOf = (key: string) => `${key}@demo.korak.example`;
 
+/** Of a person's or a thing's key; the same in every demo. */
+export const idOf = (key: string) => demoId(epoch, key);
+
 export function demoWorld(services: Services, at: DemoWorld["at"]): DemoWorld {
-  return { services, now: services.clock(), id: (key) => demoId(epoch, key), at };
+  return { services, now: services.clock(), id: idOf, at };
 }

@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { v7 } from "uuid";
+import { keptForm } from "../forms/kept-form.server.ts";
 import { FrameMain } from "../frame-main.ts";
 import { usePaths, useTexts } from "../link.tsx";
 import { findPage } from "../pages.ts";
+import { standingGap } from "../platform/auth/actor.ts";
+import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
 import { BottomBar, TopBar } from "../ui/index.ts";
 import { KeptOutlet } from "./kept-outlet.tsx";
@@ -13,21 +17,28 @@ import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
   // The guards have sent everybody else away; what is left is an address of this layout that does not exist.
   if (caller.kind !== "person") return null;
   const { role, locale, time_zone } = caller;
-  const known = { role, locale, time_zone, state: signInState(caller) };
+  const form_key = v7();
+  const frame = { role, locale, time_zone, closed: false, state: signInState(caller), form_key };
   const nobody = { name: caller.email, portrait: null, gender: "other" };
   // While a child holds the device there are no places to go to, and nothing about anybody else.
-  if (caller.child_lock_active) return { ...known, locked: true, family: [], person: nobody, unread: 0 };
+  if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, unread: 0 };
+  const known = {
+    ...frame,
+    draft_secret: draftSecret(page.services.masterKey, caller.account_id),
+    kept_form: keptForm(request, page, caller.account_id),
+  };
   if (role === "editor" || role === "superadmin") {
     const name = signUpName(page.session?.user.user_metadata) ?? caller.email;
     return { ...known, locked: false, family: [], person: { ...nobody, name }, unread: 0 };
   }
-  const unread = page.api("GET /chat/new-messages-count").then(
+  const closed = standingGap(caller) !== null;
+  const unread = closed ? 0 : page.api("GET /chat/new-messages-count").then(
     ({ data }) => data.count,
     (err: unknown) => {
       page.services.log.warn({ err, request_id: page.requestId }, "unread messages not counted");
@@ -37,7 +48,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (role === "specialist") {
     const { name, portrait, gender } = (await page.api("GET /specialists/me")).data;
     const person = { name, portrait, gender: gender ?? "other" };
-    return { ...known, locked: false, family: [], person, unread: await unread };
+    return { ...known, locked: false, closed, family: [], person, unread: await unread };
   }
   const selected = await selectOutside(page, url.pathname, caller);
   const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
@@ -70,7 +81,7 @@ export default function DefaultLayout() {
   const frame = useLoaderData<typeof loader>();
   const t = useTexts("profiles");
   const paths = usePaths();
-  const places = useFramePlaces(frame?.role ?? "user", frame?.unread ?? 0);
+  const places = useFramePlaces(frame?.role ?? "user", frame?.unread ?? 0, frame?.closed);
   useRecordedTimeZone(frame?.role === "user" && !frame.locked ? frame : null);
   useSharedSignIn(frame?.state);
   if (frame?.locked) {

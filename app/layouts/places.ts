@@ -32,12 +32,16 @@ const admin: readonly Entry[] = [
   { to: "accounts.admin_account", icon: "user-circle", text: "frame.account", within: ["accounts."] },
 ];
 
-/** The places of a role's area; the one that the present page belongs to is marked. */
-export function useFramePlaces(role: string, unread: number): Place[] {
+/**
+ * The places of a role's area; the one that the present page belongs to is marked. `closed` leaves a specialist who does
+ * not work with families the pages about themselves.
+ */
+export function useFramePlaces(role: string, unread: number, closed = false): Place[] {
   const t = useTexts("profiles");
   const paths = usePaths();
   const { page } = useHere();
-  const entries = role === "specialist" ? specialist : role === "user" ? user : admin;
+  const own = closed ? specialist.filter(({ to }) => to === "specialist.home" || to === "accounts.specialist_account") : specialist;
+  const entries = role === "specialist" ? own : role === "user" ? user : admin;
   return entries.map(({ to, icon, text, within }) => ({
     href: paths(to),
     label: t(text),

@@ -45,15 +45,21 @@ export const clientMiddleware = [
   },
 ];
 
+/** Where the page's own part ends. */
+const publicEnd = "page-end";
+
 /** Header and footer around every public page. The page brings its own `main`. */
 export default function PublicLayout() {
   const { own, year, crisis, drafts, written } = useLoaderData<typeof loader>();
   return (
     <>
+      {/* Nothing is painted before the page's parts are all there: a slow line brings them in pieces, which would move. */}
+      <link rel="expect" href={`#${publicEnd}`} blocking="render" />
       {drafts && <DraftBar state={drafts} />}
       <CrisisStrip crisis={crisis} />
       <Header own={own} />
       <Outlet />
+      <div id={publicEnd} hidden />
       <Footer year={year} own={own} written={written} />
     </>
   );
@@ -164,7 +170,9 @@ function Footer({ year, own, written }: FooterProps) {
       ]}
       bottom={
         <>
-          <span>{t("frame.rights", { year: String(year) })}</span>
+          <span>
+            © {year} {shell?.operator ?? <mark>[{t("operator.name.missing")}]</mark>}
+          </span>
           <PageLink to="content.terms">{t("frame.terms")}</PageLink>
           <PageLink to="content.privacy">{t("frame.privacy")}</PageLink>
           {shell?.consent && <PageLink to="privacy.cookies">{p("consent.page")}</PageLink>}

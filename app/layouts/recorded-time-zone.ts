@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { guessedTimeZone } from "../features/accounts/rules.ts";
+import { guessedTimeZone, isPlaceZone } from "../features/accounts/rules.ts";
 import { usePaths } from "../link.tsx";
 import type { Locale } from "../platform/i18n/locales.ts";
 
@@ -11,7 +11,7 @@ export function useRecordedTimeZone(account: { locale: Locale; time_zone: string
   const guessed = account && account.time_zone === guessedTimeZone(account.locale) ? account.time_zone : undefined;
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!guessed || !zone || zone === guessed || sessionStorage.getItem("korak-zone") === zone) return;
+    if (!guessed || !zone || !isPlaceZone(zone) || zone === guessed || sessionStorage.getItem("korak-zone") === zone) return;
     // Once per visit: a zone that is refused or that the person has set back must not be sent again and again.
     sessionStorage.setItem("korak-zone", zone);
     void fetcher.submit({ intent: "zone", time_zone: zone }, { method: "post", action });

@@ -88,7 +88,7 @@ export function Switcher({ role, family, person }: SwitcherProps) {
       <MenuItem icon="user-circle" href={paths(accountOf(role))}>
         {t("frame.account")}
       </MenuItem>
-      <Form method="post" action={paths("accounts.sign_out")}>
+      <Form method="post" action={paths("accounts.sign_out")} data-forget="">
         <MenuItem icon="sign-out">{t("switcher.sign_out")}</MenuItem>
       </Form>
     </Menu>

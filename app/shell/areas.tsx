@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { sceneAddress } from "../ui/index.ts";
 import { watchFiles } from "./broken.ts";
+import { ConnectionLine } from "./connection-line.tsx";
 import { watchLinks } from "./preloads.ts";
 import { Progress } from "./progress.tsx";
 
 /** What can wait: the note about a new version and the reporting of errors. */
 const laterMs = 1000;
-const Later = lazy(() => import("./later.tsx"));
+const Nothing = (): ReactNode => null;
+const Later = lazy<() => ReactNode>(async () => (await import("./later.tsx").catch(() => undefined)) ?? { default: Nothing });
 
 /** The router learns which files a page's links need a moment after the page is there. */
 const linksMs = 1500;
@@ -16,7 +19,11 @@ export function Areas() {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), laterMs);
+    const timer = setTimeout(() => {
+      setLater(true);
+      // For the error screen, which may have no network to fetch it over.
+      new Image().src = sceneAddress("lost");
+    }, laterMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(watchFiles, []);
@@ -35,6 +42,7 @@ export function Areas() {
   return (
     <>
       <Progress />
+      <ConnectionLine />
       {later && (
         <Suspense>
           <Later />

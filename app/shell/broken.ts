@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { losePage, reachable } from "./connection.ts";
 
 let broken = false;
 const listeners = new Set<() => void>();
@@ -9,10 +10,18 @@ export const setPending = (address: string | undefined): void => {
   pending = address;
 };
 
-/** A file did not come: the page is loaded anew (see `app/ui/elements/missing-files.ts`), or has to give up. */
-function missing(): void {
+/**
+ * A file did not come. Without a connection the page stays; else it is loaded anew (see
+ * `app/ui/elements/missing-files.ts`), or has to give up.
+ */
+async function missing(): Promise<void> {
+  const to = pending;
+  if (!(await reachable())) {
+    if (to) losePage(to);
+    return;
+  }
   const handled = !window.dispatchEvent(
-    new CustomEvent("korak:missing-file", { detail: pending ?? location.href, cancelable: true }),
+    new CustomEvent("korak:missing-file", { detail: to ?? location.href, cancelable: true }),
   );
   if (handled) return;
   broken = true;
@@ -23,7 +32,7 @@ const browsersSay = /dynamically imported module|importing a module script faile
 
 /** An error that reached the error screen: one more try when it is a file that did not come. */
 export function tryAgainAfter(error: unknown): void {
-  if (!broken && error instanceof Error && browsersSay.test(error.message)) missing();
+  if (!broken && error instanceof Error && browsersSay.test(error.message)) void missing();
 }
 
 /** The router sets out before it tells where to; a moment later it has. */
@@ -51,7 +60,7 @@ export function watchFiles(): () => void {
     "vite:preloadError",
     (event) => {
       event.preventDefault();
-      missing();
+      void missing();
     },
     { signal },
   );
@@ -63,7 +72,7 @@ export function watchFiles(): () => void {
       const { navigationType, userInitiated } = event as NavigateEvent;
       if (import.meta.env.DEV || navigationType !== "reload" || userInitiated || wanted || !event.cancelable) return;
       event.preventDefault();
-      setTimeout(missing, momentMs);
+      setTimeout(() => void missing(), momentMs);
     },
     { signal },
   );

@@ -24,21 +24,21 @@ export function ConsentBanner() {
       </h2>
       <p className="small muted">{t("consent.text")}</p>
       <div className="cluster">
-        <Button variant="neutral" name="choice" value="none">
-          {t("consent.none")}
+        <Button variant="neutral" name="choice" value="refuse">
+          {t("consent.refuse")}
         </Button>
-        <Button variant="neutral" name="choice" value="all">
-          {t("consent.all")}
+        <Button variant="neutral" name="choice" value="agree">
+          {t("consent.agree")}
         </Button>
         <ButtonLink variant="unstyled" href={path("privacy.cookies")}>
-          {t("consent.choose")}
+          {t("consent.more")}
         </ButtonLink>
       </div>
     </form>
   );
 }
 
-/** The tag manager's own beginning, on pages where it may run for a visitor who agreed to something. */
+/** The tag manager's own beginning, on pages where it may run for a visitor who agreed. */
 export function TagManager() {
   const tagging = useShell()?.tagging;
   if (!tagging) return null;
@@ -49,7 +49,6 @@ export function TagManager() {
       id="korak-tag-manager"
       data-container={tagging.id}
       data-origin={tagging.origin}
-      data-granted={tagging.granted.join(" ")}
     />
   );
 }

@@ -20,8 +20,7 @@ function isMeasured(url: URL): boolean {
 /** What of the tag manager the page at this address may run for this visitor; undefined for nothing at all. */
 export function taggingOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): Tagging | undefined {
   if (!gtmId || !isMeasured(url) || refusesAll(request.headers)) return undefined;
-  const granted = choice(request) ?? [];
-  return granted.length > 0 ? { id: gtmId, origin: gtmOrigin, granted } : undefined;
+  return choice(request) ? { id: gtmId, origin: gtmOrigin } : undefined;
 }
 
 /** What the frame around every page needs to know beside the page itself. */
@@ -30,6 +29,7 @@ export function shellData(request: Request, url: URL, settings: Settings): Shell
   const asks = settings.gtmId !== undefined;
   return {
     mail: settings.supportEmail,
+    ...(settings.operator.name !== undefined && { operator: settings.operator.name }),
     ...(settings.supportPhone && { chat: `https://wa.me/${settings.supportPhone}` }),
     ...(asks && { consent: isMeasured(url) && choice(request) === undefined && !refusesAll(request.headers) ? "ask" : "known" }),
     ...(tagging && { tagging }),

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from "react-router";
-import type { ConsentKind } from "../platform/http/consent.ts";
 
 export interface Tagging {
   id: string;
   origin: string;
-  granted: ConsentKind[];
 }
 
 export interface ShellData {
   /** Address for help. */
   mail: string;
+  /** Who runs the product; undefined until the settings say it. */
+  operator?: string;
   /** Link to a chat with us, where a number for it is configured. */
   chat?: string;
   /** Only where a tag manager is configured: `ask` while this page should show the banner. */

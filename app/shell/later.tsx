@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useDraftStore } from "../forms/use-draft.tsx";
 import { useTexts } from "../link.tsx";
 import { Button } from "../ui/index.ts";
 import { reloadPage } from "./broken.ts";
@@ -39,6 +40,8 @@ export default function Later() {
   const t = useTexts("platform");
   const fresh = useNewVersion();
   const [put, setPut] = useState(false);
+  // Opening it takes away what another account has left in this browser.
+  useDraftStore();
   const reports = useShell()?.reports === true;
   useEffect(() => (reports ? watchErrors() : undefined), [reports]);
   return (

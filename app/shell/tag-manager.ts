@@ -1,12 +1,12 @@
-import { consentKinds } from "../platform/http/consent.ts";
+import { askedConsent, tagConsents } from "../platform/http/consent.ts";
 
 /**
- * Starts Google Tag Manager in consent mode: everything is denied first, then what the visitor agreed to is granted, and
- * only then is the container fetched. It learns the page's path, not its query, and of where the visitor comes from only
- * the site.
+ * Starts Google Tag Manager in consent mode, for a visitor who agreed to be measured: everything is denied first, then
+ * measuring alone is granted, and only then is the container fetched. It learns the page’s path, not its query, and of
+ * where the visitor comes from only the site.
  */
 const script = document.getElementById("korak-tag-manager");
-const { container, origin, granted = "" } = script?.dataset ?? {};
+const { container, origin } = script?.dataset ?? {};
 
 type Layer = unknown[];
 const view = window as unknown as { dataLayer?: Layer };
@@ -18,11 +18,9 @@ function gtag(..._: unknown[]) {
 }
 
 if (container && origin) {
-  const allowed = granted.split(" ");
-  const all = (value: (kind: string) => string) => Object.fromEntries(consentKinds.map((kind) => [kind, value(kind)]));
-  gtag("consent", "default", all(() => "denied"));
-  gtag("consent", "update", all((kind) => (allowed.includes(kind) ? "granted" : "denied")));
-  gtag("set", "ads_data_redaction", !allowed.includes("ad_storage"));
+  gtag("consent", "default", Object.fromEntries(tagConsents.map((kind) => [kind, "denied"])));
+  gtag("consent", "update", { [askedConsent]: "granted" });
+  gtag("set", "ads_data_redaction", true);
   gtag("set", {
     page_location: location.origin + location.pathname,
     page_referrer: document.referrer ? new URL(document.referrer).origin : "",

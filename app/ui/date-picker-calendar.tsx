@@ -1,7 +1,7 @@
 import "./aria-setup.ts";
 import "./styles/aria.css";
 import "./styles/date-picker.css";
-import { type CalendarDate, parseDate } from "@internationalized/date";
+import { type CalendarDate, type DateValue, parseDate } from "@internationalized/date";
 import { useState } from "react";
 import {
   Button,
@@ -14,68 +14,62 @@ import {
   CalendarHeading,
   type CalendarProps,
 } from "react-aria-components/Calendar";
-import { DateInput, DatePicker, DateSegment, type DateValue, Group, Popover } from "react-aria-components/DatePicker";
 import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Popover } from "react-aria-components/Popover";
 import { weekStartOf } from "./date-locale.ts";
 import type { DatePickerProps } from "./date-picker.tsx";
-import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import type { PickerProps } from "./picker-button.tsx";
 
-const dayOf = (text: string | undefined): CalendarDate | null => {
-  try {
-    return text ? parseDate(text) : null;
-  } catch {
-    return null;
-  }
-};
-
-/** What `DatePicker` becomes in the browser: parts to type, and a calendar that opens beside them. */
-export default function CalendarDatePicker(props: DatePickerProps) {
-  const { locale, defaultValue, value, onChange, min, max, isUnavailable, disabled, required, autoFocus, ...field } = props;
-  const [own, setOwn] = useState(dayOf(defaultValue));
-  const day = value === undefined ? own : dayOf(value);
-  const change = (next: DateValue | null) => {
-    if (value === undefined) setOwn(next as CalendarDate | null);
-    onChange?.(next?.toString() ?? "");
+type CalendarPopoverProps = PickerProps &
+  Pick<DatePickerProps, "locale" | "min" | "max" | "isUnavailable" | "longAgo"> & {
+    day: string | undefined;
+    onChoose: (day: string) => void;
   };
+
+const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
+
+/** The calendar that opens beside a day's field. */
+export default function CalendarPopover(props: CalendarPopoverProps) {
+  const { trigger, label, onClose, locale, day, min, max, isUnavailable, longAgo, onChoose } = props;
+  const [today] = useState(() => parseDate(new Date().toISOString().slice(0, 10)));
+  const last = dateOf(max);
+  const [focused, setFocused] = useState<CalendarDate>(dateOf(day) ?? (longAgo ? today.subtract({ years: 5 }) : (dateOf(min) ?? today)));
+  const newest = (last ?? today).year;
   return (
     <I18nProvider locale={locale}>
-      <Field
-        {...field}
-        group
-        control={(wires) => (
-          <DatePicker
-            value={day}
-            onChange={change}
-            minValue={dayOf(min)}
-            maxValue={dayOf(max)}
+      <Popover className="float date-float" offset={8} triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()}>
+        <Dialog className="month" aria-label={label}>
+          {longAgo && (
+            <select
+              className="month-year"
+              aria-label={new Intl.DisplayNames(locale, { type: "dateTimeField" }).of("year")}
+              value={focused.year}
+              onChange={(event) => setFocused(focused.set({ year: Number(event.target.value) }))}
+            >
+              {Array.from({ length: 100 }, (_, i) => newest - i).map((year) => (
+                <option key={year}>{year}</option>
+              ))}
+            </select>
+          )}
+          <PickerMonth
+            aria-label={label}
+            autoFocus
+            value={dateOf(day)}
+            focusedValue={focused}
+            onFocusChange={setFocused as (date: DateValue) => void}
+            minValue={dateOf(min)}
+            maxValue={last}
             isDateUnavailable={isUnavailable && ((date: DateValue) => isUnavailable(date.toString()))}
-            isDisabled={disabled}
-            isRequired={required}
-            isInvalid={wires["aria-invalid"] === true || undefined}
-            validationBehavior="aria"
-            autoFocus={autoFocus}
-            shouldForceLeadingZeros={false}
             firstDayOfWeek={weekStartOf(locale)}
-            aria-labelledby={`${wires.id}-label`}
-            aria-describedby={wires["aria-describedby"]}
-          >
-            <Group className="input-box date-box" id={wires.id}>
-              <DateInput className="date-segments">{(segment) => <DateSegment segment={segment} />}</DateInput>
-              <Button className="input-button">
-                <Icon name="calendar-blank" size={20} />
-              </Button>
-            </Group>
-            <input type="hidden" name={wires.name} value={day?.toString() ?? ""} disabled={disabled} />
-            <Popover className="float date-float" offset={8}>
-              <Dialog className="month">
-                <PickerMonth />
-              </Dialog>
-            </Popover>
-          </DatePicker>
-        )}
-      />
+            onChange={(date) => {
+              onChoose(date.toString());
+              onClose();
+            }}
+          />
+        </Dialog>
+      </Popover>
     </I18nProvider>
   );
 }

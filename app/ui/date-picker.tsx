@@ -1,18 +1,23 @@
-import type { FieldOwnProps } from "./field.tsx";
-import { DateField } from "./text-fields.tsx";
-import { useUpgrade } from "./upgrade.ts";
+import { useRef, useState } from "react";
+import { Field, type FieldOwnProps } from "./field.tsx";
+import { PickerButton } from "./picker-button.tsx";
+import { readDay, writeDay } from "./typed-dates.ts";
+import { typeInto } from "./typed-field.ts";
 
 export type DatePickerProps = FieldOwnProps & {
-  /** The tag that dates are written by: order of day, month and year, names of months, first day of the week. */
+  /** The tag that dates are written by. */
   locale: string;
-  /** Calendar days as YYYY-MM-DD. Uncontrolled unless `value` is given; an empty string is no day. */
+  /** Name of the button that opens the calendar. */
+  openLabel: string;
+  /** A calendar day, YYYY-MM-DD, or what somebody typed. */
   defaultValue?: string | undefined;
-  value?: string | undefined;
   onChange?: ((day: string) => void) | undefined;
   min?: string | undefined;
   max?: string | undefined;
   /** Days that cannot be chosen although they lie between the ends. */
   isUnavailable?: ((day: string) => boolean) | undefined;
+  /** Far from today, as a birthday: the year is chosen by itself, and the weekday means nothing. */
+  longAgo?: boolean | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
   autoFocus?: boolean | undefined;
@@ -20,20 +25,60 @@ export type DatePickerProps = FieldOwnProps & {
 
 const load = () => import("./date-picker-calendar.tsx");
 
+/** The order in which a day is typed. */
+const patternIn = (tag: string) => (tag.startsWith("sl") ? "dd. mm. llll" : tag.startsWith("sr") ? "dd. mm. gggg." : "dd/mm/yyyy");
+
+const weekdayIn = (tag: string, day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(tag, { weekday: "short", timeZone: "UTC" });
+
 /**
- * A day, typed part by part in the reader's order or chosen in a calendar. Before scripts have loaded, and without
- * them, it is the browser's own date field of the same name and value.
+ * A day, typed in the page's language or chosen in a calendar. It sends what is typed; the server reads it with
+ * `readDay`. Without scripts it is the same field without its calendar.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { locale: _locale, isUnavailable: _unavailable, value, onChange, ...field } = props;
-  const { plain, upgrade } = useUpgrade(load);
-  if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value} />;
+  const { locale, openLabel, defaultValue = "", onChange, min, max, isUnavailable, longAgo, disabled, required, autoFocus, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // Without a year the next such day is meant, except for days long past.
+  const read = (text: string) => readDay(text, longAgo ? undefined : min);
+  const [day, setDay] = useState(() => read(defaultValue));
   return (
-    <DateField
+    <Field
       {...field}
-      ref={plain}
-      defaultValue={value ?? props.defaultValue}
-      onChange={onChange && ((event) => onChange(event.target.value))}
+      control={(wires) => (
+        <span className="input-box date-box">
+          <input
+            {...wires}
+            ref={input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            placeholder={patternIn(locale)}
+            defaultValue={writeDay(locale, defaultValue)}
+            disabled={disabled}
+            required={required}
+            autoFocus={autoFocus}
+            onInput={(event) => {
+              const next = read(event.currentTarget.value);
+              setDay(next);
+              onChange?.(next ?? "");
+            }}
+            onBlur={(event) => day && typeInto(event.currentTarget, writeDay(locale, day))}
+          />
+          {day && !longAgo && <span className="input-side">{weekdayIn(locale, day)}</span>}
+          <PickerButton
+            icon="calendar-blank"
+            label={openLabel}
+            disabled={disabled}
+            load={load}
+            picker={{
+              locale, day, min, max, isUnavailable, longAgo,
+              onChoose: (chosen: string) => input.current && typeInto(input.current, writeDay(locale, chosen)),
+            }}
+          />
+        </span>
+      )}
     />
   );
 }

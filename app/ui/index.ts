@@ -17,6 +17,7 @@ export * from "./steps.tsx";
 export * from "./navigation.tsx";
 export * from "./menu.tsx";
 export * from "./chat-bubble.tsx";
+export * from "./phone-text.tsx";
 export * from "./page-frame.tsx";
 export * from "./public-frame.tsx";
 export { type IconName, iconNames } from "./icon-names.ts";

@@ -47,15 +47,23 @@ export type SceneProps = {
   /** Seen at once without scrolling: loaded first. */
   priority?: boolean | undefined;
   className?: string | undefined;
+  /** The same picture from elsewhere: written into the page itself. */
+  src?: string | undefined;
+  onError?: (() => void) | undefined;
 };
 
+/** Where a scene lies, for those who fetch it ahead. */
+export const sceneAddress = (name: SceneName): string => scenes[name].src;
+
 /** Stones and raked lines. Pure decoration: it has no text for screen readers. */
-export function Scene({ name, priority, className }: SceneProps) {
-  const { src, width, height } = scenes[name];
+export function Scene({ name, priority, className, src, onError }: SceneProps) {
+  const { width, height, ...own } = scenes[name];
   const image = (
     <img
       className={classNames("scene", `scene-${name}`, className)}
-      src={src}
+      src={src ?? own.src}
+      suppressHydrationWarning={src !== undefined}
+      onError={onError}
       width={width}
       height={height}
       alt=""

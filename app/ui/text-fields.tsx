@@ -44,14 +44,6 @@ export function PasswordField(props: PasswordFieldProps) {
   return <TextField spellCheck={false} autoCapitalize="none" {...props} type="password" />;
 }
 
-export function DateField(props: TextFieldProps) {
-  return <TextField {...props} type="date" />;
-}
-
-export function TimeField(props: TextFieldProps) {
-  return <TextField {...props} type="time" />;
-}
-
 /** Whole numbers with the number keyboard; `inputMode="decimal"` for the rest. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" {...props} type="number" />;

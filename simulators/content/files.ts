@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { whenOf } from "./dates.ts";
@@ -31,6 +31,12 @@ export class ContentFilesError extends Error {
 /** Reads and checks all content files of a folder; throws `ContentFilesError` when anything in them does not fit. */
 export function readContent(folder: string): ContentFiles {
   const problems: string[] = [];
+  const lacking = ["pages", "topics", "events"].filter((part) => !existsSync(join(folder, part)));
+  if (lacking.length > 0) {
+    throw new ContentFilesError([
+      `${folder} is no folder of content: it has no ${lacking.join(", no ")}. Set CONTENT_DIR to the folder that has them.`,
+    ]);
+  }
   const read = <T>(path: string, shape: z.ZodType<T>): T | undefined => readFile(folder, path, shape, problems);
 
   const inLanguages = <T>(part: string, shape: z.ZodType<T>) => {
@@ -64,6 +70,12 @@ export function readContent(folder: string): ContentFiles {
     if (value) crisis[language] = value;
   }
   for (const [part, all] of [["pages", pages], ["topics", topics]] as const) problems.push(...doubleSlugs(part, all));
+  for (const language of languages) {
+    const path = `pages/home.${language}.json`;
+    const home = pages.get("home")?.[language];
+    if (home?.status === "draft") problems.push(`${path}: is a draft; every language needs a home page that visitors see.`);
+    if (!home && !existsSync(join(folder, path))) problems.push(`${path}: is missing; every language needs its home page.`);
+  }
   if (problems.length > 0) throw new ContentFilesError(problems);
   return { pages, topics, events, crisis };
 }

@@ -97,6 +97,8 @@ type TopicRecord {${common}
   text: StructuredTextField!
   weekTitle: String!
   week: [String!]!
+  urgentTitle: String!
+  urgent: [String!]!
   dontWaitTitle: String!
   dontWait: [String!]!
   dontWaitNote: String!

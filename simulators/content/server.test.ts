@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dastOf } from "./dast.ts";
 import { whenOf } from "./dates.ts";
 import { type ContentFilesError, readContent } from "./files.ts";
@@ -108,6 +108,40 @@ describe("files", () => {
     expect(problems.join("\n")).toMatch(/pages\/about\.en\.json: the field "title"/);
     expect(problems.join("\n")).toMatch(/topics\/development\.sr\.json: is no JSON/);
     expect(problems.join("\n")).toMatch(/events\/bedtime\.json: "starts" must be like/);
+  });
+
+  test("of the home page are there in every language, and a folder of something else is none", () => {
+    const without = folder((path) => rmSync(path("pages/home.sr.json")));
+    expect(() => readContent(without)).toThrow("pages/home.sr.json: is missing; every language needs its home page.");
+    const draft = folder((path) => edit(path("pages/home.sl.json"), (page) => (page["status"] = "draft")));
+    expect(() => readContent(draft)).toThrow(/^pages\/home\.sl\.json: is a draft; every language/);
+    expect(() => readContent(join(without, "pages"))).toThrow(/is no folder of content: it has no pages, no topics, no events/);
+  });
+
+  test("that are removed while it runs are told, and so is a folder that is gone; what was read stays in use", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const told: string[] = [];
+      const copy = folder();
+      const app = createContentServer({ folder: copy, token, demo: true, onProblem: (sentence) => told.push(sentence) });
+      const titleOf = async (key: string) => {
+        vi.advanceTimersByTime(2_500);
+        const body = JSON.stringify({ query: `{ page(locale: sr, filter: { key: { eq: "${key}" } }) { title } }` });
+        const answer = await app.request("/", { method: "POST", headers: { authorization: `Bearer ${token}` }, body });
+        return ((await answer.json()) as { data: { page: { title: string } | null } }).data.page?.title;
+      };
+      rmSync(join(copy, "pages/about.sr.json"));
+      expect(await titleOf("about")).toBeUndefined();
+      expect(told).toEqual(["Removed from the content: pages/about.sr.json."]);
+      rmSync(join(copy, "pages/home.sr.json"));
+      expect(await titleOf("home")).toBeTruthy();
+      expect(told.at(-1)).toMatch(/^pages\/home\.sr\.json: is missing/);
+      rmSync(copy, { recursive: true });
+      expect(await titleOf("home")).toBeTruthy();
+      expect(told.at(-1)).toMatch(/ENOENT|no folder of content/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("with one slug twice are refused", () => {

@@ -136,16 +136,18 @@ function documentOf(query: string, known: Map<string, DocumentNode | GraphQLErro
 
 /** The files, read anew when one of them has changed. */
 function watched({ folder, onProblem }: ContentServerOptions): () => ContentFiles {
-  let state = changeOf(folder);
   let files = readContent(folder);
+  let state = changesIn(folder);
   let lookedAt = performance.now();
   return () => {
     if (performance.now() - lookedAt < restSeconds * 1000) return files;
     lookedAt = performance.now();
-    const now = changeOf(folder);
-    if (now === state) return files;
-    state = now;
     try {
+      const now = changesIn(folder);
+      const gone = [...state.keys()].filter((name) => !now.has(name));
+      if (gone.length === 0 && now.size === state.size && [...now].every(([name, at]) => state.get(name) === at)) return files;
+      state = now;
+      if (gone.length > 0) onProblem?.(`Removed from the content: ${gone.join(", ")}.`);
       files = readContent(folder);
     } catch (error) {
       onProblem?.((error as Error).message);
@@ -154,10 +156,10 @@ function watched({ folder, onProblem }: ContentServerOptions): () => ContentFile
   };
 }
 
-/** Differs when a file was added, removed or written. */
-function changeOf(folder: string): string {
+/** When each file was written. */
+function changesIn(folder: string): Map<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
-  return names.sort().map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join();
+  return new Map(names.sort().map((name) => [name, statSync(join(folder, name)).mtimeMs]));
 }
 
 function sameText(given: string, known: string): boolean {

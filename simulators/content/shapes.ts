@@ -142,6 +142,8 @@ export const topicFile = z.strictObject({
   text: words,
   weekTitle: line,
   week: z.array(line).min(1),
+  urgentTitle: line,
+  urgent: z.array(line).min(1),
   dontWaitTitle: line,
   dontWait: z.array(line).min(1),
   dontWaitNote: line,

@@ -34,6 +34,17 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
+  test("a topic opens with its draft mark and with what cannot wait, before anything else is read", async () => {
+    const topics = addresses(locale, "public", "").filter(({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status);
+    expect(topics.length).toBeGreaterThan(0);
+    for (const { path } of topics) {
+      const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await page(path)).text()) ?? [];
+      const before = main.slice(0, main.indexOf("<ol", main.indexOf("tel:112")));
+      expect(before, path).toMatch(/Draft:|Osnutek:|Nacrt:/);
+      for (const number of ["112", "194"]) expect(before, path).toContain(`href="tel:${number}"`);
+    }
+  });
+
   test("what does not exist says so in the page's language", async () => {
     const none = "no-such-thing";
     for (const path of [
@@ -67,7 +78,7 @@ describe("in a browser", () => {
     await tab.getByLabel("Slovenščina").check();
     await tab.getByRole("button", { name: "Naprej" }).click();
     await tab.getByLabel("Na daljavo").check();
-    await tab.getByRole("button", { name: "Pokaži ljudi" }).click();
+    await tab.getByRole("button", { name: "Pokaži strokovnjake" }).click();
     expect(new URL(tab.url()).pathname).toBe("/sl/strokovnjaki");
     expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({
       topic: "speech_and_language", language: "sl", mode: "online", ageGroup: "3-5",

@@ -7,7 +7,7 @@ import { pages } from "../../app/pages.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { sentTo } from "../matrix/page-rules.ts";
-import { nameOf, type Visitor } from "../matrix/visitors.ts";
+import { nameOf, type Role, type Visitor } from "../matrix/visitors.ts";
 import { callerWith } from "./api-client.ts";
 import { type Product, startProduct } from "./product.ts";
 import { authClient, cookiesOf, newcomer, signedIn } from "./session-cookies.ts";
@@ -36,16 +36,18 @@ beforeAll(async () => {
   for (const [key, who] of [
     ["adult-2", "user"], ["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"],
   ] as const) {
-    people.push({ visitor: { who, ...free }, url: base, session: (await signedIn(base, key)).session });
+    people.push({ visitor: { who, ...free, ...published(who) }, url: base, session: (await signedIn(base, key)).session });
   }
   for (const [key, who] of [["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"]] as const) {
     const { session } = await signedIn(strict.url, key);
-    people.push({ visitor: { who, locked: false, gap: "set-up" }, url: strict.url, session });
+    people.push({ visitor: { who, locked: false, gap: "set-up", ...published(who) }, url: strict.url, session });
   }
   people.push(await withAppSetUp("adult-7", "user"), await withAppSetUp("specialist-06", "specialist"));
   for (const locale of locales) locked.set(locale, await lockedUser(locale));
 });
 afterAll(() => strict?.stop());
+
+const published = (who: Role) => (who === "specialist" ? { status: "published" as const } : {});
 
 /** Pages that are none here: not told in the query what they are about, or without the setting that they are for. */
 const noneHere = new Set(["profiles.added", "sessions.proposed", "privacy.cookies"]);
@@ -74,7 +76,7 @@ async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Pe
   const again = authClient(strict.url);
   await again.signInWithPassword({ email: emailOf(key), password: demoPassword });
   const { session } = (await again.getSession()).data;
-  return { visitor: { who, locked: false, gap: "code" }, url: strict.url, session };
+  return { visitor: { who, locked: false, gap: "code", ...published(who) }, url: strict.url, session };
 }
 
 const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key.startsWith("showcase."));
@@ -147,3 +149,14 @@ test("no other way of writing an address opens a page that is closed", async () 
     }
   }
 }, 60_000);
+
+test("a name that was made to lead to this machine opens nothing of its sandbox", async () => {
+  const named = (host: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on("error", reject).end();
+    });
+  for (const path of ["/", "/_dev/mail", "/api/openapi.json", "/auth/v1/settings", "/metrics", "/assets/none.js", "/sign-in.data"]) {
+    expect(await named("evil.example", path), path).toBe(421);
+  }
+  expect(await named(new URL(base).host, "/_dev/mail")).toBe(200);
+});

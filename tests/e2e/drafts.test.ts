@@ -66,6 +66,7 @@ describe("draft mode", () => {
     expect(response?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" });
     expect(await page.locator("h1").textContent()).not.toBe("");
 
+    expect(await page.locator("a[href='#outline']").isVisible()).toBe(await page.locator("#outline").count() > 0);
     const leave = page.locator("a[href^='/api/draft-mode/disable']");
     await leave.click();
     await page.waitForURL((url) => !url.pathname.startsWith("/api"));
@@ -126,6 +127,8 @@ describe("the outline", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
     // The way to the page's twin stays in that twin's language, whichever one the editor reads.
+    await page.locator("a[href='#outline']").click();
+    expect(new URL(page.url()).hash).toBe("#outline");
     await outline.locator("td a").first().click();
     await page.waitForURL((url) => url.pathname === `/${slugOf("checks", "en")}`);
     // A page that the language lacks is none, for editors too.

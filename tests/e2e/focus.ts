@@ -7,6 +7,8 @@ export interface Stop {
   role: string | null;
   href: string | null;
   control: string | null;
+  /** What a button opens, by its id. */
+  opens: string | null;
   /** On the page, or in the window for what stays there. */
   box: { x: number; y: number; width: number; height: number };
   /** Whether it stays in the window while the page is scrolled. */
@@ -39,9 +41,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
       .find((each): each is HTMLElement => each instanceof HTMLElement && drawn(each));
     const lines = [...(ringed ?? one).getClientRects()];
     const rect = lines.length > 1 && getComputedStyle(ringed ?? one).display === "inline" ? lines[0] as DOMRect : (ringed ?? one).getBoundingClientRect();
-    // The button inside the browser's own date field has the browser's own ring; the field itself then has no focus.
-    const inside = one.matches("input[type=date]:not(:focus), input[type=time]:not(:focus)");
-    if (!ringed) wrong.push(...(inside ? [] : ["no ring"]));
+    if (!ringed) wrong.push("no ring");
     else {
       // A ring that is there without the focus says nothing.
       const marks = window as unknown as { ringBefore?: HTMLElement };
@@ -90,6 +90,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
       role: one.getAttribute("role"),
       href: one.getAttribute("href"),
       control: one.getAttribute("name"),
+      opens: one.getAttribute("aria-controls"),
       box: { x: rect.x, y: rect.y + (stays ? 0 : window.scrollY), width: rect.width, height: rect.height },
       stays,
       wrong,

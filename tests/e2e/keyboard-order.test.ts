@@ -6,6 +6,7 @@ import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
 import { leaps, stopsOf } from "./focus.ts";
+import { oneOf } from "./grid.ts";
 
 const base = inject("productUrl");
 let browser: Browser;
@@ -34,7 +35,7 @@ async function addressesIn(locale: Locale): Promise<string[]> {
 const reachable = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden]), select, textarea")]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(":disabled"));
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(":disabled, .help *"));
     const names = new Set<string>();
     return all.filter((one) => {
       if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
@@ -45,21 +46,24 @@ const reachable = (page: Page): Promise<number> =>
     }).length;
   });
 
-test.each([
+test.each(oneOf([
   { locale: "en" as const, width: 1440 },
   { locale: "sl" as const, width: 390 },
   { locale: "sr" as const, width: 768 },
-])("in $locale at $width px everything is reached, in reading order, and the focus is always seen", { timeout: 300_000 }, async ({ locale, width }) => {
+]))("in $locale at $width px everything is reached, in reading order, and the focus is always seen", { timeout: 300_000 }, async ({ locale, width }) => {
   const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale], width });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const wrong: string[] = [];
   for (const address of await addressesIn(locale)) {
     await page.goto(address, { waitUntil: "networkidle" });
-    await page.locator("korak-help .help-button").waitFor();
+    await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
     const wanted = await reachable(page);
-    const stops = await stopsOf(page);
+    const all = await stopsOf(page);
+    // The help button comes and goes with what lies below it: it is no part of the order, and is there at most once.
+    const stops = all.filter((stop) => stop.opens !== "help-panel");
+    if (all.length > stops.length + 1) wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);
     expect(stops[0]?.href, address).toBe("#content");
-    wrong.push(...stops.flatMap((stop) => stop.wrong.map((what) => `${address}: ${stop.name}: ${what}`)));
+    wrong.push(...all.flatMap((stop) => stop.wrong.map((what) => `${address}: ${stop.name}: ${what}`)));
     wrong.push(...leaps(stops).map((leap) => `${address}: ${leap}`));
     if (stops.length !== wanted) wrong.push(`${address}: ${wanted} can be used, ${stops.length} are reached`);
   }

@@ -1,12 +1,12 @@
 /** Opens pages one after the other, in two windows at once, and looks at each in every size, theme and size of text. */
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
+import { isLateTypeface } from "./browser.ts";
+import { type Look, looksAt } from "./grid.ts";
 import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
 
-export const widths = [1440, 768, 390] as const;
-export const themes = ["light", "dark"] as const;
 const windows = 2;
 
 interface Window {
@@ -35,6 +35,7 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
   page.on("console", (message) => {
     // The document's own answer is looked at by itself.
     if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
+    if (isLateTypeface(message.text())) return;
     heard.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   });
   page.on("pageerror", (error) => heard.push(`error: ${String(error).slice(0, 300)}`));
@@ -48,6 +49,9 @@ async function openWindow(browser: Browser, url: string, locale: Locale): Promis
     if (!arrived && errorText === "net::ERR_ABORTED") return;
     heard.push(`${errorText} for ${request.url()}`);
   });
+  // The first page of a visit may be shown before its typefaces have come; from then on the browser has them.
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
   return {
     page,
     devtools,
@@ -68,7 +72,7 @@ export async function settle(page: Page): Promise<void> {
     const hydrates = document.querySelector("script[type=module]:not([src])") !== null;
     const heading = document.querySelector("h1");
     const taken = !hydrates || (heading !== null && Object.keys(heading).some((key) => key.startsWith("__react")));
-    return taken && !document.querySelector(".multi-waiting, main input[name=first][type=date], main input[list]");
+    return taken && !document.querySelector(".multi-waiting, main input[list]");
   });
   await page.evaluate(async () => {
     // The page does the same whenever nothing else is to do: until then the boxes far below are guesses.
@@ -105,32 +109,39 @@ function told(faults: readonly Fault[]): string[] {
   });
 }
 
-/** Accessible in every size and theme; fits at every width, at 320 px, and with text twice as large. */
-export async function lookEverywhere(page: Page, path: string): Promise<Fault[]> {
+/** Accessible and fitting in each of these sizes and themes; `text`: fits at 320 px and with text twice as large. */
+async function lookEverywhere(page: Page, path: string, looks: readonly Look[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   const note = (where: string, found: readonly string[]) => faults.push(...found.map((what) => ({ path, where, what })));
   const fit = async (where: string) => note(where, [...(await tooWide(page)), ...(await cutText(page))]);
-  for (const width of [...widths, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await fit(`${width} px`);
-    if (width === 320) break;
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      note(`${width} px ${colorScheme}`, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+  for (const look of looks) {
+    if (look === "text") {
+      await resize(320);
+      await fit("320 px");
+      await enlarge(page, "200%");
+      for (const width of [1440, 390]) {
+        await resize(width);
+        await fit(`${width} px, text at 200 %`);
+      }
+      await enlarge(page, "");
+      continue;
     }
-    if (width === 768) continue;
-    await enlarge(page, "200%");
-    await fit(`${width} px, text at 200 %`);
-    await enlarge(page, "");
+    const [width, colorScheme] = look.split(" ") as [string, "light" | "dark"];
+    await resize(Number(width));
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await fit(`${width} px`);
+    note(`${width} px ${colorScheme}`, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
   }
   return faults;
 }
 
-/** Everything that a guest's page has to keep, in one language. Answers with a sentence for each fault. */
+/** Everything that a guest's page has to keep, in one language, in this run's looks. Answers with a sentence for each fault. */
 export async function walk(browser: Browser, url: string, locale: Locale, addresses: readonly Address[]): Promise<string[]> {
   const english = locale === "en" ? undefined : await englishFinder(locale);
   const faults: Fault[] = [];
-  const queue = [...addresses];
+  const language = locales.indexOf(locale);
+  const queue = addresses.map((address, number) => ({ ...address, looks: looksAt(number, language) }));
   const opened = await Promise.all(Array.from({ length: windows }, () => openWindow(browser, url, locale)));
   await Promise.all(
     opened.map(async (window) => {
@@ -141,7 +152,11 @@ export async function walk(browser: Browser, url: string, locale: Locale, addres
   return told(faults);
 }
 
-async function lookAt(window: Window, { path, status = 200 }: Address, english: EnglishFinder | undefined, locale: Locale) {
+interface Visit extends Address {
+  looks: readonly Look[];
+}
+
+async function lookAt(window: Window, { path, status = 200, looks }: Visit, english: EnglishFinder | undefined, locale: Locale) {
   const { page, devtools, complaints } = window;
   const faults: Fault[] = [];
   const note = (found: readonly string[]) => faults.push(...found.map((what) => ({ path, where: "", what })));
@@ -162,7 +177,7 @@ async function lookAt(window: Window, { path, status = 200 }: Address, english: 
   if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
   note(await strangeGlyphs(page, devtools));
   await prepareAxe(page);
-  faults.push(...(await lookEverywhere(page, path)));
+  faults.push(...(await lookEverywhere(page, path, looks)));
   note(complaints());
   return faults;
 }

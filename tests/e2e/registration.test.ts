@@ -151,3 +151,159 @@ describe.each(locales)("in %s", (locale) => {
     await visit.context.close();
   });
 });
+
+interface Newcomer {
+  page: Page;
+  locale: Locale;
+  email: string;
+  /** Where the person is going. */
+  wanted: string;
+}
+
+/** A time of a specialist, as a booking card leads to it. */
+async function wantedIn(locale: Locale): Promise<{ wanted: string; name: string }> {
+  const { data } = (await (await fetch(`${base}/api/public/specialists?limit=1`)).json()) as {
+    data: { id: string; name: string; lastname: string }[];
+  };
+  const { id = "", name, lastname } = data[0] ?? {};
+  const wanted = pathOf(pages["sessions.request"], locale, { id }, { at: "2027-01-12T09:00:00.000Z" });
+  return { wanted, name: `${name} ${lastname}` };
+}
+
+async function signUp({ page, locale, email, wanted }: Newcomer) {
+  const path = paths(locale);
+  await page.goto(`${path("accounts.register")}?redirect=${encodeURIComponent(wanted)}`);
+  await page.fill("input[name=name]", "ana");
+  await page.fill("input[name=lastname]", "novak");
+  await next(page);
+  await page.fill("input[name=email]", email);
+  await page.fill("input[name=password]", password);
+  await next(page);
+  await tick(page, "gdpr_consent");
+  await next(page);
+  await arrives(page, path("accounts.registered"));
+}
+
+async function newestMail(email: string, count = 1) {
+  await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 15_000 }).toBe(count);
+  const html = (await mailsTo(base, email))[0]?.html ?? "";
+  return { html, code: />\s*(\d{6})\s*</.exec(html)?.[1] ?? "" };
+}
+
+async function signIn(page: Page) {
+  await page.fill("input[name=password]", password);
+  await page.press("input[name=password]", "Enter");
+}
+const linkTo = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`);
+const reached = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname + url.search === wanted);
+
+describe.each([
+  ["en", true],
+  ["sl", false],
+  ["sr", true],
+] as const)("who goes to a specialist, in %s, scripts %s", (locale, scripts) => {
+  const path = paths(locale);
+  const look = { scripts, locale: languageTag[locale] };
+
+  test("types the code of the mail and is there", async () => {
+    const { wanted, name } = await wantedIn(locale);
+    const visit = await visitor(browser, base, { ...look, width: 390 });
+    const { page } = visit;
+    const email = `koda-${locale}@primer.si`;
+    await page.goto(`${path("accounts.register")}?redirect=${encodeURIComponent(wanted)}`);
+    expect(await page.locator("main").textContent()).toContain(name);
+    expect(await page.locator("input[type=radio][name=type]").count()).toBe(0);
+    await signUp({ page, locale, email, wanted });
+    const { code } = await newestMail(email);
+
+    await page.fill("input[name=code]", code === "000000" ? "000001" : "000000");
+    await page.press("input[name=code]", "Enter");
+    await page.waitForSelector("main [role=alert], main .error-summary");
+    expect(await page.locator("input[name=code]").getAttribute("aria-invalid")).toBe("true");
+    await page.fill("input[name=code]", `${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.press("input[name=code]", "Enter");
+    await arrives(page, path("accounts.confirm"));
+    expect(await page.locator("h1").textContent()).toContain("Ana");
+    await page.locator("main a.button-primary").click();
+    await reached(page, wanted);
+
+    // The link of the same mail, opened later: nothing is wrong, and it leads on.
+    await page.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
+    await arrives(page, path("accounts.confirm"));
+    expect(await page.locator("main input[name=email]").count()).toBe(0);
+    await page.locator("main a.button-primary").click();
+    await reached(page, wanted);
+    expect(visit.problems).toEqual([]);
+    await visit.context.close();
+  });
+
+  test("opens the mail on a phone: both browsers lead there, and a second sign-up is told nothing", async () => {
+    const { wanted } = await wantedIn(locale);
+    const [desk, phone, other] = await Promise.all(
+      [1440, 390, 390].map((width) => visitor(browser, base, { ...look, width })),
+    );
+    if (!desk || !phone || !other) throw new Error("no visitors");
+    const email = `drugje-${locale}@primer.si`;
+    await signUp({ page: desk.page, locale, email, wanted });
+    if (!scripts) {
+      await linkTo(desk.page, path("accounts.registered")).click();
+      await desk.page.waitForSelector("main .notice-info[role=status]");
+    }
+    const link = linkIn((await newestMail(email)).html, "/auth/v1/verify");
+    await phone.page.goto(link);
+    await arrives(phone.page, path("accounts.confirm"));
+
+    // The tab that waits notices by itself, or when asked.
+    const heading = await phone.page.locator("h1").textContent();
+    if (!scripts) await linkTo(desk.page, path("accounts.registered")).click();
+    await expect.poll(() => desk.page.locator("h1").textContent(), { timeout: 15_000 }).toBe(heading);
+    if (scripts) await expect.poll(() => desk.page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+
+    await linkTo(phone.page, path("accounts.login")).click();
+    await arrives(phone.page, path("accounts.login"));
+    await phone.page.fill("input[name=email]", email);
+    await signIn(phone.page);
+    await arrives(phone.page, path("accounts.confirm"));
+    await phone.page.locator("main a.button-primary").click();
+    await reached(phone.page, wanted);
+
+    await linkTo(desk.page, path("accounts.login")).click();
+    await arrives(desk.page, path("accounts.login"));
+    expect(await desk.page.inputValue("input[name=email]")).toBe(email);
+    await signIn(desk.page);
+    await reached(desk.page, wanted);
+
+    // By now the address has an account: the page is the same, and the mail helps.
+    const before = (await mailsTo(base, email)).length;
+    await signUp({ page: other.page, locale, email, wanted });
+    expect(await other.page.locator("h1").textContent()).not.toBe(heading);
+    const { html } = await newestMail(email, before + 1);
+    await other.page.fill("input[name=code]", "123456");
+    await other.page.press("input[name=code]", "Enter");
+    await other.page.waitForSelector("main [role=alert], main .error-summary");
+    await other.page.goto(linkIn(html, path("accounts.login")));
+    await other.page.fill("input[name=email]", email);
+    await signIn(other.page);
+    await reached(other.page, wanted);
+    expect([...desk.problems, ...phone.problems, ...other.problems]).toEqual([]);
+    await Promise.all([desk.context.close(), phone.context.close(), other.context.close()]);
+  });
+});
+
+test("the tab that waits goes on when another tab of its browser opened the link", async () => {
+  const path = paths("en");
+  const { wanted } = await wantedIn("en");
+  const visit = await visitor(browser, base, { width: 390 });
+  const email = "zavihek@primer.si";
+  await signUp({ page: visit.page, locale: "en", email, wanted });
+  const tab = await visit.context.newPage();
+  await tab.goto(linkIn((await newestMail(email)).html, "/auth/v1/verify"));
+  await arrives(tab, path("accounts.confirm"));
+  const onward = visit.page.locator("main a.button-primary");
+  await expect.poll(() => onward.getAttribute("href"), { timeout: 15_000 }).toBe(wanted);
+  expect(await visit.page.locator("main").textContent()).toContain(email);
+  await onward.click();
+  await reached(visit.page, wanted);
+  expect(visit.problems).toEqual([]);
+  await visit.context.close();
+});

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
-import { consentKinds } from "../../app/platform/http/consent.ts";
 import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signedIn } from "./session-cookies.ts";
@@ -76,7 +75,7 @@ describe("consent", () => {
     const banner = page.locator("form[aria-labelledby=consent-title]");
     const policy = (await fetch(`${product.url}/`)).headers.get("content-security-policy");
     expect(policy).not.toContain("127.0.0.1");
-    await banner.locator("button[value=none]").click();
+    await banner.locator("button[value=refuse]").click();
     await page.waitForURL((url) => url.pathname === "/privacy");
     expect(await banner.count()).toBe(0);
     await page.goto("/");
@@ -86,35 +85,35 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("a yes without scripts, kind by kind, is kept and can be taken back at the foot of the page", async () => {
+  test("people are asked for statistics alone; a yes without scripts is kept and can be taken back at the foot of the page", async () => {
     const { context, page } = await visitor(browser, product.url, { scripts: false, locale: "sr-Latn-RS" });
     await page.goto("/sr");
     await page.locator("form[aria-labelledby=consent-title] a").click();
     await page.waitForURL((url) => url.pathname === "/sr/kolacici");
-    expect(await page.locator("input[type=checkbox]:checked").count()).toBe(0);
-    await page.locator("label[for=analytics_storage]").first().click();
-    await page.locator("button[value=some]").click();
+    expect(await page.locator("main").innerText()).not.toMatch(/oglašivač/);
+    await page.locator("button[value=agree]").click();
     await page.waitForURL((url) => url.searchParams.has("saved"));
-    expect(await page.locator("input[type=checkbox]:checked").getAttribute("name")).toBe("analytics_storage");
+    expect((await context.cookies()).find(({ name }) => name === "korak-consent")?.value).toBe("analytics_storage");
     await page.goto("/sr");
-    expect(await page.locator("#korak-tag-manager").getAttribute("data-granted")).toBe("analytics_storage");
+    expect(await page.locator("#korak-tag-manager").count()).toBe(1);
     await page.locator("footer a[href='/sr/kolacici']").click();
-    await page.locator("button[value=none]").click();
+    await page.locator("button[value=refuse]").click();
     await page.goto("/sr");
     expect(await page.locator("#korak-tag-manager").count()).toBe(0);
     await context.close();
   });
 
-  test("everything is denied first, then what was agreed to is granted; other pages stay without", async () => {
+  test("everything is denied first, then measuring alone is granted, advertising never; other pages stay without", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     await page.goto("/?utm_source=a-friend");
-    await page.locator("form[aria-labelledby=consent-title] button[value=all]").click();
+    await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
     await page.waitForFunction(() => "containerRan" in window);
     expect(containers().map(({ path }) => path)).toEqual(["/gtm.js?id=GTM-TEST123"]);
     const layer = await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.map((one) => Object.values(one)));
     const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied", analytics_storage: "denied" };
     expect(layer[0]).toEqual(["consent", "default", denied]);
-    expect(layer[1]?.slice(0, 2)).toEqual(["consent", "update"]);
+    expect(layer[1]).toEqual(["consent", "update", { analytics_storage: "granted" }]);
+    expect(layer.slice(2).filter(([what]) => what === "consent")).toEqual([]);
     expect(JSON.stringify(layer)).not.toContain("a-friend");
     for (const address of ["/specialists-public", "/login"]) {
       await page.goto(address, { waitUntil: "networkidle" });
@@ -128,8 +127,7 @@ describe("consent", () => {
   test("a full yes changes nothing on pages about help, people, children, sessions and chats", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     await page.goto("/cookies");
-    for (const kind of consentKinds) await page.locator(`label[for=${kind}]`).first().click();
-    await page.locator("button[value=some]").click();
+    await page.locator("button[value=agree]").click();
     await page.waitForURL((url) => url.searchParams.has("saved"));
     const before = containers().length;
     const free = async (address: string) => {
@@ -160,11 +158,11 @@ describe("consent", () => {
   test("what tags left behind goes when the consent does", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
-    await page.locator("form[aria-labelledby=consent-title] button[value=all]").click();
+    await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
     await page.waitForFunction(() => "containerRan" in window);
     await context.addCookies(["_ga", "_ga_TEST123", "_gcl_au"].map((name) => ({ name, value: "1", url: product.url })));
     await page.goto("/cookies");
-    await page.locator("button[value=none]").click();
+    await page.locator("button[value=refuse]").click();
     await page.waitForURL((url) => url.searchParams.has("saved"));
     expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("_"))).toEqual([]);
     const before = containers().length;
@@ -177,7 +175,7 @@ describe("consent", () => {
   test("a browser that refuses for everybody is heeded: nobody is asked, and an earlier yes rests", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
-    await page.locator("form[aria-labelledby=consent-title] button[value=all]").click();
+    await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
     await page.waitForFunction(() => "containerRan" in window);
     const before = containers().length;
     await context.setExtraHTTPHeaders({ "sec-gpc": "1" });

@@ -54,6 +54,16 @@ afterAll(async () => {
   await product.stop();
 });
 
+/** Comes back when it is asked to, as crawlers do: right after a start the content may not be there yet. */
+async function politely(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const response = await ask();
+    if (response.status !== 503 || tries === 60) return response;
+    await response.arrayBuffer();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** Breadth first from a language's home. Each address once, with its query; what stands after # is a place of its page. */
 async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   const found = new Map<string, Visit>();
@@ -62,7 +72,7 @@ async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   const from = new Map<string, string>([[pathOf(pages.home, locale), "the beginning"]]);
   const headers = { "accept-language": languageTag[locale], cookie: `i18n_redirected=${locale}` };
   for (const [address, before] of from) {
-    const response = await fetch(product.url + address, { redirect: "manual", headers });
+    const response = await politely(() => fetch(product.url + address, { redirect: "manual", headers }));
     const type = response.headers.get("content-type") ?? "";
     const visit: Visit = { address, from: before, status: response.status, type, location: response.headers.get("location") };
     const source = await response.text();

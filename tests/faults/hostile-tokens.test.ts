@@ -52,6 +52,15 @@ test("a genuine token opens what is its owner's, and nothing of an admin's", asy
   expect((await fetchApp("/auth/v1/admin/users", bearer(genuine.good))).status).toBe(403);
 });
 
+test("a genuine token opens nothing any more once its session was signed out, on this device alone", async () => {
+  const { auth, session } = await rig.person();
+  const open = async () => (await fetchApp("/api/accounts/consents", bearer(session.access_token))).status;
+  // Not registered yet, but known.
+  expect(await open()).toBe(403);
+  await auth.signOut({ scope: "local" });
+  expect(await open()).toBe(401);
+});
+
 describe("a token that is not ours", () => {
   test.each(Object.keys(hostile))("%s: 401 from the product, 403 from the auth server", async (name) => {
     const token = (await hostile[name]?.()) ?? "";

@@ -5,7 +5,7 @@ import type { OperationShape } from "../../app/platform/http/operation.ts";
 import { ApiError } from "../../app/platform/http/client.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { productApi } from "../../server/rooms.server.ts";
-import { callerFor, nameOf, visitors, type Visitor, waits } from "./visitors.ts";
+import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./visitors.ts";
 
 // What is open beyond the ordinary stands here by name: a new call gets in only by being entered.
 
@@ -33,6 +33,16 @@ const openToChildren = ["GET /profiles/{id}", "GET /sessions/next", "POST /accou
 /** What signing in needs before its last step. */
 const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
+/** What a specialist may who is not approved, or no longer: their own account and record. */
+const openWithoutApproval = [
+  "GET /accounts/consents",
+  "GET /specialists/me",
+  "PATCH /accounts/locale",
+  "PATCH /accounts/time-zone",
+  "POST /accounts/consents/decide",
+  "POST /specialists/add",
+];
+
 let t: TestApi;
 let lenient: TestApi;
 beforeAll(async () => {
@@ -55,8 +65,17 @@ function refusal(shape: OperationShape, visitor: Visitor): [number, string] | nu
   if (!anyRole && !shape.roles.includes(visitor.who)) return [403, "not_allowed"];
   if ("locked" in visitor && visitor.locked && !openToChildren.includes(name)) return [403, "child_lock"];
   if (waits(visitor) && !openBeforeSecondFactor.includes(name)) return [403, "second_factor_required"];
+  const closed = closedTo(visitor);
+  if (closed && !openWithoutApproval.includes(name)) return [403, closed];
   return null;
 }
+
+/** What the listing would show of somebody. */
+const record = {
+  name: "Petra", lastname: "Hočevar", profession: "speech_therapist", gender: "female", city: "Ljubljana", country: "SI",
+  time_zone: "Europe/Ljubljana", headline: { en: "Speech" }, about: { en: "Speech" }, languages: ["sl"],
+  topics: ["speech_and_language"], modes: ["online"], currency: "EUR", trader_name: "Petra Hočevar",
+};
 
 /** Makes the account anew for each call, so that none feels what another did. */
 async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | null> {
@@ -67,6 +86,9 @@ async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | n
     id, email: `${id}@test.example`, role: visitor.who, locale: "en", time_zone: "Europe/Ljubljana",
     child_lock_active: visitor.locked, second_factor: visitor.gap !== "set-up",
   })}`;
+  if (visitor.status) {
+    await sql`insert into specialist ${sql({ ...record, id: v7(), account_id: id, status: visitor.status })}`;
+  }
   return id;
 }
 
@@ -78,6 +100,7 @@ describe("what is open", () => {
     ["to newcomers", openToNewcomers, (shape: OperationShape) => shape.roles.includes("authenticated")],
     ["during child lock", openToChildren, (shape: OperationShape) => shape.duringChildLock],
     ["before the second factor", openBeforeSecondFactor, (shape: OperationShape) => shape.beforeSecondFactor],
+    ["without approval", openWithoutApproval, (shape: OperationShape) => shape.withoutApproval],
   ] as const)("%s is what stands in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });

@@ -4,7 +4,7 @@
  */
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
-import { type Visitor, waits } from "./visitors.ts";
+import { closedTo, type Visitor, waits } from "./visitors.ts";
 
 type Addresses = Record<Locale, string>;
 
@@ -57,6 +57,7 @@ export function sentTo(arrival: Arrival): string | null {
   for (const guard of page.guards ?? []) {
     const target = asked(guard, arrival);
     if (target !== null) return target;
+    if (guard === "role:specialist" && closedTo(visitor) && !page.withoutApproval) return roots.specialist[locale];
     const wait = waits(visitor);
     if (guard === "auth" && wait && !page.beforeSecondFactor) {
       return withReturn((wait === "code" ? code : setUp)[locale], address);

@@ -42,6 +42,8 @@ const withoutGuard = [
 const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];
 /** The last step of a sign-in, and a new password. */
 const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
+/** For specialists who are not approved, or no longer: what happens next or why it ended, and their own account. */
+const withoutApproval = ["accounts.specialist_account", "accounts.specialist_security", "specialist.home"];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";
@@ -67,6 +69,7 @@ describe("what is open", () => {
     ["to everybody", withoutGuard, (page: Page) => (page.guards ?? []).length === 0],
     ["during child lock", duringChildLock, (page: Page) => page.duringChildLock],
     ["before the second factor", beforeSecondFactor, (page: Page) => page.beforeSecondFactor],
+    ["without approval", withoutApproval, (page: Page) => page.withoutApproval],
   ] as const)("%s is what stands in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });

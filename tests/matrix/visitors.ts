@@ -7,28 +7,56 @@ export type Role = (typeof roles)[number];
 export const gaps = ["none", "code", "set-up"] as const;
 export type Gap = (typeof gaps)[number];
 
+/** Of a specialist: at work with families, on the way there, or no longer. */
+export const standings = ["approved", "published", "paused", "applied", "documents_missing", "in_review", "suspended", "removed"] as const;
+export type Standing = (typeof standings)[number];
+
 /** Everybody who may stand before a door, told by what doors look at. */
 export type Visitor =
   | { who: "anon" | "newcomer" }
-  | { who: Role; locked: boolean; gap: Gap };
+  | { who: Role; locked: boolean; gap: Gap; status?: Standing };
 
 export const visitors: Visitor[] = [
   { who: "anon" },
   { who: "newcomer" },
   ...roles.flatMap((who) =>
-    [false, true].flatMap((locked) => gaps.map((gap) => ({ who, locked, gap }))),
+    [false, true].flatMap((locked) =>
+      gaps.map((gap) => ({ who, locked, gap, ...(who === "specialist" && { status: "published" as const }) })),
+    ),
   ),
+  ...standings.filter((status) => status !== "published").map((status) => ({
+    who: "specialist" as const, locked: false, gap: "none" as const, status,
+  })),
+  // A record that is missing opens nothing either.
+  { who: "specialist", locked: false, gap: "none" },
 ];
 
 export const nameOf = (visitor: Visitor) =>
   "gap" in visitor
-    ? [visitor.who, visitor.locked && "child lock", visitor.gap !== "none" && `second factor: ${visitor.gap}`].filter(Boolean).join(", ")
+    ? [visitor.who, visitor.locked && "child lock", visitor.gap !== "none" && `second factor: ${visitor.gap}`,
+      visitor.who === "specialist" && (visitor.status ?? "no record")].filter(Boolean).join(", ")
     : visitor.who;
 
 /** A user is never made to set a second factor up; only specialists and admins are, where the operator asks for it. */
 export const waits = (visitor: Visitor): Exclude<Gap, "none"> | null => {
   if (!("gap" in visitor) || visitor.gap === "none") return null;
   return visitor.gap === "set-up" && visitor.who === "user" ? null : visitor.gap;
+};
+
+/** What keeps a specialist from families: that they are not approved yet, or no longer. */
+export const closedTo = (visitor: Visitor): "specialist_not_approved" | "specialist_suspended" | null => {
+  if (visitor.who !== "specialist") return null;
+  switch (visitor.status) {
+    case "approved":
+    case "published":
+    case "paused":
+      return null;
+    case "suspended":
+    case "removed":
+      return "specialist_suspended";
+    default:
+      return "specialist_not_approved";
+  }
 };
 
 /** The visitor as the product knows them once it has looked at the token. */
@@ -46,6 +74,7 @@ export function callerFor(visitor: Visitor, account_id: string, profile_id: stri
     own_profile_id: profile_id,
     selected_profile_id: null,
     specialist_id: null,
+    specialist_status: visitor.status ?? null,
     child_lock_active: visitor.locked,
     session_id: null,
     aal: visitor.gap === "none" ? "aal2" : "aal1",

@@ -65,9 +65,9 @@ export const specialistsSi: DemoSpecialist[] = [
       sr: "Mucanje kod najmlađih i kod tinejdžera. Bez štoperice, sa mnogo humora.",
     },
     about: {
-      en: "I stuttered until I was nineteen and still do when I am tired. So I will not promise that it goes away; I promise that it will stop deciding what your child says.\n\nWith the little ones I work mostly through the parents, with the big ones over things they want to say anyway.",
-      sl: "Do devetnajstega sem jecljal in še vedno jecljam, kadar sem utrujen. Zato ne obljubljam, da bo minilo; obljubljam, da ne bo več odločalo, kaj bo vaš otrok povedal.\n\nZ majhnimi delam predvsem prek staršev, z velikimi pa ob stvareh, ki jih tako ali tako želijo povedati.",
-      sr: "Mucao sam do devetnaeste, a mucam i danas kad sam umoran. Zato ne obećavam da će proći; obećavam da više neće odlučivati šta će vaše dete reći.\n\nSa mlađima radim uglavnom preko roditelja, sa starijima uz ono što ionako žele da kažu.",
+      en: "I stuttered until I was nineteen and still do when I am tired. So I don't promise that it will go away. We work on saying what your child wants to say, with or without a stutter.\n\nWith the little ones I work mostly through the parents, with the big ones over things they want to say anyway.",
+      sl: "Do devetnajstega sem jecljal in še vedno jecljam, kadar sem utrujen. Zato ne obljubljam, da bo minilo. Vadimo, da otrok pove, kar želi povedati, naj se mu pri tem zatakne ali ne.\n\nZ majhnimi delam predvsem prek staršev, z velikimi pa ob stvareh, ki jih tako ali tako želijo povedati.",
+      sr: "Mucao sam do devetnaeste, a mucam i danas kad sam umoran. Zato ne obećavam da će proći. Vežbamo da dete kaže ono što želi da kaže, zapelo mu ili ne.\n\nSa mlađima radim uglavnom preko roditelja, sa starijima uz ono što ionako žele da kažu.",
     },
   },
   {
@@ -130,7 +130,7 @@ export const specialistsSi: DemoSpecialist[] = [
     headline: {
       en: "Forty years in schools and clinics. Now only first conversations and second opinions.",
       sl: "Štirideset let v šoli in zdravstvenem domu. Zdaj samo še prvi pogovori in druga mnenja.",
-      sr: "Četrdeset godina u školi i domu zdravlja. Sada samo prvi razgovori i mišljenja.",
+      sr: "Četrdeset godina u školi i domu zdravlja. Sada samo prvi razgovori i druga mišljenja.",
     },
     about: {
       en: "When you do not know whether there is anything to worry about, come to me first. In an hour I can usually say whether to wait, to practise at home or to look for therapy, and with whom.\n\nI no longer take children into long treatment, so my opinion has no second purpose.",

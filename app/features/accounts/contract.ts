@@ -23,6 +23,8 @@ export const errors = {
   wrong_code: 400,
   code_expired: 400,
   code_too_soon: 429,
+  code_void: 400,
+  too_many_codes: 429,
   factor_name_taken: 409,
   factor_phone_taken: 409,
   too_many_factors: 422,
@@ -57,6 +59,7 @@ export const listConsents = operation({
   summary: "The caller's consents as they stand, each with the version that was shown and when it was decided.",
   roles: ["user", "specialist", "editor", "superadmin"],
   data: z.array(consentView),
+  withoutApproval: true,
 });
 
 export const decideConsent = operation({
@@ -67,6 +70,7 @@ export const decideConsent = operation({
   body: z.strictObject({ kind: choice(consentKinds), given: z.boolean() }),
   data: consentView,
   errors: ["consent_required"],
+  withoutApproval: true,
 });
 
 const pin = () => digits(pinLength.min, pinLength.max);
@@ -104,6 +108,7 @@ export const changeTimeZone = operation({
   roles: ["specialist", "editor", "superadmin"],
   body: z.strictObject({ time_zone: timeZone() }),
   data: z.object({ time_zone: z.string() }),
+  withoutApproval: true,
 });
 
 export const changeLocale = operation({
@@ -114,4 +119,5 @@ export const changeLocale = operation({
   body: z.strictObject({ locale: choice(locales) }),
   data: z.object({ locale: z.enum(locales) }),
   beforeSecondFactor: true,
+  withoutApproval: true,
 });

@@ -112,6 +112,7 @@ export const pages = {
     layout: "default",
     path: { en: "specialist/account", sl: "strokovnjak/racun", sr: "strucnjak/nalog" },
     guards: ["auth", "role:specialist"],
+    withoutApproval: true,
   },
   "accounts.admin_account": {
     file: "features/accounts/pages/account.tsx",
@@ -130,6 +131,7 @@ export const pages = {
     layout: "default",
     path: { en: "specialist/account/security", sl: "strokovnjak/racun/varnost", sr: "strucnjak/nalog/bezbednost" },
     guards: ["auth", "role:specialist"],
+    withoutApproval: true,
   },
   "accounts.admin_security": {
     file: "features/accounts/pages/security.tsx",

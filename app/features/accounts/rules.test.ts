@@ -8,6 +8,7 @@ import {
   consentTexts,
   eventOf,
   isFindHelpTopic,
+  isPlaceZone,
   knownName,
   localeOfPerson,
   meantAddress,
@@ -42,6 +43,16 @@ describe("names", () => {
     );
   });
 });
+
+test.each([
+  ["Europe/Ljubljana", true],
+  ["America/Argentina/Ushuaia", true],
+  ["Atlantic/Reykjavik", true],
+  ["UTC", false],
+  ["Etc/GMT-1", false],
+  ["Etc/UTC", false],
+  ["", false],
+])("a browser's zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
 
 describe("places to return to", () => {
   test.each(["/user", "/sl/uporabnik?tab=1#proposed", "/", "/user/specialists/1/request?x=http://a.b"])(

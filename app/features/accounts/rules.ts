@@ -37,8 +37,8 @@ export const consentTexts: Record<ConsentKind, LegalVersion & { required: boolea
 export const requiredConsents = (type: SignupType): ConsentKind[] =>
   consentsFor[type].filter((kind) => consentTexts[kind].required);
 
-/** A password must have this many characters; more than 72 bytes the auth server cannot take. */
-export const passwordLength = { min: 8, maxBytes: 72 } as const;
+/** Characters of a password. */
+export const passwordLength = { min: 8, max: 72 } as const;
 
 /** Digits of the PIN that gives the device back from a child. */
 export const pinLength = { min: 4, max: 8 } as const;
@@ -83,10 +83,34 @@ export function ownPath(value: unknown): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
+/** Days for which a sign-up keeps where somebody was going, and characters that it keeps of it. */
+const intentDays = 7;
+const longestIntent = 1000;
+
+/** Where somebody was going who signs up, for their record at the auth server; a longer way is in the mail's link only. */
+export function intentToKeep(redirect: string | undefined, now: Date) {
+  if (!redirect || redirect.length > longestIntent) return {};
+  return { signup_intent: { path: redirect, until: now.getTime() + intentDays * 86_400_000 } };
+}
+
+/** The place in that record, in whatever browser. People can edit it, so it is read like any address from outside. */
+export function intentIn(metadata: Record<string, unknown>, now: Date): string | undefined {
+  const kept = metadata["signup_intent"];
+  if (typeof kept !== "object" || kept === null) return undefined;
+  const { path, until } = kept as { path?: unknown; until?: unknown };
+  return typeof until === "number" && until >= now.getTime() ? ownPath(path) : undefined;
+}
+
+/** Wrong codes after which the mailed one is void. */
+export const codeTries = 5;
+
 const zones: Record<Locale, string> = { en: "Europe/London", sl: "Europe/Ljubljana", sr: "Europe/Belgrade" };
 
 /** Where somebody of that language probably lives, until their browser or they themselves say better. */
 export const guessedTimeZone = (locale: Locale): string => zones[locale];
+
+/** Whether a browser's zone says where somebody is: those that hide it, and machines without a place, say UTC. */
+export const isPlaceZone = (zone: string): boolean => zone.includes("/") && !zone.startsWith("Etc/");
 
 /** What a sign-up left in the auth server's record of the person. They can edit it there: nothing is taken unread. */
 export interface SignUpData {

@@ -1,10 +1,17 @@
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
+import { withinLimits } from "../../platform/http/rate-limit.server.ts";
 import * as contract from "./contract.ts";
 import { groupOf, groupsOf, messagesOf, unreadCount } from "./data.server.ts";
 import { notInChildLock } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
+
+/** Room for a lively hour of short lines, none for a flood. */
+const limits = {
+  groups: { count: 60, seconds: 3600, burst: 60 },
+  messages: { count: 600, seconds: 3600, burst: 60 },
+};
 
 export const room = {
   name: "chat",
@@ -17,7 +24,9 @@ export const room = {
       return { data: groups, next_cursor: next };
     });
     api.mount("Chat", contract.addGroup, async (call, { body }) => {
-      const id = await addGroup(call, call.person, body);
+      const id = await withinLimits(call, [[`chat-group:${call.person.account_id}`, limits.groups]], () =>
+        addGroup(call, call.person, body),
+      );
       const group = await groupOf(call.sql, call.person.account_id, id);
       if (!group) throw refusal("not_found");
       return { data: group };
@@ -35,7 +44,9 @@ export const room = {
       return { data: messages, next_cursor: next };
     });
     api.mount("Chat", contract.addMessage, async (call, { body }) => {
-      const only = await addMessage(call, call.person, body.group_id, body.text);
+      const only = await withinLimits(call, [[`chat:${call.person.account_id}`, limits.messages]], () =>
+        addMessage(call, call.person, body.group_id, body.text),
+      );
       const page = { cursor: undefined, limit: 1, only };
       const { messages } = await messagesOf(call.sql, call.person.account_id, body.group_id, page);
       const [message] = messages;

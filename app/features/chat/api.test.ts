@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { seedAdult, type Pair, seedPair } from "../sessions/factories.server.ts";
+import { seedAdult, seedGrant, type Pair, seedPair } from "../sessions/factories.server.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 import { rotateMasterKey } from "./verbs/rotation.server.ts";
 
@@ -126,6 +126,42 @@ describe("refusals", () => {
     expect((await open(hidden)).status).toBe(404);
     await set("paused");
     expect((await open(hidden)).body.code).toBe("specialist_unavailable");
+  });
+
+  it("a specialist who is stopped is written to no more; what was written stays readable", async () => {
+    const stopped = await seedPair(world.sql, "stopped");
+    const its = (await open(stopped)).body.data.id as string;
+    const family = stopped.guardian.account_id;
+    const sent = (await write(family, "Hello", its)).body.data.id as string;
+    for (const status of ["suspended", "removed", "in_review"]) {
+      await world.sql`update specialist set status = ${status} where id = ${stopped.specialist.specialist_id}`;
+      expect(await write(family, "Are you there?", its)).toMatchObject({ status: 409, body: { code: "specialist_unavailable" } });
+      expect((await read(family, [sent])).body.data[0].text).toBe("Hello");
+      const groups = await world.call(family, "GET", "/chat/groups");
+      expect(groups.body.data[0].specialist.standing).toBe("stopped");
+      const own = await Promise.all([
+        world.call(stopped.specialist.account_id, "GET", "/chat/groups"),
+        read(stopped.specialist.account_id, [sent]),
+        write(stopped.specialist.account_id, "I am", its),
+      ]);
+      const code = status === "in_review" ? "specialist_not_approved" : "specialist_suspended";
+      expect(own.map((answer) => [answer.status, answer.body.code])).toEqual(Array(3).fill([403, code]));
+    }
+    await world.sql`update specialist set status = 'paused' where id = ${stopped.specialist.specialist_id}`;
+    expect((await write(family, "Are you there?", its)).status).toBe(201);
+  });
+
+  it("a specialist without access to the profile sees the adults' initials", async () => {
+    const asked = await seedPair(world.sql, "asked", { acquainted: false });
+    const its = (await open(asked)).body.data.id as string;
+    const adultsSeenBy = async (as: string) =>
+      (await world.call(as, "GET", "/chat/groups")).body.data.find((one: { id: string }) => one.id === its).adults;
+    expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač", "Bojan Kovač"]);
+    expect(await adultsSeenBy(asked.specialist.account_id)).toEqual(["Ana K.", "Bojan K."]);
+    await seedGrant(world.sql, asked.child_id, asked.specialist.account_id, "specialist", ["basics", "sessions"]);
+    expect(await adultsSeenBy(asked.specialist.account_id)).toEqual(["Ana Kovač", "Bojan Kovač"]);
+    await world.sql`update profile_access set ends_at = now() where account_id = ${asked.otherGuardian.account_id}`;
+    expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač"]);
   });
 
   it("under the child lock there is no chat at all", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { countries, genders, standings } from "../specialists/rules.ts";
 
 /** Codes of this room; `child_lock` is the profiles' and means the same here. */
 export const errors = {
@@ -38,10 +39,14 @@ const group = z.object({
     lastname: z.string(),
     /** Key of the profession's name. */
     profession: z.string(),
+    gender: z.enum(genders).nullable(),
+    country: z.enum(countries),
     portrait: z.string().nullable(),
     tint,
     /** Median hours to a first answer; null while there are too few to say. */
     reply_hours: z.int().nullable(),
+    /** Nobody can write to one who is `stopped`; only one who is `listed` has a page. */
+    standing: z.enum(standings),
   }),
   /** Whom the conversation is about. */
   profile: z.object({
@@ -53,7 +58,10 @@ const group = z.object({
     /** Whether it is the caller's own. */
     you: z.boolean(),
   }),
-  /** First and last names of the adults who read along, the caller among them on the family's side. */
+  /**
+   * Names of the adults who read along, the caller among them on the family's side. A specialist who has no access to
+   * the profile sees first names and initials.
+   */
   adults: z.array(z.string()),
   unread_count: z.int(),
   last_message: message.pick({ id: true, own: true, created_at: true, ciphertext: true }).nullable(),
@@ -88,7 +96,7 @@ export const addGroup = operation({
     profile_id: uuid().optional(),
   }),
   data: group,
-  errors: ["child_lock", "specialist_unavailable"],
+  errors: ["child_lock", "specialist_unavailable", "too_much_at_once"],
 });
 
 export const readGroup = operation({
@@ -120,7 +128,7 @@ export const addMessage = operation({
   roles: ["user", "specialist"],
   body: z.strictObject({ group_id: uuid(), text: text(longestMessage) }),
   data: message,
-  errors: ["child_lock"],
+  errors: ["child_lock", "specialist_unavailable", "too_much_at_once"],
   status: 201,
 });
 

@@ -1,12 +1,17 @@
 import type { PendingQuery, Row } from "postgres";
+import { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
 import { wrongField } from "../../platform/errors/app-error.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { isRouteId } from "../../platform/http/route-id.ts";
+import { standingColumn } from "../specialists/data.server.ts";
+import type { Standing } from "../specialists/rules.ts";
 import type { Group, Message } from "./contract.ts";
 
 interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"> {
   created_at: Date;
-  sort_at: Date;
+  /** By which they are ordered, as a cursor has it. */
+  place: string;
   profile: Omit<Group["profile"], "you"> & { account_id: string | null };
   last_message: { id: string; sender_account_id: string | null; created_at: string } | null;
   last_ciphertext: Buffer | null;
@@ -23,19 +28,26 @@ export const memberCondition = (sql: Sql, accountId: string) => sql`
     or exists (
       select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = ${accountId}
         and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
-        and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+        and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
     )
   )`;
 
 const groupQuery = (sql: Sql, accountId: string, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
-  select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at, m.last_read_message_id,
+  select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at,
+    coalesce(g.last_message_at, g.created_at)::text as place, m.last_read_message_id,
     json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'profession', s.profession,
-      'portrait', s.portrait, 'tint', s.tint, 'reply_hours', s.reply_hours) as specialist,
+      'gender', s.gender, 'country', s.country,
+      'portrait', s.portrait, 'tint', s.tint, 'reply_hours', s.reply_hours, 'standing', ${sql.unsafe(standingColumn("s"))}) as specialist,
     json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'portrait', p.portrait, 'tint', p.tint,
       'account_id', p.account_id) as profile,
-    (select coalesce(array_agg(o.name || ' ' || o.lastname order by o.name, o.id), '{}') from chat_member other
+    (select coalesce(array_agg(o.name || ' ' || case when known.whole then o.lastname else left(o.lastname, 1) || '.' end
+        order by o.name, o.id), '{}') from chat_member other
       join profile o on o.account_id = other.account_id and o.kind = 'own'
-      where other.group_id = g.id and other.account_id <> s.account_id) as adults,
+      where other.group_id = g.id and other.account_id <> s.account_id and (p.account_id = other.account_id or exists (
+        select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = other.account_id
+          and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
+          and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
+      ))) as adults,
     case when g.last_message_id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000') then (
       select count(*)::int from chat_message c where c.group_id = g.id
         and c.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
@@ -49,6 +61,11 @@ const groupQuery = (sql: Sql, accountId: string, more: PendingQuery<Row[]>, limi
   join specialist s on s.id = g.specialist_id
   join profile p on p.id = g.profile_id
   left join chat_message l on l.id = g.last_message_id
+  cross join lateral (select s.account_id <> ${accountId} or exists (
+      select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = ${accountId}
+        and pa.level = 'specialist' and 'basics' = any (pa.scopes)
+        and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
+    ) as whole) known
   where ${memberCondition(sql, accountId)} and ${more}
   order by sort_at desc, g.id desc limit ${limit}`;
 
@@ -75,14 +92,14 @@ const presentGroup = (row: GroupRow, accountId: string): Group => {
 
 /** Conversations of one account, by their latest message. */
 export async function groupsOf(sql: Sql, accountId: string, page: { cursor: string | undefined; limit: number }) {
-  const from = page.cursor === undefined ? undefined : readGroupCursor(page.cursor);
+  const from = page.cursor === undefined ? undefined : readCursor(page.cursor, groupCursor);
   const more = from
-    ? sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from.at}::timestamptz, ${from.id}::uuid)`
+    ? sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from[0]}::text::timestamptz, ${from[1]}::uuid)`
     : sql`true`;
   const rows = await groupQuery(sql, accountId, more, page.limit + 1);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const next = rows.length > page.limit && last ? groupCursor(last.sort_at, last.id) : null;
+  const next = rows.length > page.limit && last ? writeCursor(last.place, last.id) : null;
   return { groups: shown.map((row) => presentGroup(row, accountId)), next };
 }
 
@@ -91,17 +108,13 @@ export async function groupOf(sql: Sql, accountId: string, groupId: string): Pro
   return row && presentGroup(row, accountId);
 }
 
-const groupCursor = (at: Date, id: string) => Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
-function readGroupCursor(cursor: string): { at: string; id: string } {
-  const [at = "", id] = Buffer.from(cursor, "base64url").toString().split(" ");
-  if (!isRouteId(id) || Number.isNaN(Date.parse(at))) throw wrongField("cursor", "type");
-  return { at, id };
-}
+const groupCursor = z.tuple([cursorInstant, z.uuid()]);
 
 /** What a message needs besides itself to be shown or opened; undefined for who is no member. */
 export interface Membership {
   group_id: string;
   specialist_account_id: string;
+  specialist_standing: Standing;
   wrapped_key: Buffer;
   master_key_version: number;
   last_read_message_id: string | null;
@@ -109,8 +122,8 @@ export interface Membership {
 
 export async function membershipsOf(sql: Sql, accountId: string, groupIds: readonly string[]): Promise<Membership[]> {
   return sql<Membership[]>`
-    select g.id as group_id, s.account_id as specialist_account_id, g.wrapped_key, g.master_key_version,
-      m.last_read_message_id
+    select g.id as group_id, s.account_id as specialist_account_id,
+      ${sql.unsafe(standingColumn("s"))} as specialist_standing, g.wrapped_key, g.master_key_version, m.last_read_message_id
     from chat_member m join chat_group g on g.id = m.group_id join specialist s on s.id = g.specialist_id
     where g.id = any(${groupIds as string[]}) and ${memberCondition(sql, accountId)}`;
 }

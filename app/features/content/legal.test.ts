@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type LegalText, legalVersions } from "../../../content/legal/versions.ts";
 import { locales } from "../../platform/i18n/locales.ts";
+import "../../messages.server.ts";
 import { legalPage } from "./data/legal.server.ts";
 
 const texts = Object.keys(legalVersions) as LegalText[];
-const page = (text: LegalText, locale: (typeof locales)[number]) => legalPage(text, locale, "help@korak.example");
+const operator = {
+  name: "Korak & Co_ d.o.o. <b>", address: "Slovenska 1, Ljubljana", registerNumber: "1234567000", taxNumber: "SI12345678",
+  privacyContact: "privacy@korak.example",
+};
+const nobody = Object.fromEntries(Object.keys(operator).map((fact) => [fact, undefined])) as Record<keyof typeof operator, undefined>;
+const page = (text: LegalText, locale: (typeof locales)[number], by: Parameters<typeof legalPage>[2]["operator"] = operator) =>
+  legalPage(text, locale, { supportEmail: "help@korak.example", operator: by });
 
 describe.each(texts)("%s", (text) => {
   test.each(locales)("in %s carries the version in force", (locale) => {
@@ -22,5 +29,20 @@ describe.each(texts)("%s", (text) => {
     const { html } = page(text, locale);
     expect(html).toContain('<a href="mailto:help@korak.example">help@korak.example</a>');
     expect(html).not.toMatch(/[{}]|undefined|<script/);
+  });
+});
+
+describe.each(["terms", "experts-terms", "privacy"] as const)("%s", (text) => {
+  test.each(locales)("in %s names who runs Korak, letter by letter", (locale) => {
+    const { html } = page(text, locale);
+    expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
+    for (const fact of ["address", "registerNumber", "taxNumber"] as const) expect(html).toContain(operator[fact]);
+    expect(html).not.toContain("<mark>");
+  });
+
+  test.each(locales)("in %s shows a gap for whatever nobody has filled in", (locale) => {
+    const { html } = page(text, locale, nobody);
+    const gaps = new Set(html.match(/<mark>\[[^\]]+\]<\/mark>/g));
+    expect(gaps.size).toBe(text === "privacy" ? 5 : 4);
   });
 });

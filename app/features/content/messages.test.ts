@@ -56,11 +56,23 @@ test("mistakes name their field", async () => {
 });
 
 test("the sixth message within an hour is too many, also when all come at once; an hour later it is not", async () => {
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => send({ text: `Question ${i}` })))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   api.setClock(later(3700));
   expect((await send()).status).toBe(201);
+});
+
+test("sent again because the answer was lost, also twice at once or over another network, it is one message", async () => {
+  const answers = await Promise.all([send(), send(), send({}, { "x-forwarded-for": "198.51.100.7" })]);
+  for (let more = 0; more < 6; more++) answers.push(await send());
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(await mails()).toHaveLength(1);
+  expect(await api.sql`select 1 from public_message`).toHaveLength(1);
+  // Other words, or the form shown anew, are another message.
+  await send({ text: "And where?" });
+  await send({ stamp: stampOf(api.services.masterKey, later(5)) });
+  expect(await mails()).toHaveLength(3);
 });
 
 test("what is kept about a sender is no address, and is gone after a day", async () => {

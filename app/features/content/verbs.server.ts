@@ -32,6 +32,8 @@ export async function sendMessage(call: CallContext, message: Message): Promise<
   await call.sql.begin(async (tx) => {
     // One at a time for a sender: two that arrive together would not see each other.
     await tx`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`;
+    // Sent again because the answer was lost: it is thanked again, and counts once.
+    if (!(await queueMail(tx, mailOf(call, message)))) return;
     await tx`delete from public_message where sent_at < ${new Date(call.now.getTime() - 24 * 3600 * 1000)}`;
     const since = new Date(call.now.getTime() - 3600 * 1000);
     const [count] = await tx<{ own: number; every: number }[]>`
@@ -39,7 +41,6 @@ export async function sendMessage(call: CallContext, message: Message): Promise<
       from public_message where sent_at > ${since}`;
     if (!count || count.own >= limits.sender || count.every >= limits.all) throw refusal("too_many_requests");
     await tx`insert into public_message (id, sender, sent_at) values (${v7()}, ${sender}, ${call.now})`;
-    await queueMail(tx, mailOf(call, message));
   });
 }
 
@@ -47,7 +48,7 @@ export async function sendMessage(call: CallContext, message: Message): Promise<
 const networkOf = (ip: string) => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
 
 /** The mail to us, in the language that the sender reads. */
-function mailOf({ locale, settings }: CallContext, { kind, name, email, subject, text }: Message) {
+function mailOf({ locale, settings, masterKey }: CallContext, { kind, name, email, subject, text, stamp }: Message) {
   const t = translator(locale, "content");
   const title = kind === "referrals" ? t("mail.referrals.title") : t("mail.contact.title");
   const { html, text: plain } = mailFrame({
@@ -68,7 +69,9 @@ function mailOf({ locale, settings }: CallContext, { kind, name, email, subject,
     ],
     footer: t("mail.footer"),
   });
-  const id = v7();
+  // The same words from the same showing of the form are one message; the stamp is drawn anew with each.
+  const what = JSON.stringify([stamp, name, email, subject, text]);
+  const id = createHmac("sha256", masterKey).update(`public message ${what}`).digest("base64url");
   return {
     kind: `content.${kind}`,
     recipient: settings.supportEmail,

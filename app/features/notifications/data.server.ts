@@ -32,7 +32,7 @@ export interface SessionFacts {
   client: string;
   specialist: string;
   specialist_account_id: string;
-  /** Full name of the adult who asked or was asked first. */
+  /** The adult who asked or was asked first, as the specialist knows them: the last name comes with access to the profile. */
   adult: string;
   adult_time_zone: string;
 }
@@ -53,7 +53,11 @@ export async function sessionFacts(sql: Sql, sessionId: string): Promise<Session
     select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place,
       s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
-      coalesce(own.name || ' ' || own.lastname, '') as adult, a.time_zone as adult_time_zone
+      coalesce(own.name || ' ' || case when exists (
+        select from profile_access pa where pa.profile_id = s.profile_id and pa.account_id = sp.account_id
+          and pa.level = 'specialist' and pa.revoked_at is null and pa.starts_at <= now()
+          and (pa.ends_at is null or pa.ends_at > now())
+      ) then own.lastname else left(own.lastname, 1) || '.' end, '') as adult, a.time_zone as adult_time_zone
     from session s
     join profile p on p.id = s.profile_id
     join specialist sp on sp.id = s.specialist_id
@@ -71,7 +75,7 @@ export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]):
         select from session_event c where c.session_id = e.session_id and c.kind = 'confirmed' and c.id < e.id
       ) as was_confirmed,
       (select count(*)::int from session_event c
-        where c.session_id = e.session_id and c.kind in ('confirmed', 'cancelled') and c.id < e.id) as sequence
+        where c.session_id = e.session_id and c.kind in ('confirmed', 'cancelled', 'room_changed') and c.id < e.id) as sequence
     from session_event e
     where e.session_id = ${sessionId} and e.kind = any(${kinds})
     order by e.id desc limit 1`;
@@ -84,18 +88,20 @@ export function timesOf(sql: Sql, sessionId: string, state: "wished" | "held") {
     select starts_at, ends_at from session_time where session_id = ${sessionId} and state = ${state} order by starts_at`;
 }
 
-/** The specialist, and every adult who may answer for whom the session is. */
+/** The specialist while they work with families, and every adult who may answer for whom the session is. */
 export async function readersOf(sql: Sql, sessionId: string): Promise<Reader[]> {
   return sql<Reader[]>`
-    with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name
+    with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name,
+        sp.status in ('approved', 'published', 'paused') as works
       from session s join specialist sp on sp.id = s.specialist_id where s.id = ${sessionId}),
     people as (
-      select o.specialist_account_id as account_id, 'specialist' as side from one o
+      select o.specialist_account_id as account_id, 'specialist' as side from one o where o.works
       union
       select p.account_id, 'family' from one o join profile p on p.id = o.profile_id where p.account_id is not null
       union
       select pa.account_id, 'family' from one o join profile_access pa on pa.profile_id = o.profile_id
-      where pa.level = 'guardian' and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+      where pa.level = 'guardian' and pa.revoked_at is null and pa.starts_at <= now()
+        and (pa.ends_at is null or pa.ends_at > now())
         and pa.scopes && array['sessions', 'manage']
     )
     select a.id as account_id, a.email, a.locale, a.time_zone, people.side,

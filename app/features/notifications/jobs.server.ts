@@ -13,6 +13,7 @@ const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   cancelled: (f) => f.status === "Cancelled",
   withdrawn: (f) => f.status === "Cancelled",
   lapsed: (f) => f.status === "Cancelled",
+  room_changed: (f) => f.status === "Confirmed",
 };
 
 /** Who caused a step knows of it; but what belongs into a calendar goes to everybody. */
@@ -39,7 +40,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
       if (step === "requested" && reader.side === "family") continue;
       if (step === "proposed" && reader.side === "specialist") continue;
       const { publicUrl, mailFrom } = settings;
-      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, publicUrl, mailFrom }));
+      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now: services.clock(), publicUrl, mailFrom }));
     }
   });
 }
@@ -56,5 +57,6 @@ export function notificationHandlers(services: Services): Record<string, Handler
     "session.cancelled": about("cancelled"),
     "session.withdrawn": about("withdrawn"),
     "session.lapsed": about("lapsed"),
+    "session.room_changed": about("room_changed"),
   };
 }

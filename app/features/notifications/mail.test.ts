@@ -160,12 +160,45 @@ describe("requests and withdrawals", () => {
     expect(requested.map((mail) => mail.recipient)).toEqual(["specialist-ask@test.example"]);
     // What a family writes stays inside; mail only says that something is there.
     expect(requested[0]?.body_text).not.toContain("private");
+    // Online: no cash.
+    expect(requested[0]?.body_text).toContain("paid to you directly");
+    expect(requested[0]?.body_text).not.toContain("cash");
     await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
       session_id: asked.body.data.id, status: "Cancelled",
     });
     await handleEvents();
     const withdrawn = await mailOf("session.withdrawn");
     expect(withdrawn.map((mail) => mail.recipient)).toEqual(["second-ask@test.example", "specialist-ask@test.example"]);
+  });
+});
+
+describe("what a specialist is told", () => {
+  const asking = async (pair: Pair, hours: number) => {
+    const made = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
+      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+      wishes: [new Date(Date.now() + hours * 3_600_000).toISOString()],
+    });
+    expect(made.status).toBe(201);
+    await handleEvents();
+    return made.body.data.id as string;
+  };
+
+  it("the family's last name is not in it before a session is confirmed", async () => {
+    const pair = await seedPair(world.sql, "unknown", { acquainted: false });
+    await asking(pair, 50);
+    const [mail] = await mailOf("session.requested", "specialist-unknown@test.example");
+    expect(mail?.subject).toContain("Ana K.");
+    expect(JSON.stringify(mail)).not.toContain("Kovač");
+  });
+
+  it("nothing once they are suspended; the family is told as before", async () => {
+    const pair = await seedPair(world.sql, "away");
+    const session_id = await asking(pair, 52);
+    await world.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
+    await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
+    await handleEvents();
+    expect(await mailOf("session.withdrawn", "specialist-away@test.example")).toHaveLength(0);
+    expect(await mailOf("session.withdrawn", "second-away@test.example")).toHaveLength(1);
   });
 });
 

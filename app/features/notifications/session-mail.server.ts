@@ -7,9 +7,10 @@ import type { Mail } from "../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../platform/money/format.ts";
 import { calendarFile, mailbox } from "../../platform/time/calendar.server.ts";
 import { formatDateTime, formatDay, formatLongDay, formatRange, sameClock, zoneAbbreviation } from "../../platform/time/format.ts";
+import { roomLink } from "../sessions/rules.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./data.server.ts";
 
-export type SessionMailKind = "requested" | "proposed" | "confirmed" | "rejected" | "cancelled" | "withdrawn" | "lapsed";
+export type SessionMailKind = "requested" | "proposed" | "confirmed" | "rejected" | "cancelled" | "withdrawn" | "lapsed" | "room_changed";
 
 export interface SessionMailInput {
   kind: SessionMailKind;
@@ -18,21 +19,23 @@ export interface SessionMailInput {
   reader: Reader;
   /** Wished or held times, for a request and a proposal. */
   times: { starts_at: Date; ends_at: Date }[];
+  /** A day is said with its year where that is not the present one. */
+  now: Date;
   publicUrl: string;
   mailFrom: string;
 }
 
 /** One mail about one step of a session, in the reader's language and on the reader's clock. */
 export function sessionMail(input: SessionMailInput): Mail {
-  const { kind, facts, event, reader, times } = input;
+  const { kind, facts, event, reader, times, now } = input;
   const { locale } = reader;
   const t = translator(locale, "notifications");
   const { client, specialist } = facts;
   const url = input.publicUrl + pageOf(reader, facts.id);
-  const agreed = kind === "confirmed" || (kind === "cancelled" && event.was_confirmed);
-  const when = facts.starts_at ? formatDateTime(locale, facts.starts_at, reader.time_zone) : "";
+  const agreed = kind === "confirmed" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
+  const when = facts.starts_at ? formatDateTime(locale, facts.starts_at, reader.time_zone, now) : "";
   const other = reader.side === "family" ? specialist : facts.adult;
-  const until = facts.reply_until ? withZone(locale, facts.reply_until, reader.time_zone) : "";
+  const until = facts.reply_until ? withZone(locale, facts.reply_until, reader.time_zone, now) : "";
   // The keys come from the kind; each text takes what it needs of the same values.
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
   const said = { person: other, client, specialist, count: times.length, when, until };
@@ -44,10 +47,12 @@ export function sessionMail(input: SessionMailInput): Mail {
     },
   ];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }] : times;
-  for (const time of shown) blocks.push(timeBlock(time, facts, reader));
+  for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
   blocks.push({ kind: "facts", facts: factsOf(facts, reader, event.reason) });
+  const room = agreed && kind !== "cancelled" && facts.mode === "online" ? roomLink(facts.place) : null;
+  if (room) blocks.push({ kind: "link", label: t("session.join"), href: room });
   blocks.push({ kind: "button", label: say(`session.${kind}.button`, said), href: url });
-  const note = agreed ? calendarNote(kind, facts, reader) : undefined;
+  const note = agreed ? calendarNote(kind, facts, reader, now) : undefined;
   if (note) blocks.push({ kind: "note", text: note });
 
   const title = say(`session.${kind}.title`, said);
@@ -66,35 +71,34 @@ export function sessionMail(input: SessionMailInput): Mail {
 const pageOf = (reader: Reader, session: string) =>
   pathOf(pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"], reader.locale, { session });
 
-const withZone = (locale: Locale, instant: Date, zone: string) =>
-  `${formatDateTime(locale, instant, zone)} ${zoneAbbreviation(instant, zone)}`;
+const withZone = (locale: Locale, instant: Date, zone: string, now: Date) =>
+  `${formatDateTime(locale, instant, zone, now)} ${zoneAbbreviation(instant, zone)}`;
 
 const nameIn = (texts: Record<string, string>, locale: Locale) =>
   texts[locale] ?? texts["en"] ?? Object.values(texts)[0] ?? "";
 
 /** The reader's own time large; the other side's below it when their clock shows something else. */
-function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader): MailBlock {
+function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
   const { locale, time_zone: own } = reader;
   const t = translator(locale, "notifications");
   const range = (zone: string) =>
     `${formatRange(locale, time.starts_at, time.ends_at, zone)} ${zoneAbbreviation(time.starts_at, zone)}`;
-  const text = `${formatLongDay(locale, time.starts_at, own)}, ${range(own)}`;
+  const text = `${formatLongDay(locale, time.starts_at, own, now)}, ${range(own)}`;
+  const differs = (zone: string) => !sameClock(time.starts_at, own, zone);
+  const shown = (zone: string) => `${formatDay(locale, time.starts_at, zone, now)}, ${range(zone)}`;
   const there = reader.side === "family" ? facts.time_zone : facts.adult_time_zone;
-  if (sameClock(time.starts_at, own, there)) return { kind: "strong", text };
-  const day = formatDay(locale, time.starts_at, there);
   const name = reader.side === "family" ? facts.specialist : facts.adult;
-  return { kind: "strong", text, under: t("session.time.there", { time: `${day}, ${range(there)}`, name }) };
+  const under = [
+    ...(differs(there) ? [t("session.time.there", { time: shown(there), name })] : []),
+    // A specialist away from their practice.
+    ...(reader.side === "specialist" && differs(facts.time_zone) ? [t("session.time.practice", { time: shown(facts.time_zone) })] : []),
+  ];
+  return { kind: "strong", text, ...(under.length > 0 && { under: under.join("\n") }) };
 }
 
 function factsOf(facts: SessionFacts, reader: Reader, reason: string | null): [string, string][] {
   const { locale } = reader;
   const t = translator(locale, "notifications");
-  const price =
-    facts.payment_type === "Free"
-      ? t("session.price.free")
-      : facts.payment_type === "Cash"
-        ? t("session.price.cash", { price: formatMoney(locale, facts.price, facts.currency) })
-        : formatMoney(locale, facts.price, facts.currency);
   return [
     [t("session.fact.for"), facts.client],
     [t("session.fact.with"), facts.specialist],
@@ -103,17 +107,29 @@ function factsOf(facts: SessionFacts, reader: Reader, reason: string | null): [s
       `${nameIn(facts.service_name, locale)}, ${t("session.fact.minutes", { minutes: facts.minutes })}`,
     ],
     [t("session.fact.where"), [t(`session.mode.${facts.mode}`), facts.place].filter(Boolean).join("\n")],
-    [t("session.fact.price"), price],
+    [t("session.fact.price"), priceOf(facts, reader)],
     ...(reason ? [[t("session.fact.reason"), reason] as [string, string]] : []),
   ];
 }
 
-function calendarNote(kind: SessionMailKind, facts: SessionFacts, reader: Reader): string {
+/** Nobody hands cash over through a screen: an online session is paid to the specialist directly. */
+function priceOf(facts: SessionFacts, { locale, side }: Reader): string {
+  const t = translator(locale, "notifications");
+  const price = formatMoney(locale, facts.price, facts.currency);
+  if (facts.payment_type === "Free") return t("session.price.free");
+  if (facts.payment_type === "Online") return price;
+  if (facts.mode === "in_person") return t("session.price.cash", { price });
+  return side === "family"
+    ? t("session.price.direct.family", { price, name: facts.specialist })
+    : t("session.price.direct.specialist", { price });
+}
+
+function calendarNote(kind: SessionMailKind, facts: SessionFacts, reader: Reader, now: Date): string {
   const t = translator(reader.locale, "notifications");
   if (kind === "cancelled") return t("session.cancelled.calendar");
   if (reader.side === "specialist" || !facts.starts_at) return t("session.confirmed.calendar");
   const deadline = new Date(facts.starts_at.getTime() - facts.cancellation_hours * 3_600_000);
-  return t("session.confirmed.cancellation", { deadline: withZone(reader.locale, deadline, reader.time_zone) });
+  return t("session.confirmed.cancellation", { deadline: withZone(reader.locale, deadline, reader.time_zone, now) });
 }
 
 function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {

@@ -4,19 +4,25 @@ import { transaction } from "../../platform/db/database.server.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
+import { withinLimits } from "../../platform/http/rate-limit.server.ts";
 import * as contract from "./contract.ts";
 import { accessTo, familyOf, meOf, present, profileFor } from "./data.server.ts";
 import { childAccess, mayRead, maySeeAccess } from "./policy.ts";
 import { mostChildren } from "./rules.ts";
 import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
 
+/** A family at its first evening here, with room for second thoughts. */
+const additions = { count: 20, seconds: 3600, burst: 20 };
+
 export const room = {
   name: "profiles",
   errors: contract.errors,
   mount(api: Api): void {
-    api.mount("Profiles", contract.addProfile, async (call, { body }) => ({
-      data: await addProfile(call, call.caller, body),
-    }));
+    api.mount("Profiles", contract.addProfile, async (call, { body }) => {
+      const who = call.caller.kind === "anon" ? call.clientIp : call.caller.account_id;
+      const data = await withinLimits(call, [[`profile:${who}`, additions]], () => addProfile(call, call.caller, body));
+      return { data };
+    });
     api.mount("Profiles", contract.listProfiles, async (call) => {
       const family = await familyOf(call.sql, call.person.account_id, call.now);
       return { data: family.map(({ row, access }) => present(row, access, call.person, call.now)) };
@@ -48,7 +54,7 @@ export const room = {
         return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
       }
       // The access diary: every reading by somebody who is not the child's adult.
-      if (access.level === "specialist" || access.level === "viewer") {
+      if (access.level !== "own" && access.level !== "guardian") {
         const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
         await transaction(call.db, (tx) => audit(tx, call.person, entry));
       }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
+import { seedPair } from "../sessions/factories.server.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
 
 let t: TestApi;
@@ -163,6 +164,49 @@ describe("a specialist", () => {
     expect((await t.call(specialist, "PATCH", "/profiles/patch", { id, name: "X" })).status).toBe(403);
     await t.sql`update profile_access set ends_at = now() - interval '1 minute' where id = ${grant.id}`;
     expect((await t.call(specialist, "GET", `/profiles/${id}`)).status).toBe(404);
+  });
+});
+
+describe("a specialist whom a family asked", () => {
+  test("reads first name, initial and age until a session is confirmed", async () => {
+    const pair = await seedPair(t.sql, "asked", { acquainted: false });
+    const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
+    const read = () => t.call(specialist, "GET", `/profiles/${pair.child_id}`);
+    expect((await read()).status).toBe(404);
+    await t.sql`update profile set languages = array['sl'], notes = 'Private.' where id = ${pair.child_id}`;
+    const soon = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
+    const asked = await t.call(family, "POST", "/sessions/create", {
+      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+      wishes: [soon(50)],
+    });
+    const brief = await read();
+    expect(brief.body.data).toMatchObject({
+      name: "Zala", lastname: "K.", birth_date: null, age: 9, languages: [], notes: null, scopes: [], access: [], editable: false,
+    });
+    expect(JSON.stringify(brief.body)).not.toMatch(/Kovač|Private/);
+
+    const session_id = asked.body.data.id;
+    await t.call(specialist, "POST", "/sessions/create", {
+      session_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [soon(52)],
+    });
+    expect((await read()).body.data.lastname).toBe("K.");
+    const { times } = (await t.call(family, "GET", `/sessions/${session_id}`)).body.data;
+    const held = times.find((time: { state: string }) => time.state === "held");
+    const confirmed = await t.call(family, "PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: held.id });
+    expect(confirmed.status).toBe(200);
+    expect((await read()).body.data).toMatchObject({ lastname: "Kovač", birth_date: expect.any(String), languages: ["sl"], notes: null });
+    // The access ends; what their own list of sessions says stays.
+    await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist}`;
+    expect((await read()).body.data).toMatchObject({ lastname: "K.", birth_date: null });
+  });
+});
+
+describe("access that has ended or not begun", () => {
+  test("a child of such access is nobody's duplicate and takes no place", async () => {
+    const { account_id } = await makeAdult(t.services);
+    const { id } = await makeChild(t.services, [account_id], { name: child.name, birth_date: child.birth_date });
+    await t.sql`update profile_access set ends_at = now() - interval '1 day' where profile_id = ${id}`;
+    expect((await t.call(account_id, "POST", "/profiles/add", child)).status).toBe(201);
   });
 });
 

@@ -83,7 +83,7 @@ export const addProfile = operation({
     consents: consentsGiven().optional(),
   }),
   data: profileView,
-  errors: ["profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists"],
+  errors: ["profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists", "too_much_at_once"],
   status: 201,
 });
 
@@ -123,8 +123,9 @@ export const readProfile = operation({
   method: "get",
   path: "/profiles/{id}",
   summary:
-    "One profile that the caller may see, with who has access to it. What they may not see is not there. A child that " +
-    "holds the device sees itself, without notes and access.",
+    "One profile that the caller may see, with who has access to it. What they may not see is not there. A specialist " +
+    "without access reads of whoever asked them the first name, the initial and the age. A child that holds the device " +
+    "sees itself, without notes and access.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: profileView.extend({

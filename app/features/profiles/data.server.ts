@@ -39,14 +39,15 @@ export function present(
   reader: { selected_profile_id: string | null },
   now: Date,
 ): ProfileView {
+  const brief = access.level === "relation";
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
-    lastname: row.lastname,
-    birth_date: row.birth_date,
+    lastname: brief ? `${[...row.lastname][0] ?? ""}.` : row.lastname,
+    birth_date: brief ? null : row.birth_date,
     age: row.birth_date === null ? null : ageOn(row.birth_date, isoDay(now, row.time_zone)),
-    languages: row.languages,
+    languages: brief ? [] : row.languages,
     location: { time_zone: row.time_zone },
     notes: mayReadNotes(access) ? row.notes : null,
     portrait: row.portrait,

@@ -7,20 +7,24 @@ export type AccessLevel = "guardian" | "specialist" | "viewer";
 
 /** What one account may do with one profile. */
 export interface Access {
-  level: "own" | AccessLevel;
+  level: "own" | AccessLevel | "relation";
   scopes: readonly Scope[];
 }
 
 /** What comes with being an adult's own profile, or a child's full guardian. */
 export const fullScopes: readonly Scope[] = scopes;
 
-/** What a session between a specialist and a child lets the specialist see without a grant. */
-export const relationAccess: Access = { level: "specialist", scopes: ["basics"] };
+/**
+ * What a session between the two lets a specialist see without a grant, as while a request is unanswered: whom it is for,
+ * by first name, initial and age. A confirmed session brings the grant.
+ */
+export const relationAccess: Access = { level: "relation", scopes: [] };
 
 /** What a child that holds the device sees of itself: no words that adults wrote for each other. */
 export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
 
-export const mayRead = (access: Access | null): access is Access => access !== null && access.scopes.includes("basics");
+export const mayRead = (access: Access | null): access is Access => 
+  access !== null && (access.level === "relation" || access.scopes.includes("basics"));
 export const mayReadNotes = (access: Access): boolean => access.scopes.includes("notes");
 /** Only an adult of the profile may: a specialist's grant never reaches that far. */
 export const mayChange = (access: Access | null): access is Access =>

@@ -87,7 +87,7 @@ async function addChild(call: CallContext, caller: Caller, input: Added): Promis
   await transaction(call.db, async (tx) => {
     // One at a time in a family, so that a form sent twice is seen as what it is.
     await tx.execute(q`select 1 from account where id = ${account_id} for update`);
-    const family = (await familyInside(tx, account_id)).filter((one) => one.kind === "child");
+    const family = (await familyInside(tx, account_id, call.now)).filter((one) => one.kind === "child");
     if (family.some((one) => isDuplicate(one, child)))
       throw new AppError("profile_duplicate", { values: { name: child.name } });
     if (family.length >= mostChildren) throw new AppError("too_many_children", { values: { max: mostChildren } });
@@ -140,11 +140,12 @@ function checkedChild(input: Added, { today, consented }: { today: string; conse
   };
 }
 
-async function familyInside(tx: Tx, accountId: string) {
+async function familyInside(tx: Tx, accountId: string, now: Date) {
   const rows = await tx.execute(q`
     select p.kind, p.name, p.birth_date::text as birth_date, p.tint
     from profile_access a join profile p on p.id = a.profile_id
-    where a.account_id = ${accountId} and a.level = 'guardian' and a.revoked_at is null order by p.id`);
+    where a.account_id = ${accountId} and a.level = 'guardian' and a.revoked_at is null
+      and a.starts_at <= ${now.toISOString()} and (a.ends_at is null or a.ends_at > ${now.toISOString()}) order by p.id`);
   return [...rows] as unknown as Pick<ProfileView, "kind" | "name" | "birth_date" | "tint">[];
 }
 

@@ -1,15 +1,30 @@
 import type { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
+import { withinLimits } from "../../platform/http/rate-limit.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
+import { changeSessionRoom } from "./verbs/room.server.ts";
 import { requestSession, wishOtherTimes } from "./verbs/request.server.ts";
 
 const tag = "Sessions";
+
+const hour = 3600;
+/**
+ * What one account asks and offers: each mails somebody, and an offer holds times. Answers and withdrawals need none,
+ * because each follows something counted here. A specialist offers a family several weeks at once, and mends.
+ */
+const creationLimits = {
+  family: { all: { count: 30, seconds: hour, burst: 40 }, toOne: { count: 24, seconds: 24 * hour, burst: 20 } },
+  specialist: { all: { count: 120, seconds: hour, burst: 120 }, toOne: { count: 48, seconds: 24 * hour, burst: 40 } },
+};
+
+/** Each change of a link mails a family. */
+const roomLimit = { count: 30, seconds: hour, burst: 30 };
 
 /** The body again, by what this caller can create: unknown and missing fields are those of that one thing. */
 function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): z.output<S> {
@@ -20,8 +35,9 @@ function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): 
 }
 
 function mount(api: Api): void {
-  api.mount(tag, contract.listSessions, ({ sql, person, locale }, { query }) => listSessions(sql, person, locale, query));
-  api.mount(tag, contract.countSessions, async ({ sql, person }) => ({ data: await countSessions(sql, person) }));
+  api.mount(tag, contract.listSessions, ({ sql, person, locale, now }, { query }) =>
+    listSessions(sql, person, locale, query, now));
+  api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));
   api.mount(tag, contract.sessionPrefills, async ({ sql, person, locale, now }, { query }) => ({
     data: await readPrefills(sql, person, locale, query, now),
   }));
@@ -33,16 +49,27 @@ function mount(api: Api): void {
   }));
   api.mount(tag, contract.createSession, async (call, { body }) => {
     const verb = { actor: call.person, now: call.now, requestId: call.requestId };
-    if (call.person.role === "specialist") {
-      return { data: await proposeSession(call, verb, read(contract.proposalBody, body)) };
-    }
-    return body.session_id === undefined
-      ? { data: await requestSession(call, verb, read(contract.requestBody, body)) }
-      : { data: await wishOtherTimes(call, verb, read(contract.wishBody, body)) };
+    const { account_id, role } = call.person;
+    const whom = body.session_id ?? (role === "specialist" ? body.profile_id : body.specialist_id);
+    const limits = creationLimits[role === "specialist" ? "specialist" : "family"];
+    const keys = [
+      [`session:${account_id}`, limits.all],
+      [`session:${account_id}:${whom}`, limits.toOne],
+    ] as const;
+    return withinLimits(call, keys, async () => {
+      if (role === "specialist") return { data: await proposeSession(call, verb, read(contract.proposalBody, body)) };
+      return body.session_id === undefined
+        ? { data: await requestSession(call, verb, read(contract.requestBody, body)) }
+        : { data: await wishOtherTimes(call, verb, read(contract.wishBody, body)) };
+    });
   });
   api.mount(tag, contract.updateStatus, async (call, { body }) => ({
     data: await updateSessionStatus(call, { actor: call.person, now: call.now, requestId: call.requestId }, body),
   }));
+  api.mount(tag, contract.changeRoom, (call, { body }) =>
+    withinLimits(call, [[`room:${call.person.account_id}`, roomLimit]], async () => ({
+      data: await changeSessionRoom(call, { actor: call.person, now: call.now, requestId: call.requestId }, body),
+    })));
   api.mount(tag, contract.listClientsMini, async ({ sql, person }) => ({ data: await listClients(sql, person) }));
   api.mount(tag, contract.sessionStatistics, async ({ sql, person, now }) => ({
     data: await readStatistics(sql, person, now),

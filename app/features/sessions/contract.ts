@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "../../platform/http/operation.ts";
-import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { standings } from "../specialists/rules.ts";
 import {
   eventKinds, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates,
 } from "./rules.ts";
@@ -16,9 +17,12 @@ export const errors = {
   session_changed: 409,
   too_many_open_requests: 429,
   payment_online_unavailable: 422,
+  specialist_stopped: 409,
+  session_without_room: 409,
 } as const;
 
-export const tabs = ["proposed", "confirmed", "history", "all"] as const;
+/** Agreed ones that are over stand under `over`, until their outcome is recorded, and in the history; no longer under `confirmed`. */
+export const tabs = ["proposed", "confirmed", "over", "history", "all"] as const;
 export type Tab = (typeof tabs)[number];
 export const modes = ["online", "in_person"] as const;
 
@@ -42,6 +46,8 @@ export const sessionItem = z.object({
   specialist_gender: z.enum(["female", "male"]),
   specialist_portrait: z.string().nullable(),
   specialist_tint: z.string(),
+  /** With one who is `stopped` nothing new is agreed; only one who is `listed` can be asked. */
+  specialist_standing: z.enum(standings),
   profile_id: z.uuid(),
   profile_kind: z.enum(["own", "child"]),
   profile_name: z.string(),
@@ -101,6 +107,8 @@ export const sessionView = sessionItem.extend({
     cancel: z.boolean(),
     complete: z.boolean(),
     offer: z.boolean(),
+    /** Set or change the link of the online room. */
+    room: z.boolean(),
   }),
 });
 export type SessionView = z.output<typeof sessionView>;
@@ -192,9 +200,9 @@ export const listSessions = operation({
 export const countSessions = operation({
   method: "get",
   path: "/sessions/counts",
-  summary: "How many sessions stand under each tab, and how many await the caller's answer.",
+  summary: "How many sessions stand under each tab, and how many await the caller: an answer, or the outcome of what is over.",
   roles: both,
-  data: z.object({ proposed: z.int(), confirmed: z.int(), history: z.int(), awaiting_me: z.int() }),
+  data: z.object({ proposed: z.int(), confirmed: z.int(), over: z.int(), history: z.int(), awaiting_me: z.int() }),
 });
 
 /** A session as the one it is for sees it: with whom, when, and the door. No money, no words meant for adults. */
@@ -300,7 +308,7 @@ export const createSession = operation({
   status: 201,
   errors: [
     "slot_taken", "too_many_open_requests", "payment_online_unavailable", "child_lock", "already_answered",
-    "session_closed", "not_your_turn", "hold_lapsed",
+    "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once",
   ],
 });
 export type SessionState = z.output<typeof createSession.data>;
@@ -323,8 +331,22 @@ export const updateStatus = operation({
   data: createSession.data,
   errors: [
     "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
-    "session_not_over", "session_changed", "child_lock",
+    "session_not_over", "session_changed", "child_lock", "specialist_stopped",
   ],
+});
+
+export const changeRoom = operation({
+  method: "patch",
+  path: "/sessions/room",
+  summary: "Sets, changes or takes away the link to the room of a confirmed online session; the family is told by email.",
+  roles: ["specialist"],
+  body: z.strictObject({
+    session_id: uuid(),
+    /** An https address; null takes the link away. */
+    link: link(300).nullable(),
+  }),
+  data: z.object({ id: z.uuid(), link: z.string().nullable(), updated_at: z.iso.datetime() }),
+  errors: ["session_without_room", "session_closed", "too_much_at_once"],
 });
 
 export const listClientsMini = operation({

@@ -29,7 +29,7 @@ export async function seedPair(sql: Sql, key: string, options: PairOptions = {})
   const { acquainted = true, price = 4800 } = options;
   const [specialist_id, service_id, child_id] = [v7(), v7(), v7()];
   const account = await seedAccount(sql, `specialist-${key}`, "specialist", "Europe/Ljubljana");
-  const specialist = { ...account, specialist_id };
+  const specialist = { ...account, specialist_id, specialist_status: "published" };
   await sql`
     insert into specialist (id, account_id, status, name, lastname, profession, gender, city, country, address, time_zone,
       headline, about, languages, topics, modes, age_from, age_to, currency, price_from, cancellation_hours, trader_name,
@@ -84,6 +84,7 @@ async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", t
     own_profile_id: null,
     selected_profile_id: null,
     specialist_id: null,
+    specialist_status: null,
     child_lock_active: false,
     session_id: null,
     aal: "aal1",

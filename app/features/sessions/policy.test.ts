@@ -4,7 +4,7 @@ import { type Grant, mayActFor, mayRead, moverOf } from "./policy.ts";
 
 const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
   kind: "person", account_id: "a", email: "a@test.example", role, locale: "en", time_zone: "UTC", own_profile_id: null,
-  selected_profile_id: null, specialist_id: null, child_lock_active: false, session_id: null,
+  selected_profile_id: null, specialist_id: null, specialist_status: null, child_lock_active: false, session_id: null,
   aal: "aal1", second_factor: false, ...more,
 });
 const session = { specialist_id: "s", profile_id: "p" };

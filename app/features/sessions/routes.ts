@@ -45,6 +45,7 @@ export const pages = {
     layout: "default",
     path: { en: "specialist", sl: "strokovnjak", sr: "strucnjak" },
     guards: ["auth", "role:specialist"],
+    withoutApproval: true,
   },
   "sessions.specialist": {
     file: "features/sessions/pages/specialist-sessions.tsx",

@@ -7,7 +7,7 @@ export type Side = "family" | "specialist";
 export const timeStates = ["wished", "held", "chosen", "released"] as const;
 export type TimeState = (typeof timeStates)[number];
 export const eventKinds = [
-  "requested", "proposed", "confirmed", "rejected", "withdrawn", "lapsed", "cancelled", "completed",
+  "requested", "proposed", "confirmed", "rejected", "withdrawn", "lapsed", "cancelled", "completed", "room_changed",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 export const paymentTypes = ["Online", "Cash", "Free"] as const;
@@ -51,6 +51,10 @@ export type Verdict = { event: EventKind } | { refused: Refusal };
 const refused = (code: Refusal): Verdict => ({ refused: code });
 const final: readonly Status[] = ["Rejected", "Cancelled", "Completed"];
 export const isFinal = (status: Status) => final.includes(status);
+
+/** Whether an agreed session has ended and nobody has recorded yet what came of it. */
+export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
+  s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
 /** Whether the time to answer an offer is over. A family's request has no such time. */
 export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
@@ -115,17 +119,18 @@ export interface Actions {
   offer: boolean;
 }
 
-export function actionsOf(s: Standing, mover: Mover, now: Date): Actions {
+/** `stopped`: the specialist does not work with families, so that nothing new is agreed; what is there can be ended. */
+export function actionsOf(s: Standing, mover: Mover, now: Date, stopped = false): Actions {
   const may = (to: Status) => "event" in transition(s, to, mover, now, "given");
   const side = mover === "family" || mover === "specialist" ? mover : null;
   const pending = s.status === "Pending";
   return {
-    confirm: may("Confirmed"),
+    confirm: !stopped && may("Confirmed"),
     reject: may("Rejected"),
     withdraw: pending && may("Cancelled") && mover !== "job",
     cancel: !pending && may("Cancelled"),
     complete: may("Completed"),
-    offer: side !== null && !hasLapsed(s, now) && "event" in mayOffer(s, side),
+    offer: !stopped && side !== null && !hasLapsed(s, now) && "event" in mayOffer(s, side),
   };
 }
 
@@ -174,10 +179,16 @@ export const freeCancellationUntil = (starts_at: Date | string | null, cancellat
   starts_at === null ? null : new Date(new Date(starts_at).getTime() - hours(cancellationHours));
 
 /** Minutes before the start from which the door of an online session is shown. */
-const doorOpens = 10;
+export const doorOpens = 10;
 
-/** The place of an online session as an address to enter by, from shortly before it starts. */
-export function roomAddress(place: string | null, startsAt: Date, now: Date): string | null {
-  if (!place || !/^https:\/\//i.test(place) || !URL.canParse(place)) return null;
-  return startsAt.getTime() - now.getTime() <= doorOpens * 60_000 ? new URL(place).href : null;
-}
+/** The place of an online session as a link, where it is one. */
+export const roomLink = (place: string | null): string | null =>
+  place && /^https:\/\//i.test(place) && URL.canParse(place) ? new URL(place).href : null;
+
+/** The link to enter an online session by, from shortly before it starts. */
+export const roomAddress = (place: string | null, startsAt: Date, now: Date): string | null =>
+  startsAt.getTime() - now.getTime() <= doorOpens * minute ? roomLink(place) : null;
+
+/** Whether the specialist may set or change the link now: until the session is over. */
+export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, mover: Mover, now: Date): boolean =>
+  mover === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;

@@ -83,6 +83,7 @@ describe("refusals, and nothing is written", () => {
     const cases: [object, number, string, string | null][] = [
       [proposal({ payment_type: "Online" }), 422, "payment_online_unavailable", null],
       [proposal({ price: 0 }), 400, "invalid_input", "price"],
+      [proposal({ payment_type: "Free" }), 400, "invalid_input", "price"],
       [proposal({ minutes: 0 }), 400, "invalid_input", "minutes"],
       [proposal({ price: "48" }), 400, "invalid_input", "price"],
       [proposal({ times: [start, half] }), 400, "invalid_input", "times.1"],
@@ -167,7 +168,7 @@ describe("from a wish to a session", () => {
     expect(seen.profile_lastname).toBe("Kovač");
     expect(seen.times.map((time: { state: string }) => time.state)).toEqual(["released", "held", "held"]);
     expect(seen.actions).toEqual({
-      confirm: true, reject: true, withdraw: false, cancel: false, complete: false, offer: true,
+      confirm: true, reject: true, withdraw: false, cancel: false, complete: false, offer: true, room: false,
     });
 
     const chosen = seen.times[1];

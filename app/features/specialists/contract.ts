@@ -157,6 +157,7 @@ export const viewOwn = operation({
     status: z.enum(statuses),
     published_at: z.iso.datetime().nullable(),
   }),
+  withoutApproval: true,
 });
 
 /** What somebody who applies says about themselves; what is left out, the sign-up may have left already. */
@@ -181,6 +182,7 @@ export const addSpecialist = operation({
   data: z.object({ id: z.uuid(), status: z.enum(statuses) }),
   errors: ["consent_missing", "account_exists", "already_registered"],
   status: 201,
+  withoutApproval: true,
 });
 
 export const verifyRegistration = operation({

@@ -136,6 +136,10 @@ export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
   };
 }
 
+/** A specialist's `Standing` as a column. */
+export const standingColumn = (specialist: string) => `case when ${specialist}.status = 'published' then 'listed'
+  when ${specialist}.status in ('approved', 'paused') then 'active' else 'stopped' end`;
+
 interface ViewRow extends Row {
   services: (typeof service.$inferSelect)[];
   checks: (typeof specialistCheck.$inferSelect)[];

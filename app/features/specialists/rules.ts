@@ -38,6 +38,12 @@ export const countries = ["SI", "RS"] as const;
 export const statuses = [
   "applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended", "removed",
 ] as const;
+/**
+ * What families can do with a specialist: find and ask them (`listed`), go on with what runs (`active`), or nothing new
+ * (`stopped`).
+ */
+export const standings = ["listed", "active", "stopped"] as const;
+export type Standing = (typeof standings)[number];
 export const modes = ["online", "in_person"] as const;
 export const sorts = ["recommended", "newest"] as const;
 

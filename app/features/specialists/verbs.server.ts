@@ -6,8 +6,9 @@ import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import type { CallContext } from "../../platform/http/api.server.ts";
 import type { Body, Data } from "../../platform/http/operation.ts";
+import { allowanceOf, type Limit } from "../../platform/http/rate-limit.server.ts";
 import { email, fieldErrors } from "../../platform/http/validation.ts";
-import { createLimiter, type Limit, type Limiter, placeOf } from "../accounts/engine/limits.server.ts";
+import { placeOf } from "../accounts/engine/limits.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
@@ -85,17 +86,9 @@ function readRegistration(said: Record<string, unknown>): Registration {
 
 const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
 
-const limiters = new WeakMap<CallContext["sql"], Limiter>();
-/** One for each database: a new one would sweep the table at every call. */
-function limiterOf({ sql, clock }: CallContext): Limiter {
-  let limiter = limiters.get(sql);
-  if (!limiter) limiters.set(sql, (limiter = createLimiter(sql, clock)));
-  return limiter;
-}
-
 /** Looks at the address alone, never at who has one: known and unknown ones get the same answer in the same time. */
 export async function addressCheck(call: CallContext, address: string): Promise<Data<typeof contract.checkEmail>> {
-  const wait = await limiterOf(call).take(`check-email:${placeOf(call.clientIp)}`, addressChecks);
+  const wait = await allowanceOf(call).take(`check-email:${placeOf(call.clientIp)}`, addressChecks);
   if (wait > 0) throw refusal("too_many_requests");
   const read = email().safeParse(address);
   const kept = read.success ? read.data : address;

@@ -18,6 +18,8 @@ export interface Person {
   selected_profile_id: string | null;
   /** The specialist's record, for the role `specialist`. */
   specialist_id: string | null;
+  /** Where that record stands, from applied to removed. */
+  specialist_status: string | null;
   child_lock_active: boolean;
   /** The auth server's session behind this call; null where there is none, as in tests. */
   session_id: string | null;
@@ -40,6 +42,17 @@ export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_facto
   if (person.aal === "aal2") return null;
   if (person.second_factor) return "challenge";
   return required && person.role !== "user" ? "enrol" : null;
+}
+
+/** Why a specialist does not work with families: not approved yet, or no longer; null for everybody else. */
+export type StandingGap = "not_approved" | "suspended" | null;
+
+/** Whoever is not known to be approved is not. */
+export function standingGap(person: Pick<Person, "role" | "specialist_status">): StandingGap {
+  if (person.role !== "specialist") return null;
+  const status = person.specialist_status ?? "";
+  if (["approved", "published", "paused"].includes(status)) return null;
+  return ["suspended", "removed"].includes(status) ? "suspended" : "not_approved";
 }
 
 /** The one profile that shows itself while a child holds the device. */

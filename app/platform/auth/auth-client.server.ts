@@ -61,6 +61,7 @@ export const flowOnly = (flow: FlowStore): FlowStore =>
 /** Trouble at the auth server as a refusal that says to try again; anything that is not foreseen is thrown as it is. */
 export function authTrouble(error: AuthError): Error {
   if (isAuthRetryableFetchError(error)) return refusal("busy");
+  if (error.status === 507) return refusal("storage_full");
   if (error.status === 429) return refusal("too_many_requests");
   // What the token was good for has been ended elsewhere.
   if (error.name === "AuthSessionMissingError" || error.code === "bad_jwt") return refusal("session_expired");

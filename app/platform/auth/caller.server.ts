@@ -11,6 +11,8 @@ export interface AccessClaims {
   /** Unix seconds. */
   iat?: number;
   session_id?: string;
+  /** The sessions of the auth server that signed it are kept in this database. */
+  sessions_here?: boolean;
   aal?: Assurance;
   user_metadata: Record<string, unknown>;
 }
@@ -19,6 +21,8 @@ export interface AccessClaims {
 export type VerifyToken = (token: string) => Promise<AccessClaims>;
 
 interface AccountRow {
+  known: boolean;
+  session_ended: boolean;
   email: string;
   role: Person["role"];
   locale: Locale;
@@ -27,28 +31,35 @@ interface AccountRow {
   child_lock_active: boolean;
   own_profile_id: string | null;
   specialist_id: string | null;
+  specialist_status: string | null;
   second_factor: boolean;
   tokens_from: Date | null;
   tokens_kept: string | null;
+  email_from: Date | null;
 }
 
-/** The token was issued before sessions of this account were ended; it must be renewed before it counts again. */
+/** The token's session has ended, or others of the account have since: it must be renewed before it counts again. */
 export class OutdatedTokenError extends Error {
   readonly code = "outdated_token";
 }
 
 /** The person behind verified claims, with the role as it stands now, not as it stood when the token was made. */
 export async function callerOf(sql: Sql, claims: AccessClaims): Promise<Caller> {
-  const [row] = await sql<AccountRow[]>`
-    select a.email, a.role, a.locale, a.time_zone, a.selected_profile_id, a.child_lock_active, a.second_factor,
-      a.tokens_from, a.tokens_kept, p.id as own_profile_id, s.id as specialist_id
-    from account a
-    left join profile p on p.account_id = a.id and p.kind = 'own'
-    left join specialist s on s.account_id = a.id
-    where a.id = ${claims.sub}`;
-  if (!row) return newcomerOf(claims);
-  const { tokens_from, tokens_kept, ...known } = row;
   const session_id = claims.session_id ?? null;
+  const ours = claims.sessions_here === true && session_id !== null;
+  const [row] = await sql<AccountRow[]>`
+    select a.id is not null as known,
+      ${ours} and not exists (select from auth.sessions where id = ${ours ? session_id : null}) as session_ended,
+      a.email, a.role, a.locale, a.time_zone, a.selected_profile_id, a.child_lock_active, a.second_factor,
+      a.tokens_from, a.tokens_kept, a.email_from, p.id as own_profile_id, s.id as specialist_id,
+      s.status as specialist_status
+    from (select ${claims.sub}::uuid as id) one
+    left join account a on a.id = one.id
+    left join profile p on p.account_id = a.id and p.kind = 'own'
+    left join specialist s on s.account_id = a.id`;
+  if (row?.session_ended) throw new OutdatedTokenError("its session has ended");
+  if (!row?.known) return newcomerOf(claims);
+  const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, ...known } = row;
   // Times in tokens are whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
   if (outdated && (!session_id || session_id !== tokens_kept)) throw new OutdatedTokenError("issued before sessions were ended");
@@ -58,20 +69,24 @@ export async function callerOf(sql: Sql, claims: AccessClaims): Promise<Caller> 
     await sql`update account set second_factor = true where id = ${claims.sub}`;
     known.second_factor = true;
   }
-  if (claims.email && claims.email !== known.email) known.email = await adoptEmail(sql, claims, known.email);
+  const newer = email_from === null || (claims.iat ?? 0) > email_from.getTime() / 1000;
+  if (newer && claims.email && claims.email !== known.email) known.email = await adoptEmail(sql, claims, known.email);
   return { kind: "person", account_id: claims.sub, ...known, session_id, aal };
 }
 
 /**
  * The auth server changed the address after both mails were answered; the account follows at the first token that says
- * so. Older tokens still name the old one, so they must be renewed from here on. Answers the address that holds now.
+ * so. Older tokens still name the old one, so they must be renewed from here on; that of the session that stays goes on
+ * and changes nothing back. Answers the address that holds now.
  */
 async function adoptEmail(sql: Sql, claims: AccessClaims, before: string): Promise<string> {
+  const issued = new Date((claims.iat ?? 0) * 1000);
   try {
-    await sql`
-      update account set email = ${claims.email}, tokens_from = now(), tokens_kept = ${claims.session_id ?? null}
-      where id = ${claims.sub} and email = ${before}`;
-    return claims.email;
+    const adopted = await sql`
+      update account set email = ${claims.email}, email_from = ${issued}, tokens_from = now(),
+        tokens_kept = ${claims.session_id ?? null}
+      where id = ${claims.sub} and email = ${before} and (email_from is null or email_from < ${issued}) returning 1`;
+    return adopted.length > 0 ? claims.email : before;
   } catch (error) {
     // An account that was left behind at the auth server still has this address; the person can go on without.
     if (databaseError(error)?.constraint === "account_email_key") return before;

@@ -25,6 +25,31 @@ const claimsOf = (account: { id: string; email: string }, more: Partial<AccessCl
 const stored = async (id: string) =>
   (await t.sql`select email, second_factor, tokens_from, tokens_kept from account where id = ${id}`)[0];
 
+describe("a session of our own auth server", () => {
+  const session = async (userId: string) => {
+    const id = v7();
+    await t.sql`
+      insert into auth.users (id, email, created_at, updated_at) values (${userId}, ${`${userId}@auth.test`}, now(), now())
+      on conflict do nothing`;
+    await t.sql`
+      insert into auth.sessions (id, user_id, amr, created_at, updated_at) values (${id}, ${userId}, '[]', now(), now())`;
+    return id;
+  };
+
+  test("is over for its token as soon as it is gone, for people and for newcomers", async () => {
+    const account = await makeAccount(t);
+    const newcomer = { id: v7(), email: "new@korak.test" };
+    for (const [who, kind] of [[account, "person"], [newcomer, "newcomer"]] as const) {
+      const claims = claimsOf(who, { session_id: await session(who.id), sessions_here: true });
+      expect(await callerOf(t.sql, claims)).toMatchObject({ kind });
+      await t.sql`delete from auth.sessions where id = ${claims.session_id as string}`;
+      await expect(callerOf(t.sql, claims)).rejects.toThrow("ended");
+      // Another server's sessions are not kept here.
+      expect(await callerOf(t.sql, { ...claims, sessions_here: false })).toMatchObject({ kind });
+    }
+  });
+});
+
 describe("tokens issued before sessions were ended", () => {
   test("are good no more, but for the session that was kept", async () => {
     const account = await makeAccount(t);
@@ -78,6 +103,19 @@ describe("an address changed at the auth server", () => {
     expect(await callerOf(t.sql, changed)).toMatchObject({ email: changed.email });
     expect(await stored(account.id)).toMatchObject({ email: changed.email, tokens_kept: changed.session_id });
     await expect(callerOf(t.sql, claimsOf(account, { iat: seconds() - 5 }))).rejects.toThrow("ended");
+  });
+
+  test("never comes back by an older token, not even one of the session that stays", async () => {
+    const account = await makeAccount(t);
+    const session_id = v7();
+    const older = claimsOf(account, { session_id });
+    const changed = claimsOf(account, { session_id, email: `new-${account.email}`, iat: seconds() + 1 });
+    for (const claims of [changed, older, changed, older, { ...older, iat: seconds() + 1 }]) {
+      expect(await callerOf(t.sql, claims)).toMatchObject({ email: changed.email });
+    }
+    const again = claimsOf(account, { session_id, email: `third-${account.email}`, iat: seconds() + 5 });
+    expect(await callerOf(t.sql, again)).toMatchObject({ email: again.email });
+    expect(await callerOf(t.sql, changed)).toMatchObject({ email: again.email });
   });
 
   test("that another account has is left alone", async () => {

@@ -1,3 +1,5 @@
+import { databaseTrouble } from "../db/database.server.ts";
+import { AppError, refusal } from "../errors/app-error.ts";
 import type { Services } from "../services.server.ts";
 import type { Caller } from "./actor.ts";
 import { type AccessClaims, callerOf, OutdatedTokenError } from "./caller.server.ts";
@@ -16,6 +18,8 @@ export interface OpenedSession {
   cookies: string[];
   /** There was a session, and the auth server has ended it. */
   expired: boolean;
+  /** Why it cannot be told who visits: there is a session, and nobody to ask about it. It stays as it is. */
+  trouble?: unknown;
 }
 
 export interface SessionDeps {
@@ -31,6 +35,11 @@ const guest = (cookies: string[] = [], expired = false): OpenedSession => ({
   expired,
 });
 
+const unknown = (trouble: unknown, cookies: string[] = []): OpenedSession => ({
+  ...guest(cookies),
+  trouble: databaseTrouble(trouble) ? trouble : new AppError("busy", { cause: trouble }),
+});
+
 /**
  * Who visits a page: reads the session's cookies, renews the session when it is about to end, when its token is good no
  * more or when sessions of its account were ended since, verifies its token and looks the person up. Trouble at the auth server never signs anybody
@@ -40,7 +49,7 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
   const { services } = deps;
   const secure = services.settings.publicUrl.startsWith("https:");
   const cookiesFor = (session: object | null) => sessionCookies(session, cookieHeader, { secure });
-  const stored = readSession(cookieHeader);
+  const stored = readSession(cookieHeader, { secure });
   if (!stored) return guest();
 
   const open = async (session: StoredSession, fresh: boolean): Promise<OpenedSession | "outdated"> => {
@@ -50,14 +59,15 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
     } catch (error) {
       // By a key that was withdrawn, or not by ours at all: renewing tells which.
       if ((error as { code?: unknown }).code === "bad_jwt") return fresh ? guest(cookiesFor(session)) : "outdated";
-      services.log.warn({ err: error }, "access token not verified");
-      return guest();
+      if (!databaseTrouble(error)) services.log.warn({ err: error }, "access token not verified");
+      return unknown(error, fresh ? cookiesFor(session) : []);
     }
     try {
       const caller = await callerOf(services.sql, claims);
       return { caller, session, cookies: fresh ? cookiesFor(session) : [], expired: false };
     } catch (error) {
       if (error instanceof OutdatedTokenError) return "outdated";
+      if (databaseTrouble(error)) return unknown(error, fresh ? cookiesFor(session) : []);
       throw error;
     }
   };
@@ -65,7 +75,7 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
     const renewed = await refresh(stored.refresh_token, deps);
     if (renewed === "ended") return guest(cookiesFor(null), true);
     if (renewed !== "kept") return open(renewed, true);
-    return stored.expires_at > services.clock().getTime() / 1000 ? open(stored, false) : guest();
+    return stored.expires_at > services.clock().getTime() / 1000 ? open(stored, false) : unknown(refusal("busy"));
   };
 
   const left = stored.expires_at - services.clock().getTime() / 1000;

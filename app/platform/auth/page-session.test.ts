@@ -42,10 +42,21 @@ describe("the session in cookies", () => {
     expect(set.every((one) => one.includes("HttpOnly") && one.includes("Secure") && one.includes("SameSite=Lax"))).toBe(
       true,
     );
-    expect(readSession(header(set))).toEqual(long);
+    expect(readSession(header(set), { secure: true })).toEqual(long);
+    expect(set.every((one) => one.startsWith("__Host-korak-auth."))).toBe(true);
     const short = sessionOf(v7(), 3600);
     const replaced = sessionCookies(short, header(set), { secure: true });
     expect(replaced.filter((one) => one.includes("Max-Age=0"))).toHaveLength(set.length);
+  });
+
+  test("over https only one that this very host has set counts, and the earlier kind goes with the next", () => {
+    const session = sessionOf(v7(), 3600);
+    const plain = cookieOf(session);
+    expect(readSession(plain)).toEqual(session);
+    expect(readSession(plain, { secure: true })).toBeNull();
+    const set = sessionCookies(session, plain, { secure: true });
+    expect(set.filter((one) => one.startsWith("korak-auth") && one.includes("Max-Age=0")).length).toBe(plain.split("; ").length);
+    expect(set.some((one) => one.startsWith("__Host-korak-auth") && one.includes("; Secure") && one.includes("Path=/"))).toBe(true);
   });
 
   test.each([

@@ -4,23 +4,40 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const keyFor = (masterKey: Buffer, purpose: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, "", `korak sealed ${purpose}`, 32));
 
-/** Encrypts and signs a value that the browser keeps for us (AES-256-GCM); only this product reads it, until then. */
-export function seal(masterKey: Buffer, purpose: string, value: unknown, until: Date): string {
+/** Seals an account's drafts in its browser, which is given it only while that account is signed in there. */
+export const draftSecret = (masterKey: Buffer, accountId: string): string =>
+  keyFor(masterKey, `drafts ${accountId}`).toString("base64url");
+
+/** Encrypts and signs what the browser keeps for us (AES-256-GCM). */
+export function sealBytes(masterKey: Buffer, purpose: string, bytes: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(masterKey, purpose), nonce);
-  const text = JSON.stringify({ until: until.getTime(), value });
-  return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** The sealed value, or null when it was changed, is another purpose's, or has run out. */
-export function unseal<T>(masterKey: Buffer, purpose: string, sealed: string | undefined, now: Date): T | null {
+/** What was sealed, or null when it was changed or is another purpose's. */
+export function unsealBytes(masterKey: Buffer, purpose: string, sealed: string | undefined): Buffer | null {
   if (!sealed) return null;
   try {
     const bytes = Buffer.from(sealed, "base64url");
     const decipher = createDecipheriv("aes-256-gcm", keyFor(masterKey, purpose), bytes.subarray(0, 12));
     decipher.setAuthTag(bytes.subarray(-16));
-    const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8");
-    const { until, value } = JSON.parse(text) as { until: number; value: T };
+    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** Seals a value that only this product reads, until then. */
+export const seal = (masterKey: Buffer, purpose: string, value: unknown, until: Date): string =>
+  sealBytes(masterKey, purpose, Buffer.from(JSON.stringify({ until: until.getTime(), value })));
+
+/** The sealed value, or null when it was changed, is another purpose's, or has run out. */
+export function unseal<T>(masterKey: Buffer, purpose: string, sealed: string | undefined, now: Date): T | null {
+  const bytes = unsealBytes(masterKey, purpose, sealed);
+  if (!bytes) return null;
+  try {
+    const { until, value } = JSON.parse(bytes.toString("utf8")) as { until: number; value: T };
     return until > now.getTime() ? value : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
+import { hostCookie } from "../http/host-cookie.ts";
 
 /**
  * The signed-in session in cookies, in the format of `@supabase/ssr`: `base64-` and the session's JSON in base64url,
@@ -19,13 +20,14 @@ export interface StoredSession {
 }
 
 /** The stored session, or null when there is none or it cannot be read. Nothing in it is trusted before the token is verified. */
-export function readSession(cookieHeader: string | undefined): StoredSession | null {
+export function readSession(cookieHeader: string | undefined, { secure = false } = {}): StoredSession | null {
   if (!cookieHeader?.includes(sessionCookieName)) return null;
   const cookies = parseCookie(cookieHeader);
-  let value = cookies[sessionCookieName];
+  const name = hostCookie(sessionCookieName, secure);
+  let value = cookies[name];
   if (value === undefined) {
     value = "";
-    for (let i = 0; cookies[`${sessionCookieName}.${i}`] !== undefined; i++) value += cookies[`${sessionCookieName}.${i}`];
+    for (let i = 0; cookies[`${name}.${i}`] !== undefined; i++) value += cookies[`${name}.${i}`];
   }
   if (!value.startsWith("base64-")) return null;
   try {
@@ -42,13 +44,15 @@ export function sessionCookies(
   cookieHeader: string | undefined,
   options: { secure: boolean },
 ): string[] {
-  const present = Object.keys(parseCookie(cookieHeader ?? "")).filter(
-    (name) => name === sessionCookieName || name.startsWith(`${sessionCookieName}.`),
+  const own = hostCookie(sessionCookieName, options.secure);
+  // Those without the prefix too: they are from before the product was reached by https.
+  const present = Object.keys(parseCookie(cookieHeader ?? "")).filter((name) =>
+    [own, sessionCookieName].some((known) => name === known || name.startsWith(`${known}.`)),
   );
   const value = session ? `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}` : "";
   const chunks = value.match(new RegExp(`.{1,${chunkSize}}`, "g")) ?? [];
   const wanted = new Map(
-    chunks.map((chunk, i) => [chunks.length === 1 ? sessionCookieName : `${sessionCookieName}.${i}`, chunk]),
+    chunks.map((chunk, i) => [chunks.length === 1 ? own : `${own}.${i}`, chunk]),
   );
   const attributes = { path: "/", sameSite: "lax", httpOnly: true, secure: options.secure } as const;
   return [

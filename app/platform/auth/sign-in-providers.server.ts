@@ -11,8 +11,7 @@ export interface SignInProvider {
 type ProviderSettings = Pick<
   Settings,
   | "authUrl"
-  | "demo"
-  | "production"
+  | "sandbox"
   | "oauthGoogleClientId"
   | "oauthAppleClientId"
   | "oauthFacebookClientId"
@@ -30,10 +29,6 @@ const known: SignInProvider[] = [
 /** The simulator of this house, where nobody has configured a real party. */
 export const demoProvider: SignInProvider = { name: "demo", label: "Demo ID" };
 
-/** Whether the simulator may run at all; never in a production without demo people. */
-export const simulatorAllowed = (settings: Pick<Settings, "demo" | "production">) =>
-  settings.demo || !settings.production;
-
 /** The parties of our own auth server, in the order of their buttons. */
 export function ownProviders(settings: ProviderSettings): SignInProvider[] {
   const { oauthOidcIssuer: issuer, oauthOidcName: name = "oidc" } = settings;
@@ -44,7 +39,7 @@ export function ownProviders(settings: ProviderSettings): SignInProvider[] {
   };
   const list = known.filter((provider) => given[provider.name] !== undefined);
   if (issuer) list.push({ name, label: settings.oauthOidcLabel ?? new URL(issuer).host });
-  return list.length === 0 && simulatorAllowed(settings) ? [demoProvider] : list;
+  return list.length === 0 && settings.sandbox ? [demoProvider] : list;
 }
 
 const memory = 10 * 60_000;

@@ -18,6 +18,8 @@ describe("sign-in providers of our own server", () => {
     expect(await names({ KORAK_DEMO: "0" })).toEqual(["demo"]);
     expect(await names({ NODE_ENV: "production", KORAK_DEMO: "1" })).toEqual(["demo"]);
     expect(await names({ NODE_ENV: "production" })).toEqual([]);
+    expect(await names({ PUBLIC_URL: "https://korak.example" })).toEqual([]);
+    expect(await names({ SMTP_URL: "smtp://mail.example", KORAK_DEMO: "0" })).toEqual([]);
   });
 
   test("what is set, without the simulator", async () => {

@@ -18,6 +18,8 @@ export interface ConnectOptions {
   /** Milliseconds after which the server ends a statement; 0 is never. */
   statementTimeout?: number;
   lockTimeout?: number;
+  /** Milliseconds after which a statement that found no free connection gives up; without it, never. */
+  waitTimeout?: number;
   idleInTransactionTimeout?: number;
 }
 
@@ -40,7 +42,12 @@ export function connect(options: ConnectOptions): Database {
   const sql: Sql = postgres(url, {
     ...socket,
     max: options.pool ?? 10,
-    connect_timeout: 10,
+    connect_timeout: 5,
+    ...(options.waitTimeout && { wait_timeout: options.waitTimeout / 1000 }),
+    // Tried again at once: a database that is back is used at once.
+    backoff: () => 0.1,
+    // One statement at a time, so that none waits behind another that is stuck, on a connection it cannot leave.
+    max_pipeline: 0,
     onnotice: () => undefined,
     // Under load the driver hangs its whole pool, for good, when a parameter cannot be sent; without a value it is null.
     transform: { undefined: null },
@@ -114,6 +121,48 @@ export function databaseError(thrown: unknown): DatabaseError | undefined {
     }
   }
   return undefined;
+}
+
+/** What the driver calls a connection that it could not make or has lost; the first also when none became free in time. */
+const lostConnection = new Set([
+  "CONNECTION_WAIT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT",
+]);
+const lostNetwork = new Set([
+  "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+]);
+
+/**
+ * The refusal for an error that is nobody's fault and will pass: the database is away or starting, everybody waits for
+ * one lock, the disk is full. Undefined for every other error.
+ */
+export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy" | "storage_full" | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+    const code = (error as { code?: unknown }).code;
+    if (typeof code !== "string") continue;
+    if (error instanceof postgres.PostgresError) return troubleOf(code);
+    if (code === "CONNECTION_WAIT_TIMEOUT") return "busy";
+    // Names of the network count only with a statement: mail and other services have connections too.
+    if (lostConnection.has(code) || (lostNetwork.has(code) && "query" in error)) return "database_unavailable";
+  }
+  return undefined;
+}
+
+/**
+ * The database's own sentence on its trouble, for the log: what wraps it says the statement with all its values, and those
+ * are people's.
+ */
+export function troubleReason(thrown: unknown): string {
+  let error = thrown;
+  for (let depth = 0; error instanceof Error && error.cause instanceof Error && depth < 5; depth += 1) error = error.cause;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function troubleOf(state: string): ReturnType<typeof databaseTrouble> {
+  // Disk full; a lock or a statement that took too long, too many connections, deadlocks beyond repeating.
+  if (state === "53100") return "storage_full";
+  if (["55P03", "57014", "53200", "53300", "40001", "40P01"].includes(state)) return "busy";
+  // Shutting down, starting, lost, out of patience with an idle transaction; read-only is a server that is changing places.
+  return /^(57P0|08|58|25P03|25P04|25006)/.test(state) ? "database_unavailable" : undefined;
 }
 
 /** Serialization failure and deadlock: the only errors after which the same transaction may simply be run again. */

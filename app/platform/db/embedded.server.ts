@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { connect } from "./database.server.ts";
 import { ensureCluster, explain, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
 import { EmbeddedDatabaseError } from "./embedded/error.ts";
-import { takeLock } from "./embedded/lock.server.ts";
+import { takeLock, untilDead } from "./embedded/lock.server.ts";
 import { choosePlace, giveToOwner, makePrivateFolder, type Place } from "./embedded/place.server.ts";
 import { commandOf, pause } from "./embedded/process.server.ts";
 import { findProgram, type Program } from "./embedded/program.server.ts";
@@ -24,9 +24,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** For `connect()` and for anything else that reads libpq's addresses. */
   url: string;
-  pid: number;
-  /** Settles when PostgreSQL has ended without having been asked to, with a sentence. */
-  failed: Promise<string>;
+  /** Of the PostgreSQL that runs now: one that ends unasked is started again. */
+  readonly pid: number;
   /** Ends sessions, writes everything down and waits for the end. Close the pools first. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -45,20 +44,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await stopOrphan(place.cluster);
     ensureCluster(place, program, durable);
     const socket = socketFolder(place);
-    const { child, guard } = launch(place, program, socket.folder, durable);
-    await untilReady(child, place);
-    const server = new Running(child, guard, place, () => {
+    const server = new Running(place, () => launch(place, program, socket.folder, durable), options.note, () => {
       socket.remove();
       unlock();
     });
+    await server.start();
     const url = (database: string) => `postgresql://${superuser}@localhost/${database}?host=${socket.folder}`;
     const database = options.database ?? "korak";
     await createDatabase(url("postgres"), database);
-    return { url: url(database), pid: child.pid ?? 0, failed: server.failed, stop: () => server.stop() };
+    return { url: url(database), get pid() { return server.pid; }, stop: () => server.stop() };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** Throws when another process has this folder's database: for whoever has long work to do before starting it. */
+export async function refuseWhenInUse(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const { home } = choosePlace(resolve(folder), () => undefined);
+  await untilDead(join(home, "lock"), `The database in ${home}`);
 }
 
 /** Address of a server that runs in this folder for another process, as for a command beside the product. */
@@ -70,46 +75,82 @@ export function runningEmbedded(folder: string, database = "korak"): string | un
   return `postgresql://${superuser}@localhost/${database}?host=${found.socket}`;
 }
 
+interface Launched {
+  child: ChildProcess;
+  guard: ChildProcess;
+}
+
+/** Pauses in milliseconds before a PostgreSQL that has ended is tried again; the last one is repeated. */
+const restartPauses = [0, 50, 100, 200, 400, 800];
+
 class Running {
-  readonly failed: Promise<string>;
-  readonly #child: ChildProcess;
-  readonly #guard: ChildProcess;
-  readonly #ended: Promise<void>;
+  readonly #place: Place;
+  readonly #launch: () => Launched;
+  readonly #note: (sentence: string) => void;
+  readonly #release: () => void;
+  #now: Launched | undefined;
+  #ended: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | undefined;
 
-  constructor(child: ChildProcess, guard: ChildProcess, place: Place, release: () => void) {
-    this.#child = child;
-    this.#guard = guard;
+  constructor(place: Place, start: () => Launched, note: ((sentence: string) => void) | undefined, release: () => void) {
+    this.#place = place;
+    this.#launch = start;
+    this.#note = note ?? (() => undefined);
+    this.#release = release;
+  }
+
+  get pid(): number {
+    return this.#now?.child.pid ?? 0;
+  }
+
+  async start(): Promise<void> {
+    const { child, guard } = (this.#now = this.#launch());
     const ended = Promise.withResolvers<void>();
-    const failed = Promise.withResolvers<string>();
     this.#ended = ended.promise;
-    this.failed = failed.promise;
+    let ready = false;
     child.once("exit", (code, signal) => {
       guard.kill("SIGKILL");
-      release();
       ended.resolve();
-      const log = join(place.home, "log");
-      const how = signal ?? `code ${code}`;
-      if (!this.#stopping) failed.resolve(`PostgreSQL (process ${child.pid}) ended by ${how}; its log is ${log}.`);
+      if (ready && !this.#stopping) void this.#restart(`PostgreSQL (process ${child.pid}) ended by ${signal ?? `code ${code}`}`);
     });
+    await untilReady(child, this.#place);
+    ready = true;
+  }
+
+  /** Tries until it runs, however long that takes: a full disk is freed some time, and a crash is recovered from. */
+  async #restart(how: string): Promise<void> {
+    this.#note(`${how}; it is started again. Its log is ${join(this.#place.home, "log")}.`);
+    for (let tries = 0; !this.#stopping; tries += 1) {
+      await pause(restartPauses[Math.min(tries, restartPauses.length - 1)] ?? 0);
+      try {
+        await stopOrphan(this.#place.cluster);
+        if (this.#stopping) return;
+        return await this.start();
+      } catch (error) {
+        // What is still ending takes a few tries; what lasts is said now and then.
+        if (tries % 60 === restartPauses.length) this.#note(String((error as Error).message));
+      }
+    }
   }
 
   stop(): Promise<void> {
-    this.#stopping ??= this.#stop();
+    this.#stopping ??= this.#stop().finally(this.#release);
     return this.#stopping;
   }
 
   async #stop(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    this.#child.ref();
-    this.#guard.kill("SIGKILL");
-    this.#child.kill("SIGINT");
+    const { child, guard } = this.#now ?? {};
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    guard?.kill("SIGKILL");
+    child.kill("SIGINT");
     await this.#ended;
   }
 }
 
-function launch(place: Place, program: Program, socket: string, durable: boolean) {
-  const log = openSync(join(place.home, "log"), "w", 0o600);
+function launch(place: Place, program: Program, socket: string, durable: boolean): Launched {
+  const file = join(place.home, "log");
+  const log = openSync(file, existsSync(file) && statSync(file).size < largestLog ? "a" : "w", 0o600);
   giveToOwner(join(place.home, "log"), place.home);
   const settings = Object.entries({ ...serverSettings, ...(durable ? {} : fastSettings) });
   settings.push(["unix_socket_directories", socket]);
@@ -128,6 +169,9 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   guard.on("error", () => undefined);
   return { child, guard };
 }
+
+/** Bytes after which the log begins anew with the next start. */
+const largestLog = 1024 * 1024;
 
 const serverSettings = {
   listen_addresses: "",

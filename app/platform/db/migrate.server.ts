@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { connect, databaseError, type Sql } from "./database.server.ts";
+import { whyUnreachable } from "./unreachable.server.ts";
 
 /** The database and the migrations do not fit together; the message is a sentence that says how to mend it. */
 export class MigrationError extends Error {
@@ -42,6 +43,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const pending = missingFrom(applied, files).filter((file) => file.number <= (options.upTo ?? Infinity));
     for (const file of pending) await apply(sql, file);
     return pending.map((file) => file.name);
+  } catch (error) {
+    const sentence = error instanceof MigrationError ? undefined : whyUnreachable(error, url);
+    throw sentence ? new MigrationError(sentence, { cause: error }) : error;
   } finally {
     await close();
   }
@@ -71,10 +75,17 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 async function prepare(sql: Sql): Promise<void> {
-  const [server] = await sql<{ number: number; version: string }[]>`
-    select current_setting('server_version_num')::int as number, current_setting('server_version') as version`;
+  const [server] = await sql<{ number: number; version: string; encoding: string; name: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding, current_database() as name`;
   if (server && server.number < 150_000) {
     throw new MigrationError(`The database is PostgreSQL ${server.version}; version 15 or newer is needed.`);
+  }
+  if (server && server.encoding !== "UTF8") {
+    throw new MigrationError(
+      `The database "${server.name}" is encoded as ${server.encoding}; UTF8 is needed, or names with č and ž are damaged. `
+      + "Make another with createdb --encoding=UTF8 --template=template0, and set DATABASE_URL to it.",
+    );
   }
   await sql`
     create table if not exists schema_migrations (

@@ -10,15 +10,18 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Values of the code's text. */
   readonly values: Record<string, string | number> | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: string,
-    detail: { fields?: FieldErrors; values?: Record<string, string | number>; cause?: unknown } = {},
+    detail: { fields?: FieldErrors; values?: Record<string, string | number>; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(code, { cause: detail.cause });
     this.code = code;
     this.fields = detail.fields;
     this.values = detail.values;
+    this.retryAfter = detail.retryAfter;
   }
 }
 

@@ -11,18 +11,24 @@ export const platformErrors = {
   body_too_large: 413,
   unsupported_media_type: 415,
   method_not_allowed: 405,
+  wrong_host: 421,
   no_session: 401,
   session_expired: 401,
   not_allowed: 403,
   child_lock: 403,
   second_factor_required: 403,
+  specialist_not_approved: 403,
+  specialist_suspended: 403,
   too_many_requests: 429,
+  too_much_at_once: 429,
   busy: 503,
+  database_unavailable: 503,
+  storage_full: 507,
   content_unavailable: 503,
   idempotency_key_reused: 409,
 } as const satisfies Record<string, ErrorStatus>;
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
 
 /** Field of an input by its path ("times.1.starts_at") with the code of what is wrong with it. */
 export type FieldErrors = Record<string, FieldError>;
@@ -35,7 +41,8 @@ export interface FieldError {
 export type FieldErrorCode =
   | "required" | "email" | "url" | "pastDate" | "mustBeTrue" | "minLength" | "maxLength" | "sameAs"
   | "min" | "max" | "choice" | "type" | "unknown" | "date" | "futureDate" | "uuid"
-  | "taken" | "overlap" | "horizon";
+  | "taken" | "overlap" | "horizon" | "time" | "skippedHour" | "repeatedHour"
+  | "replyBefore" | "freePrice" | "newTerms" | "guessable";
 
 /** What a failed call answers. `message` is in the reader's language; programs read `code`. */
 export interface ErrorBody {
@@ -43,5 +50,7 @@ export interface ErrorBody {
   message: string;
   code: string;
   request_id: string;
+  /** Seconds after which trying again makes sense. */
+  retry_after?: number;
   fields?: Record<string, { code: string; message: string; values?: Record<string, string | number> }>;
 }

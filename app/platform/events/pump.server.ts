@@ -1,5 +1,4 @@
 import type { PgBoss } from "pg-boss";
-import type { Logger } from "../log/log.server.ts";
 
 interface OutboxRow {
   id: string;
@@ -11,7 +10,8 @@ export interface PumpOptions {
   boss: PgBoss;
   /** Topics that this process handles. Others go to their queue too, if another process made one; else they are dropped. */
   topics: ReadonlySet<string>;
-  log: Logger;
+  /** Told of each look that failed; the next one is tried all the same. */
+  failed: (error: unknown) => void;
   batch?: number;
   /** Milliseconds between looks while there is nothing to do. */
   pauseMs?: number;
@@ -22,7 +22,7 @@ export interface PumpOptions {
  * one transaction, and rows that another process holds are passed over, so any number of pumps move each event once.
  * It looks instead of being notified: a NOTIFY in the writing transaction would serialise all commits.
  */
-export function startPump({ boss, topics, log, batch = 100, pauseMs = 250 }: PumpOptions): { stop(): Promise<void> } {
+export function startPump({ boss, topics, failed, batch = 100, pauseMs = 250 }: PumpOptions): { stop(): Promise<void> } {
   let stopping = false;
   let wake = () => {};
   const running = (async () => {
@@ -34,10 +34,10 @@ export function startPump({ boss, topics, log, batch = 100, pauseMs = 250 }: Pum
       } catch (error) {
         if (stopping) break;
         failures += 1;
-        log.error({ err: error }, "outbox pump failed");
+        failed(error);
       }
       if (moved === batch) continue;
-      const pause = Math.min(pauseMs * 2 ** failures, 10_000);
+      const pause = Math.min(pauseMs * 2 ** failures, 1000);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pause);
         wake = () => (clearTimeout(timer), resolve());

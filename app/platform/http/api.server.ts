@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { assuranceGap, type Caller, type Person, roleOf } from "../auth/actor.ts";
+import { assuranceGap, type Caller, type Person, roleOf, standingGap } from "../auth/actor.ts";
 import { callerOf, OutdatedTokenError } from "../auth/caller.server.ts";
-import { AppError, refusal, wrongField } from "../errors/app-error.ts";
+import { databaseTrouble } from "../db/database.server.ts";
+import { AppError, refusal } from "../errors/app-error.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
 import { ApiError } from "./client.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import type { Answer, Body, OperationShape, Params, Query } from "./operation.ts";
-import { fieldErrors } from "./validation.ts";
+import { unstorable } from "./storable.ts";
+import { fieldErrors, firstFields } from "./validation.ts";
 
 export interface CallContext extends Services {
   caller: Caller;
@@ -82,7 +84,7 @@ export class Api {
         requestId: c.env?.requestId ?? "",
         clientIp: c.env?.clientIp ?? "",
       };
-      checkCaller(shape, caller, this.#services.settings.secondFactorRequired);
+      checkCaller(shape, caller, this.#services.settings);
       const raw = { params: c.req.param(), query: queryOf(c), body: shape.body && (await readJson(c)) };
       const answer = await this.#run(mounted, origin, raw, c.req.header("idempotency-key"));
       c.header("cache-control", "no-store");
@@ -99,9 +101,8 @@ export class Api {
     try {
       const mounted = this.#byKey.get(key);
       if (!mounted) throw refusal("not_found");
-      checkCaller(mounted.shape, origin.caller, this.#services.settings.secondFactorRequired);
+      checkCaller(mounted.shape, origin.caller, this.#services.settings);
       const { params = {}, query = {}, body } = input;
-      if (body && JSON.stringify(body).includes("\\u0000")) throw wrongField("body", "type");
       return (await this.#run(mounted, origin, { params, query: given(query), body: given(body) }, input.idempotencyKey)).body;
     } catch (error) {
       const refused = errorBody(error, { ...origin, log: this.#services.log });
@@ -111,6 +112,7 @@ export class Api {
 
   async #run({ shape, handler }: Mounted, origin: Origin, raw: RawInput, key: string | undefined) {
     const { caller } = origin;
+    for (const part of [raw.params, raw.query, raw.body]) mustBeStorable(part);
     const services = this.#services;
     const call: CallContext = { ...services, ...origin, person: caller as Person, now: services.clock() };
     const input = {
@@ -132,21 +134,33 @@ export class Api {
   }
 }
 
-/** Whether this caller may make this call at all: role, child lock, second factor. Calls open to all stay open. */
-function checkCaller(shape: OperationShape, caller: Caller, secondFactorRequired: boolean): void {
+/** Whether this caller may make this call at all: role, child lock, second factor, a specialist's standing. Calls open to all stay open. */
+function checkCaller(shape: OperationShape, caller: Caller, settings: Services["settings"]): void {
   if (shape.roles.includes("anon")) return;
   const role = roleOf(caller);
   if (role === "anon") throw refusal("no_session");
   if (!shape.roles.includes(role) && !shape.roles.includes("authenticated")) throw refusal("not_allowed");
   if (caller.kind !== "person") return;
   if (caller.child_lock_active && !shape.duringChildLock) throw refusal("child_lock");
-  if (!shape.beforeSecondFactor && assuranceGap(caller, secondFactorRequired)) throw refusal("second_factor_required");
+  if (!shape.beforeSecondFactor && assuranceGap(caller, settings.secondFactorRequired)) {
+    throw refusal("second_factor_required");
+  }
+  const gap = shape.withoutApproval ? null : standingGap(caller);
+  if (gap === "suspended") throw new AppError("specialist_suspended", { values: { address: settings.supportEmail } });
+  if (gap) throw refusal("specialist_not_approved");
 }
 
 function parsed(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError("invalid_input", { fields: fieldErrors(read.error) });
   return read.data;
+}
+
+/** Refused here, where the answer is still a clear one. */
+function mustBeStorable(input: unknown): void {
+  const names = unstorable(input);
+  if (!names) return;
+  throw new AppError("invalid_input", { fields: firstFields(names.map((name) => [name, { code: "type" }])) });
 }
 
 /** What JSON would have left out: names without a value. */
@@ -162,6 +176,8 @@ async function identify(services: Services, c: Context<ApiEnvironment>): Promise
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
   if (!token) throw refusal("session_expired");
   const claims = await services.verifyToken(token).catch((cause: unknown) => {
+    // A database that is away says nothing about the token.
+    if (databaseTrouble(cause)) throw cause;
     throw new AppError("session_expired", { cause });
   });
   return callerOf(services.sql, claims).catch((cause: unknown) => {
@@ -190,8 +206,6 @@ async function readJson(c: Context): Promise<unknown> {
   if (Number(c.req.header("content-length") ?? 0) > bodyLimit) throw refusal("body_too_large");
   const raw = await c.req.text();
   if (Buffer.byteLength(raw) > bodyLimit) throw refusal("body_too_large");
-  // PostgreSQL text cannot hold NUL; refused here, where the answer is still a clear one.
-  if (raw.includes("\\u0000") || raw.includes("\u0000")) throw wrongField("body", "type");
   try {
     return JSON.parse(raw) as unknown;
   } catch {

@@ -17,6 +17,9 @@ export class ApiError extends Error {
     super(body.message);
     this.status = status;
     this.body = body;
+    // What a page throws on is answered with this status only when the router takes it for an answer of ours; other
+    // refusals that no page expected stay surprises.
+    if (status === 503 || status === 507) Object.assign(this, { statusText: "", internal: false, data: { code: body.code } });
   }
 }
 

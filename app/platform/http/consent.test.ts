@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { consentIn, consentKinds, consentValue, refusesAll, withoutLeftovers } from "./consent.ts";
+import { consentIn, consentValue, refusesAll, withoutLeftovers } from "./consent.ts";
 
 test("a choice is read as it was written; nobody's choice is none", () => {
-  expect(consentIn(consentValue(consentKinds))).toEqual(consentKinds);
-  expect(consentIn(consentValue([]))).toEqual([]);
+  expect(consentIn(consentValue(true))).toBe(true);
+  expect(consentIn(consentValue(false))).toBe(false);
   expect(consentIn(undefined)).toBeUndefined();
-  expect(consentIn("everything.analytics_storage.__proto__")).toEqual(["analytics_storage"]);
+  expect(consentIn("everything.analytics_storage.__proto__")).toBe(true);
+});
+
+test("what was once agreed to for advertising allows nothing, and is not kept", () => {
+  expect(consentIn("ad_storage.ad_user_data.ad_personalization")).toBe(false);
+  expect(consentValue(consentIn("analytics_storage.ad_storage.ad_user_data") ?? false)).toBe("analytics_storage");
 });
 
 test("the browser's own refusal is heeded, and nothing else taken for it", () => {
@@ -13,14 +18,13 @@ test("the browser's own refusal is heeded, and nothing else taken for it", () =>
   for (const [name, value] of [["sec-gpc", "0"], ["dnt", "1"]] as const) expect(refusesAll(new Headers([[name, value]]))).toBe(false);
 });
 
-test("what tags left goes with the consent that it needs, on every site that it may lie on", () => {
+test("what tags left goes with the consent that it needs, on every site that it may lie on; ads never have one", () => {
   const names = ["_ga", "_ga_ABC123", "_gcl_au", "korak-consent", "sb-auth", "_ga;evil"];
-  expect(withoutLeftovers(names, consentKinds, "www.korak.example")).toEqual([]);
-  const all = withoutLeftovers(names, [], "www.korak.example");
+  const all = withoutLeftovers(names, false, "www.korak.example");
   expect(all).toContain("_ga=; Path=/; Max-Age=0");
   expect(all).toContain("_ga_ABC123=; Path=/; Max-Age=0; Domain=korak.example");
   expect(all).toContain("_gcl_au=; Path=/; Max-Age=0; Domain=www.korak.example");
   expect(all.join("\n")).not.toMatch(/consent|auth|evil|Domain=example/);
-  expect(withoutLeftovers(names, ["analytics_storage"], "localhost")).toEqual(["_gcl_au=; Path=/; Max-Age=0"]);
-  expect(withoutLeftovers(["_gid"], [], "127.0.0.1")).toEqual(["_gid=; Path=/; Max-Age=0"]);
+  expect(withoutLeftovers(names, true, "localhost")).toEqual(["_gcl_au=; Path=/; Max-Age=0"]);
+  expect(withoutLeftovers(["_gid"], false, "127.0.0.1")).toEqual(["_gid=; Path=/; Max-Age=0"]);
 });

@@ -3,10 +3,13 @@ import { wrongField } from "../errors/app-error.ts";
 
 type Part = string | number;
 
-/** An instant in a cursor, as PostgreSQL writes it: a `Date` would cut the microseconds off and so skip rows. */
+/** An instant of ours in a cursor, as RFC 3339 has it. Other centuries are nobody's, and not all of them a database's. */
+export const cursorTime = z.iso.datetime().startsWith("20");
+
+/** The same as PostgreSQL writes it: a `Date` would cut the microseconds off and so skip rows. */
 export const cursorInstant = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
+  .regex(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
   .refine((text) => {
     const instant = new Date(text.slice(0, 19).replace(" ", "T") + "Z");
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10));

@@ -1,3 +1,4 @@
+import { databaseTrouble, troubleReason } from "../db/database.server.ts";
 import { AppError, statusOf } from "../errors/app-error.ts";
 import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -30,16 +31,22 @@ export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<Err
   );
 }
 
-/** The body of a refusal. Surprises become `unexpected` (500) and are logged whole; known refusals only by their code. */
+/**
+ * The body of a refusal. Surprises become `unexpected` (500) and are logged whole; trouble of the database becomes a
+ * refusal that says to come back and is logged in a line; known refusals only by their code.
+ */
 export function errorBody(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): ErrorBody {
-  const known = error instanceof AppError ? error : new AppError("unexpected", { cause: error });
+  const trouble = databaseTrouble(error);
+  const known = error instanceof AppError ? error : new AppError(trouble ?? "unexpected", { cause: error });
   const statusCode = statusOf(known.code);
-  if (statusCode >= 500) to.log.error({ err: known.cause ?? known, request_id: to.requestId }, "call failed");
+  if (trouble) to.log.warn({ trouble, reason: troubleReason(error), request_id: to.requestId }, "database in trouble");
+  else if (statusCode >= 500) to.log.error({ err: known.cause ?? known, request_id: to.requestId }, "call failed");
   return {
     statusCode,
     message: textOf(known, to.locale),
     code: known.code,
     request_id: to.requestId,
+    ...(known.retryAfter !== undefined && { retry_after: known.retryAfter }),
     ...(known.fields && { fields: fieldTexts(known.fields, to.locale) }),
   };
 }
@@ -47,6 +54,6 @@ export function errorBody(error: unknown, to: { locale: Locale; requestId: strin
 export function errorResponse(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): Response {
   const body = errorBody(error, to);
   const headers: Record<string, string> = { "cache-control": "no-store" };
-  if (body.statusCode === 429 || body.statusCode === 503) headers["retry-after"] = "5";
+  if ([429, 503, 507].includes(body.statusCode)) headers["retry-after"] = String(body.retry_after ?? 5);
   return Response.json(body, { status: body.statusCode, headers });
 }

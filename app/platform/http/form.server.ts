@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
+import { readWithin } from "./body.server.ts";
 import { errorBody } from "./error-response.server.ts";
 import { AppError } from "../errors/app-error.ts";
 import { ApiError } from "./client.ts";
@@ -11,27 +12,74 @@ export interface RefusedForm {
   values: Record<string, string | string[]>;
 }
 
+/**
+ * What one form may bring. The longest text that a page takes has 4,000 characters, of nine bytes at most when they are
+ * escaped; a page whose form is larger says so itself.
+ */
+export const formLimits = { bytes: 64 * 1024, fields: 200 };
+
+const form = "application/x-www-form-urlencoded";
+
+/** A post that no page of ours sends; a person who meets it all the same reads what to do. */
+const unreadable = (status: 400 | 403 | 413 | 415, code = "form_unreadable") => data({ code }, { status });
+
+/** Before any page: whether this is a form of our own pages, where it is one at all. Throws the answer when it is not. */
+export function checkPost(request: Request): void {
+  if (request.method !== "POST") return;
+  // Other sites may not post here. The router compares Origin; this also holds where a browser leaves that out.
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") throw unreadable(403);
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== form) throw unreadable(415);
+}
+
 /** A posted form's fields as text; repeated names as lists. */
-export async function submitted(request: Request): Promise<Record<string, string | string[]>> {
-  const form = await request.formData();
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const all = form.getAll(name).map((v) => (typeof v === "string" ? v : v.name));
-    values[name] = all.length > 1 ? all : (all[0] as string);
+export async function submitted(
+  request: Request, { bytes, fields } = formLimits,
+): Promise<Record<string, string | string[]>> {
+  // A body that breaks off is a form that cannot be read, and no fault of ours.
+  const body = await readWithin(request.body, bytes).catch(() => {
+    throw unreadable(400);
+  });
+  if (!body) throw unreadable(413, "body_too_large");
+  const text = body.toString("utf8");
+  // Counted before anything is made of it.
+  let count = 1;
+  for (let at = text.indexOf("&"); at >= 0 && count <= fields; at = text.indexOf("&", at + 1)) count += 1;
+  if (count > fields) throw unreadable(400);
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = values.get(name);
+    if (known === undefined) values.set(name, value);
+    else if (typeof known === "string") values.set(name, [known, value]);
+    else known.push(value);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 /** Answers a form with its refusal, 4xx, all values kept. Surprises go on to the error page. */
 export function refused(error: unknown, values: RefusedForm["values"], page: PageContext) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !name.toLowerCase().includes("password")));
-  if (error instanceof ApiError) return data<RefusedForm>({ error: error.body, values: kept }, { status: error.status });
+  if (error instanceof ApiError) return data<RefusedForm>({ error: error.body, values: kept }, answerFor(error.body));
   if (error instanceof AppError) {
     const body = errorBody(error, { locale: page.locale, requestId: page.requestId, log: page.services.log });
-    return data<RefusedForm>({ error: body, values: kept }, { status: body.statusCode });
+    return data<RefusedForm>({ error: body, values: kept }, answerFor(body));
   }
   throw error;
 }
+
+/**
+ * What makes a form's call one write, however often the form is sent: the key that the page drew into it. For the input
+ * of the call.
+ */
+export function onceOf({ form_key: key }: RefusedForm["values"]): { idempotencyKey?: string } {
+  return typeof key === "string" && /^[\w:-]{16,100}$/.test(key) ? { idempotencyKey: key } : {};
+}
+
+const answerFor = ({ statusCode, retry_after }: ErrorBody) => ({
+  status: statusCode,
+  ...(retry_after !== undefined && { headers: { "retry-after": String(retry_after) } }),
+});
 
 /** Runs several checks of one form; the wrong fields of all of them are one refusal. */
 export async function allOf<T extends readonly (() => unknown)[]>(

@@ -28,6 +28,7 @@ export function openApi(api: Api, server: string) {
             message: { type: "string", description: "In the reader's language." },
             code: { type: "string" },
             request_id: { type: "string" },
+            retry_after: { type: "integer", description: "Seconds after which trying again makes sense." },
             fields: { type: "object", additionalProperties: { type: "object" } },
           },
         },

@@ -26,6 +26,8 @@ export interface OperationShape {
   duringChildLock?: true;
   /** Also open to a signed-in person whose second factor is still awaited. */
   beforeSecondFactor?: true;
+  /** Also open to a specialist who is not approved, or no longer: nothing here tells of families. */
+  withoutApproval?: true;
   /** Status of success; 200 unless something was made. */
   status?: 200 | 201;
 }

@@ -3,6 +3,7 @@ import type { ApiClient } from "../../operations.ts";
 import type { Caller } from "../auth/actor.ts";
 import type { StoredSession } from "../auth/session-cookie.server.ts";
 import type { Locale } from "../i18n/locales.ts";
+import type { ErrorBody } from "../errors/codes.ts";
 import type { Services } from "../services.server.ts";
 import type { Theme } from "./theme.ts";
 
@@ -18,6 +19,8 @@ export interface PageContext {
   session: StoredSession | null;
   /** There was a session, and the auth server has ended it. */
   sessionExpired: boolean;
+  /** There is a session, and trouble of ours keeps us from reading it: no page may take the visitor for a guest. */
+  trouble?: ErrorBody | undefined;
   /** Stores the session in the browser, or removes it, with this answer. */
   storeSession(session: object | null): void;
   /** Calls the auth server: our own inside the process, or the one at AUTH_URL. */

@@ -23,6 +23,10 @@ export const digits = (min: number, max: number) =>
   text(max, min).regex(/^\d*$/, say("type"));
 
 export const email = () => text(254).pipe(z.email(say("email"))).transform((v) => v.toLowerCase());
+/** An https address, as browsers write it. */
+export const link = (max: number) =>
+  text(max).refine((v) => /^https:\/\//i.test(v) && URL.canParse(v), say("url")).transform((v) => new URL(v).href)
+    .pipe(z.string().max(max, say("maxLength", { max })));
 export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
 export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));
 /** An instant, RFC 3339 with offset; read as UTC. */
@@ -51,19 +55,35 @@ export const wholeText = (min: number, max: number) =>
 export const timeZone = () =>
   z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice"));
 
-/** Zod's issues as the fields of an `invalid_input` answer. */
-export function fieldErrors(error: z.core.$ZodError, prefix = ""): FieldErrors {
+/** A refusal names so many fields: whoever sends more wrong ones mends these first. */
+const mostFields = 20;
+
+/** These fields as far as a refusal names them; of fields named alike the first counts. */
+export function firstFields(all: Iterable<[path: string, error: FieldErrors[string]]>): FieldErrors {
   // Without a prototype: a field may be named "constructor".
   const fields: FieldErrors = Object.create(null);
+  let count = 0;
+  for (const [path, error] of all) {
+    const name = path.slice(0, 80);
+    if (fields[name]) continue;
+    if (++count > mostFields) break;
+    fields[name] = error;
+  }
+  return fields;
+}
+
+/** Zod's issues as the fields of an `invalid_input` answer. */
+export const fieldErrors = (error: z.core.$ZodError, prefix = ""): FieldErrors => firstFields(named(error, prefix));
+
+function* named(error: z.core.$ZodError, prefix: string): Generator<[string, FieldErrors[string]]> {
   for (const issue of error.issues) {
     const path = (extra: PropertyKey[] = []) => prefix + [...issue.path, ...extra].map(String).join(".");
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields[path([key.slice(0, 80)])] ??= { code: "unknown" };
+      for (const key of issue.keys) yield [path([key]), { code: "unknown" }];
     } else {
-      fields[path() || "body"] ??= spoken(issue);
+      yield [path() || "body", spoken(issue)];
     }
   }
-  return fields;
 }
 
 function spoken(issue: z.core.$ZodIssue): FieldErrors[string] {

@@ -26,6 +26,8 @@ export interface Page {
   duringChildLock?: true;
   /** Stays open while the second factor of a sign-in is awaited. */
   beforeSecondFactor?: true;
+  /** Stays open to a specialist who is not approved, or no longer; every other page of theirs leads to their first one. */
+  withoutApproval?: true;
   /** Kept out of search engines and of the sitemap. Everything that is not public is. */
   hidden?: boolean;
   /** Keeps its state and its place while one is elsewhere in the area: for lists one comes back to. */

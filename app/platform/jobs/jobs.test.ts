@@ -112,3 +112,30 @@ it("keeps what happened while no side was running", async () => {
   );
   await until(() => seen.length === 1);
 });
+
+it("a job that a dead process had in hand is done by the next one, and a scheduled one does not block its successors", async () => {
+  const handled: number[] = [];
+  const own = await testDatabase();
+  const options = {
+    handlers: { "test.left": async ({ n }: { n: number }) => void handled.push(n) },
+    schedules: [{ name: "test.hourly", cron: "0 * * * *", run: async () => undefined }],
+    retryDelay: 1,
+  };
+  const inside = { ...services, db: own.db, sql: own.sql, databaseUrl: own.url };
+  await (await startJobs(inside, options)).stop();
+  // As `kill -9` leaves them.
+  await own.sql`
+    insert into pgboss.job (id, name, data, state, started_on, retry_limit, expire_seconds, heartbeat_seconds, heartbeat_on, policy)
+    select gen_random_uuid(), name, '{"n": 7}', 'active', now(), case when name = 'test.left' then 12 else 0 end, 3000,
+      heartbeat_seconds, now(), policy
+    from pgboss.queue where name in ('test.left', 'test.hourly')`;
+  const [{ count } = { count: 0 }] = await own.sql<{ count: number }[]>`
+    select count(*) from pgboss.job where state = 'active' and heartbeat_seconds = 15`;
+  expect(count).toBe(2);
+  const jobs = await startJobs(inside, { ...options, alone: true });
+  await until(() => handled.length > 0, 60_000);
+  expect(handled).toEqual([7]);
+  expect(await own.sql`select from pgboss.job where state = 'active' and name = 'test.hourly'`).toHaveLength(0);
+  await jobs.stop();
+  await own.close();
+}, 90_000);

@@ -47,7 +47,7 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
     { kind: "text", text: `${name ? t("mail.hello_name", { name }) : t("mail.hello")}\n${text}` },
   ];
   if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`auth.${kind}.button`), href: message.link });
-  const under = kind === "reauthentication" ? t("auth.reauthentication.code") : t("auth.code");
+  const under = t(kind === "reauthentication" || kind === "signup" ? `auth.${kind}.code` : "auth.code");
   if (message.code) blocks.push({ kind: "strong", text: message.code, under });
   const inside = fromInside.find((one) => one === kind);
   blocks.push(
@@ -71,8 +71,12 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
   });
 }
 
+/** Letters in one line, as names are: anybody can sign up with any address, and must not get words of theirs to it. */
+const nameLike = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*){0,3}$/u;
+
 /** How the reader is addressed, as far as their metadata tells. */
 export function firstName(metadata: Record<string, unknown>): string | undefined {
   const given = metadata["firstName"] ?? metadata["first_name"] ?? metadata["name"];
-  return typeof given === "string" && given.trim() ? given.trim().slice(0, 80) : undefined;
+  const name = typeof given === "string" ? given.trim().normalize("NFC") : "";
+  return nameLike.test(name) ? name : undefined;
 }

@@ -18,16 +18,20 @@ export interface AccountNotice {
     | "identity_linked"
     | "identity_unlinked"
     | "recovery_codes_made"
-    | "recovery_code_used";
+    | "recovery_code_used"
+    | "account_exists";
   to: string;
   locale: Locale;
   userMetadata: Record<string, unknown>;
-  detail?: { email?: string; provider?: string; factor?: string };
+  /** `redirectTo`: where the sign-up that told us wanted to lead to. */
+  detail?: { email?: string; provider?: string; factor?: string; redirectTo?: string };
 }
 
 export interface NoticeSettings {
   /** Complete address of the page where a forgotten password is replaced. */
   resetLink(locale: Locale): string;
+  /** Complete address of the page to sign in on, and to go on from to where somebody wanted to be. */
+  signInLink(locale: Locale, redirectTo: string | undefined): string;
   supportEmail: string;
   clock(): Date;
 }
@@ -65,7 +69,14 @@ export const authNotice =
       { kind: "text", text: `${name ? t("mail.hello_name", { name }) : t("mail.hello")}\n${text}` },
       { kind: "facts", facts },
     ];
-    if (kind === "email_changed") {
+    if (kind === "account_exists") {
+      blocks.push(
+        { kind: "button", label: t("auth.notice.account_exists.sign_in"), href: settings.signInLink(locale, detail.redirectTo) },
+        { kind: "text", text: t("auth.notice.account_exists.forgotten") },
+        { kind: "button", label: t("auth.notice.button"), href: settings.resetLink(locale) },
+        { kind: "note", text: t("auth.notice.account_exists.not_you") },
+      );
+    } else if (kind === "email_changed") {
       blocks.push({ kind: "text", text: t("auth.notice.not_you_address", { address: settings.supportEmail }) });
     } else {
       blocks.push(
@@ -83,7 +94,7 @@ export const authNotice =
         title: t(`auth.notice.${kind}.title`),
         preview: text,
         blocks,
-        footer: t("auth.notice.footer"),
+        footer: kind === "account_exists" ? t("auth.footer") : t("auth.notice.footer"),
       }),
       dedupe_key: `notice:${v7()}`,
     });

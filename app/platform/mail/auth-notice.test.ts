@@ -12,6 +12,7 @@ afterAll(() => database.close());
 
 const send = authNotice({
   resetLink: (locale) => `https://korak.test/${locale}/reset`,
+  signInLink: (locale, redirectTo) => `https://korak.test/${locale}/login?redirect=${redirectTo ?? ""}`,
   supportEmail: "help@korak.test",
   clock: () => new Date("2026-11-24T16:03:00Z"),
 });
@@ -19,14 +20,14 @@ const mailTo = async (to: string) => (await database.sql`select * from mail wher
 
 const kinds: AccountNotice["kind"][] = [
   "password_changed", "email_changed", "factor_added", "factor_removed",
-  "identity_linked", "identity_unlinked", "recovery_codes_made", "recovery_code_used",
+  "identity_linked", "identity_unlinked", "recovery_codes_made", "recovery_code_used", "account_exists",
 ];
 const cases = kinds.flatMap((kind) => (["en", "sl", "sr"] as const).map((locale) => [kind, locale] as const));
 
 describe("a notice", () => {
   it.each(cases)("%s in %s says what, when and what to do", async (kind, locale) => {
     const to = `${kind}-${locale}@korak.test`;
-    const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>" };
+    const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>", redirectTo: "/user" };
     await database.sql.begin((tx) => send(tx, { kind, to, locale, userMetadata: { firstName: "Ana" }, detail }));
     const mail = await mailTo(to);
     expect(mail).toMatchObject({ kind: `notice.${kind}`, locale, status: "queued" });
@@ -36,6 +37,7 @@ describe("a notice", () => {
     // The old address cannot be sent a new password's link.
     expect(text).toContain(kind === "email_changed" ? "help@korak.test" : `https://korak.test/${locale}/reset`);
     expect(text.includes("/reset")).toBe(kind !== "email_changed");
+    expect(text.includes("/login?redirect=/user")).toBe(kind === "account_exists");
     expect(`${mail?.["subject"]} ${text}`).not.toMatch(/auth\.notice|undefined|\{/);
   });
 
@@ -48,6 +50,28 @@ describe("a notice", () => {
     }
     expect(texts[0]).toContain("11:03 (GMT-5)");
     expect(texts.slice(1).every((text) => text.includes("17:03 (GMT+1)"))).toBe(true);
+  });
+});
+
+describe("a name somebody typed in for another", () => {
+  it.each([
+    ["Ana", true],
+    ["Ana Marija", true],
+    ["Anne-Sophie d’Arc", true],
+    ["Žarko", true],
+    ["customer,\nyour parcel waits:\nhttps://evil.example/pay", false],
+    ["evil.example", false],
+    ["Ana\u2028pay", false],
+    ["Click here: 555", false],
+    ["a".repeat(41), false],
+    ["\u202eanA", false],
+  ])("%j stands in the mail: %s", async (firstName, used) => {
+    const to = `name${Math.random()}@korak.test`;
+    const order = { kind: "signup", to, locale: "en", link: "https://korak.test/x", code: "123456" } as const;
+    await database.sql.begin((tx) => authMail(tx, { ...order, userMetadata: { firstName } }));
+    const text = String((await mailTo(to))?.["body_text"]);
+    expect(text.includes(firstName)).toBe(used);
+    expect(text).toContain(used ? `Hello ${firstName},` : "Hello,");
   });
 });
 

@@ -30,14 +30,16 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
-/** How a mail or a text message leaves; undefined where nothing carries it and it stays in the database. */
+/** How a mail or a text message leaves; undefined where it is only to be read in the dev mailbox. */
 function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<unknown>) | undefined {
   if (mail.kind === smsKind) {
     const sender = smsSender(settings, clock);
     return sender && (() => sender.send({ id: mail.id, to: mail.recipient, text: mail.body_text }));
   }
   const { smtpUrl, mailFrom, publicUrl } = settings;
-  return smtpUrl ? () => transportTo(smtpUrl).sendMail(messageOf(mail, mailFrom, publicUrl)) : undefined;
+  if (smtpUrl) return () => transportTo(smtpUrl).sendMail(messageOf(mail, mailFrom, publicUrl));
+  if (!settings.sandbox) throw new Error("SMTP_URL is not set: the mail waits in the database, unsent.");
+  return undefined;
 }
 
 /** Whether there is no sense in another try. */
@@ -47,9 +49,8 @@ function isLast(services: Services, mail: MailRow): boolean {
 }
 
 /**
- * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Without a server to send it
- * it stays in the database, readable at `/_dev/mail`, and counts as sent. Throws when it could not be sent, so that the job tries
- * again. The row is held while it is sent: no other process sends it at the same time.
+ * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Where there is a dev
+ * mailbox and no server to send it, it counts as sent there. Throws when it could not be sent, so that the job tries again. The row is held while it is sent: no other process sends it at the same time.
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {

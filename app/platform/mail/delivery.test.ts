@@ -96,6 +96,18 @@ it("keeps a refused mail, tries again when it is told to, and forgets links and 
   expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, body_text: "", body_html: "" });
 });
 
+it("does not take a mail for sent where nothing sends it and nobody can read it", async () => {
+  const id = await queue({ dedupe_key: "unsent" });
+  const closed = { ...services, settings: readSettings({ NODE_ENV: "production" }) };
+  await expect(deliverMail(closed, id)).rejects.toThrow("SMTP_URL is not set");
+  expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 0 });
+  await deliverMail(services, id);
+  expect(await stateOf(id)).toMatchObject({ status: "sent" });
+  const open = await queue({ dedupe_key: "mailbox" });
+  await deliverMail({ ...services, settings: readSettings({}) }, open);
+  expect(await stateOf(open)).toMatchObject({ status: "sent" });
+});
+
 it("gives up after the last try", async () => {
   const id = await queue({ dedupe_key: "three" });
   await database.sql`update mail set attempts = 11 where id = ${id}`;

@@ -21,7 +21,7 @@ export function devMail({ sql }: Services): Hono {
   /** `to` shows one recipient's mail, `before` continues a list. */
   app.get("/", async (c) => {
     const before = c.req.query("before");
-    const to = c.req.query("to")?.slice(0, 254);
+    const to = c.req.query("to")?.slice(0, 254).replaceAll("\0", "");
     const mails = await sql<ListedMail[]>`
       select id, kind, recipient, subject, status, created_at from mail
       where ${isRouteId(before) ? sql`(created_at, id) < (select created_at, id from mail where id = ${before})` : sql`true`}

@@ -9,6 +9,8 @@ export type MailBlock =
   /** Words of a person, kept in their language. */
   | { kind: "quote"; text: string }
   | { kind: "button"; label: string; href: string }
+  /** An address of somebody else's, shown whole under what it is for. */
+  | { kind: "link"; label: string; href: string }
   | { kind: "note"; text: string };
 
 export interface MailContent {
@@ -67,6 +69,11 @@ function htmlBlock(block: MailBlock): string {
         + `border-radius:999px;background:#177A56;color:#FFFFFF;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">`
         + `${escapeHtml(block.label)}</a></p>`
       );
+    case "link":
+      return (
+        `<p style="margin:0 0 16px;font-size:16px;line-height:26px;${ink}" class="ink"><b>${escapeHtml(block.label)}</b><br>`
+        + `<a href="${escapeHtml(block.href)}" style="color:inherit;word-break:break-all">${escapeHtml(block.href)}</a></p>`
+      );
     case "note":
       return `<p style="margin:0 0 12px;font-size:14px;line-height:21px;${muted}" class="muted">${lines(block.text)}</p>`;
   }
@@ -115,6 +122,7 @@ function textBlock(block: MailBlock): string {
     case "quote":
       return block.text.split("\n").map((line) => `> ${line}`).join("\n");
     case "button":
+    case "link":
       return `${block.label}:\n${block.href}`;
     default:
       return block.text;

@@ -13,11 +13,10 @@ export const smsLifetime = 300;
 /** Shorter than the database's patience with an idle transaction. */
 const patience = 10_000;
 
-type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "demo" | "production">;
+type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "sandbox">;
 
 /** Whether a text message reaches somebody: a phone, or whoever reads the dev mailbox. */
-export const sendsTexts = ({ smsUrl, demo, production }: SmsSettings): boolean =>
-  smsUrl !== undefined || demo || !production;
+export const sendsTexts = ({ smsUrl, sandbox }: SmsSettings): boolean => smsUrl !== undefined || sandbox;
 
 /** Queues the text message with a code, in the transaction that makes the code. */
 export async function authSms(tx: Within, message: { to: string; locale: Locale; code: string }): Promise<void> {

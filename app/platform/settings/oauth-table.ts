@@ -1,5 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import { asText, asUrl, type Read } from "./read.ts";
+import { asText, asUrl, isLoopback, type Read } from "./read.ts";
 import { optional } from "./setting.ts";
 
 /** Names that identities and addresses use already. */
@@ -14,8 +14,7 @@ export const asProviderName: Read<string> = (text) => {
 
 export const asIssuer: Read<string> = (text) => {
   const address = new URL(asUrl("http", "https")(text));
-  const local = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(address.hostname);
-  if (address.protocol === "http:" && !local) throw new Error("an address that starts with https://, or is on localhost");
+  if (address.protocol === "http:" && !isLoopback(address.hostname)) throw new Error("an address that starts with https://, or is on localhost");
   // As it was given: an issuer is compared letter by letter, and some end with a slash.
   return text;
 };

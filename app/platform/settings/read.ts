@@ -36,6 +36,9 @@ export function asUrl(...schemes: string[]): Read<string> {
   };
 }
 
+/** Whether a URL's host is this machine itself. */
+export const isLoopback = (hostname: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
 export const asOrigin: Read<string> = (text) => {
   const address = asUrl("http", "https")(text);
   if (new URL(address).origin !== address) throw new Error("an origin without a path, as https://example.org");
@@ -81,7 +84,6 @@ export const asKey: Read<Buffer> = (text) => {
   return key;
 };
 
-/** Travels as a bearer: nothing that a header would break at. */
 /** A secret of Standard Webhooks: base64 of 24 to 64 bytes, with or without `whsec_` before it. */
 export const asWebhookSecret: Read<Buffer> = (text) => {
   const base64 = text.replace(/^whsec_/, "");
@@ -92,6 +94,7 @@ export const asWebhookSecret: Read<Buffer> = (text) => {
   return secret;
 };
 
+/** Travels as a bearer: nothing that a header would break at. */
 export const asBearerKey: Read<string> = (text) => {
   if (!/^[\w.~+/=-]{32,512}$/.test(text)) {
     throw new Error("at least 32 letters, digits and signs of . _ ~ + / = -, as `openssl rand -hex 32` prints them");

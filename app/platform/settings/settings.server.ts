@@ -3,23 +3,36 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { halfGivenSets } from "./oauth-table.ts";
-import { asKey } from "./read.ts";
+import type { Operator, operatorTable } from "./operator-table.ts";
+import { asKey, isLoopback } from "./read.ts";
 import { table, type Setting } from "./table.ts";
 
 type Table = typeof table;
 type Value<S> = S extends Setting<infer T> ? (S extends { default: null } ? T | undefined : T) : never;
 
+/** Come out otherwise than they stand in the table. */
+type Derived = "publicUrl" | "demo" | "secondFactorRequired" | "contentDrafts" | keyof typeof operatorTable;
+
 export type Settings = Readonly<
-  { [K in Exclude<keyof Table, "publicUrl" | "demo" | "secondFactorRequired" | "contentDrafts">]: Value<Table[K]> } & {
+  { [K in Exclude<keyof Table, Derived>]: Value<Table[K]> } & {
+    /** Who runs this house, as far as the settings say. */
+    operator: Operator;
     /** Without a slash at its end. */
     publicUrl: string;
     demo: boolean;
+    /** Mail can be read at `/_dev/mail` and anybody can be anybody by Demo ID: never where strangers come unless asked for. */
+    sandbox: boolean;
+    /** The sandbox is there because everything stands on one machine: so only that machine can be let in. */
+    loopbackOnly: boolean;
     secondFactorRequired: boolean;
     contentDrafts: boolean;
     /** Whether NODE_ENV is `production`, also when the start assumed it. */
     production: boolean;
   }
 >;
+
+/** What NODE_ENV may be: with any other word nobody could say whether the demo's doors are to be open. */
+const modes = ["production", "development", "test"];
 
 /** Its message has one sentence per wrong setting, each saying how to mend it. */
 export class SettingsError extends Error {
@@ -51,19 +64,42 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (env.SMS_URL?.trim() && !env.SMS_SECRET?.trim()) {
     problems.push("SMS_URL set without SMS_SECRET: set both of them, or leave both of them out.");
   }
+  if (env.CONTENT_URL?.trim() && !env.CONTENT_TOKEN?.trim()) {
+    problems.push("CONTENT_URL set without CONTENT_TOKEN: set the token that this service asks for, or leave both of them out.");
+  }
+  const mode = env.NODE_ENV?.trim();
+  if (mode && !modes.includes(mode)) {
+    problems.push(`NODE_ENV must be one of ${modes.join(", ")}, not "${mode}", or be left out.`);
+  }
   if (problems.length > 0) throw new SettingsError(problems);
-  const production = env.NODE_ENV === "production";
+  const production = mode === "production";
   // The start assumes it, as the libraries are fast only so; that is nobody's wish for a house without demo people.
   const wished = production && !env.NODE_ENV_ASSUMED;
-  const demo = (values.demo as boolean | undefined) ?? (values.databaseUrl === undefined && !wished);
+  const publicUrl = (values.publicUrl as string | undefined) ?? `http://localhost:${String(values.port)}`;
+  // Whoever says where the product stands, or by whom mail is sent, means it for others.
+  const ownMachine = isLoopback(new URL(publicUrl).hostname) && values.smtpUrl === undefined;
+  const host = values.host as string | undefined;
+  const here = isLoopback(new URL(publicUrl).hostname) && (host === undefined || host === "::1" || isLoopback(host));
+  const demo = (values.demo as boolean | undefined) ?? (ownMachine && values.databaseUrl === undefined && !wished);
+  const sandbox = demo || (ownMachine && !production);
+  const { operatorName, operatorAddress, operatorRegister, operatorTaxNumber, operatorPrivacyContact, ...rest } = values;
   return Object.freeze({
-    ...values,
+    ...rest,
+    operator: Object.freeze({
+      name: operatorName,
+      address: operatorAddress,
+      registerNumber: operatorRegister,
+      taxNumber: operatorTaxNumber,
+      privacyContact: operatorPrivacyContact,
+    }),
     dataDir: resolve(String(values.dataDir)),
     contentDir: resolve(String(values.contentDir)),
-    publicUrl: values.publicUrl ?? `http://localhost:${String(values.port)}`,
+    publicUrl,
     demo,
+    sandbox,
+    loopbackOnly: sandbox && here,
     secondFactorRequired: values.secondFactorRequired ?? !demo,
-    contentDrafts: values.contentDrafts ?? env.NODE_ENV === "development",
+    contentDrafts: values.contentDrafts ?? mode === "development",
     production,
   }) as Settings;
 }
@@ -77,10 +113,21 @@ export function loadSettings(): Settings {
 }
 
 /** MASTER_KEY, or the key in `DATA_DIR/master.key`, which is made when it is not there. */
-export function masterKey(settings: Pick<Settings, "masterKey" | "dataDir">): Buffer {
+export function masterKey(
+  settings: Pick<Settings, "masterKey" | "dataDir"> & Partial<Pick<Settings, "production" | "demo" | "databaseUrl">>,
+): Buffer {
   if (settings.masterKey) return settings.masterKey;
   const file = resolve(settings.dataDir, "master.key");
-  if (!existsSync(file)) makeKeyFile(file, settings.dataDir);
+  if (!existsSync(file)) {
+    // A key that only this folder has is lost with it, while the database elsewhere lives on.
+    if (settings.production && !settings.demo && settings.databaseUrl) {
+      throw new SettingsError([
+        "MASTER_KEY is needed with DATABASE_URL: set it to the key that this database was used with, or for a new one to "
+        + "what `openssl rand -base64 32` prints, and keep a copy where the backups are.",
+      ]);
+    }
+    makeKeyFile(file, settings.dataDir);
+  }
   try {
     return asKey(readFileSync(file, "utf8").trim());
   } catch (error) {

@@ -16,6 +16,8 @@ describe("readSettings", () => {
       mailFrom: "Korak <hello@korak.example>",
       supportEmail: "help@korak.example",
       demo: true,
+      sandbox: true,
+      loopbackOnly: true,
       production: false,
       secondFactorRequired: false,
       logLevel: "info",
@@ -25,6 +27,24 @@ describe("readSettings", () => {
       gtmOrigin: "https://www.googletagmanager.com",
       trustedProxies: [],
       corsOrigins: [],
+      operator: {},
+    });
+  });
+
+  test("says who runs the house", () => {
+    const { operator } = readSettings({
+      OPERATOR_NAME: "Hiša d.o.o.",
+      OPERATOR_ADDRESS: "Ulica 1, 1000 Ljubljana",
+      OPERATOR_REGISTER: "1234567000",
+      OPERATOR_TAX_NUMBER: "SI12345678",
+      OPERATOR_PRIVACY_CONTACT: "Ana, ana@korak.example",
+    });
+    expect(operator).toEqual({
+      name: "Hiša d.o.o.",
+      address: "Ulica 1, 1000 Ljubljana",
+      registerNumber: "1234567000",
+      taxNumber: "SI12345678",
+      privacyContact: "Ana, ana@korak.example",
     });
   });
 
@@ -43,11 +63,48 @@ describe("readSettings", () => {
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1" }, true],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ KORAK_DEMO: "0" }, false],
+    [{ PUBLIC_URL: "https://korak.example" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1:4000" }, true],
+    [{ PUBLIC_URL: "http://127.0.0.1.evil.example" }, false],
+    [{ SMTP_URL: "smtp://mail.example" }, false],
+    [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", PUBLIC_URL: "https://korak.example" }, false],
+    [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }, true],
   ])("demo people with %j: %s", (env, demo) => {
     expect(readSettings(env).demo).toBe(demo);
   });
 
   test.each([
+    [{}, true],
+    [{ KORAK_DEMO: "0" }, true],
+    [{ DATABASE_URL: "postgresql://localhost/korak" }, true],
+    [{ NODE_ENV: "development", DATABASE_URL: "postgresql://localhost/korak" }, true],
+    [{ NODE_ENV: "development", PUBLIC_URL: "https://korak.example" }, false],
+    [{ NODE_ENV: "development", SMTP_URL: "smtp://mail.example" }, false],
+    [{ NODE_ENV: "production" }, false],
+    [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
+    [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", SMTP_URL: "smtp://m", KORAK_DEMO: "1" }, true],
+  ])("a mailbox for all and Demo ID with %j: %s", (env, sandbox) => {
+    expect(readSettings(env).sandbox).toBe(sandbox);
+  });
+
+  test.each([
+    [{}, true],
+    [{ KORAK_DEMO: "1" }, true],
+    [{ KORAK_DEMO: "0" }, true],
+    [{ PUBLIC_URL: "http://localhost:4000" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ PUBLIC_URL: "http://192.168.1.5:3000", KORAK_DEMO: "1" }, false],
+    [{ PUBLIC_URL: "https://korak.example" }, false],
+    [{ NODE_ENV: "production" }, false],
+    [{ SMTP_URL: "smtp://mail.example" }, false],
+  ])("listening on this machine alone with %j: %s", (env, alone) => {
+    expect(readSettings(env).loopbackOnly).toBe(alone);
+  });
+
+  test.each([
+    ["NODE_ENV", "staging", 'NODE_ENV must be one of production, development, test, not "staging", or be left out.'],
+    ["CONTENT_URL", "https://content.example/graphql", "CONTENT_URL set without CONTENT_TOKEN"],
+    ["METRICS_TOKEN", "short", "at least 32 letters"],
     ["PORT", "http", 'PORT must be a whole number from 1 to 65535, not "http", or be left out for "3000".'],
     ["PORT", "70000", 'PORT must be a whole number from 1 to 65535, not "70000", or be left out for "3000".'],
     ["PUBLIC_URL", "https://a.example/x", "an origin without a path"],

@@ -1,6 +1,7 @@
 import { asBearerKey, asContainer, asDsn, asEmail, asInteger, asKey, asList, asMailFrom, asNetwork } from "./read.ts";
 import { asOneOf, asOrigin, asPathOrUrl, asPhone, asSwitch, asText, asUrl, asWebhookSecret } from "./read.ts";
 import { oauthTable } from "./oauth-table.ts";
+import { operatorTable } from "./operator-table.ts";
 import { optional, required, type Setting } from "./setting.ts";
 
 export type { Setting };
@@ -15,7 +16,8 @@ export const table = {
   }),
   host: optional({
     name: "HOST",
-    about: "Address to listen on. Without it: every address of this machine.",
+    about: "Address to listen on. Without it: every address of this machine, but with the demo's doors open (KORAK_DEMO) and"
+      + " PUBLIC_URL on localhost only 127.0.0.1 and ::1.",
     read: asText,
     example: "127.0.0.1",
   }),
@@ -53,7 +55,9 @@ export const table = {
   ...oauthTable,
   smtpUrl: optional({
     name: "SMTP_URL",
-    about: "Server that sends the mail. Without it: mail is kept in the database and can be read at /_dev/mail.",
+    about:
+      "Server that sends the mail. Without it: mail waits in the database, unsent; with demo people, or on your own"
+      + " machine outside of production, it can be read at /_dev/mail instead.",
     read: asUrl("smtp", "smtps"),
     example: "smtps://name:password@mail.example.org:465",
     secret: true,
@@ -94,6 +98,7 @@ export const table = {
     read: asPhone,
     example: "+38640123456",
   }),
+  ...operatorTable,
   sentryDsn: optional({
     name: "SENTRY_DSN",
     about:
@@ -121,7 +126,7 @@ export const table = {
     name: "MASTER_KEY",
     about:
       "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`."
-      + " Without it: made once in DATA_DIR/master.key. All processes on one database need the same one, and when it"
+      + " Without it: made once in DATA_DIR/master.key, but not in production with DATABASE_URL. All processes on one database need the same one, and when it"
       + " is lost so are those texts.",
     read: asKey,
     secret: true,
@@ -176,8 +181,10 @@ export const table = {
   }),
   demo: optional({
     name: "KORAK_DEMO",
-    about: "1 puts demo people in and offers their sign-ins, 0 does not."
-      + " Without it: 1 while neither DATABASE_URL nor NODE_ENV=production is set.",
+    about:
+      "1 puts demo people in, whose password everybody knows, lets everybody read all mail at /_dev/mail and sign in as"
+      + " anybody by Demo ID; 0 does not. Without it: 0, but 1 on your own machine: while none of DATABASE_URL, SMTP_URL,"
+      + " NODE_ENV=production and a PUBLIC_URL other than localhost is set.",
     read: asSwitch,
     example: "0",
   }),
@@ -187,6 +194,14 @@ export const table = {
       + " Without it: 1, but 0 where there are demo people.",
     read: asSwitch,
     example: "1",
+  }),
+  metricsToken: optional({
+    name: "METRICS_TOKEN",
+    about:
+      "Bearer token with which /metrics can be read. Without it: by programs on this machine only, and by nobody where"
+      + " PUBLIC_URL is not on localhost.",
+    read: asBearerKey,
+    secret: true,
   }),
   logLevel: required({
     name: "LOG_LEVEL",

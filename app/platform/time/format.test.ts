@@ -4,15 +4,27 @@ import {
 } from "./format.ts";
 
 const november = "2026-11-24T16:00:00Z";
+const now = "2026-11-22T09:00:00Z";
 
 describe("days and times in three languages", () => {
   it("writes the weekday, day and month as each language does", () => {
-    expect(formatDay("en", november, "Europe/Ljubljana")).toBe("Tue 24 Nov");
-    expect(formatDay("sl", november, "Europe/Ljubljana")).toBe("tor., 24. nov.");
-    expect(formatDay("sr", november, "Europe/Ljubljana")).toBe("uto, 24. nov");
-    expect(formatLongDay("en", november, "Europe/Ljubljana")).toBe("Tuesday 24 November");
-    expect(formatLongDay("sl", november, "Europe/Ljubljana")).toBe("torek, 24. november");
-    expect(formatLongDay("sr", november, "Europe/Belgrade")).toBe("utorak, 24. novembar");
+    expect(formatDay("en", november, "Europe/Ljubljana", now)).toBe("Tue 24 Nov");
+    expect(formatDay("sl", november, "Europe/Ljubljana", now)).toBe("tor., 24. nov.");
+    expect(formatDay("sr", november, "Europe/Ljubljana", now)).toBe("uto, 24. nov");
+    expect(formatLongDay("en", november, "Europe/Ljubljana", now)).toBe("Tuesday 24 November");
+    expect(formatLongDay("sl", november, "Europe/Ljubljana", now)).toBe("torek, 24. november");
+    expect(formatLongDay("sr", november, "Europe/Belgrade", now)).toBe("utorak, 24. novembar");
+  });
+  it("says the year where it is another one, by the clock of the zone", () => {
+    const march = "2027-03-29T07:00:00Z";
+    expect(formatDay("en", march, "Europe/Ljubljana", now)).toBe("Mon 29 Mar 2027");
+    expect(formatDay("sl", march, "Europe/Ljubljana", now)).toBe("pon., 29. mar. 2027");
+    expect(formatDay("sr", march, "Europe/Belgrade", now)).toBe("pon, 29. mar 2027.");
+    expect(formatLongDay("sl", march, "Europe/Ljubljana", now)).toBe("ponedeljek, 29. marec 2027");
+    expect(formatDateTime("en", march, "Europe/London", now)).toBe("Mon 29 Mar 2027, 08:00");
+    const newYear = "2026-12-31T23:30:00Z";
+    expect(formatDay("en", newYear, "Europe/London", now)).toBe("Thu 31 Dec");
+    expect(formatDay("en", newYear, "Europe/Ljubljana", now)).toBe("Fri 1 Jan 2027");
   });
   it("shows calendar days whatever the zone of the machine", () => {
     expect(formatDate("en", "2026-11-24")).toBe("24 November 2026");
@@ -26,7 +38,7 @@ describe("days and times in three languages", () => {
       expect(formatTime(locale, "2026-11-24T00:05:00Z", "UTC")).toBe("00:05");
       expect(formatRange(locale, november, "2026-11-24T16:45:00Z", "Europe/Ljubljana")).toBe("17:00–17:45");
     }
-    expect(formatDateTime("sl", november, "Europe/Ljubljana")).toBe("tor., 24. nov., 17:00");
+    expect(formatDateTime("sl", november, "Europe/Ljubljana", now)).toBe("tor., 24. nov., 17:00");
   });
 });
 

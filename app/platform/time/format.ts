@@ -30,23 +30,37 @@ const withWeekday: Record<Locale, (p: ReturnType<typeof partsOf>) => string> = {
   sl: (p) => `${p.weekday}, ${p.day}. ${p.month}`,
   sr: (p) => `${p.weekday}, ${p.day}. ${p.month}`,
 };
+/** A day is said with its year where that is not the present one. */
+function dayIn(locale: Locale, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
+  const text = withWeekday[locale](partsOf(locale, instant, zone, { weekday: width, day: "numeric", month: width }));
+  const year = isoDay(instant, zone).slice(0, 4);
+  if (year === isoDay(now, zone).slice(0, 4)) return text;
+  return `${text} ${year}${locale === "sr" ? "." : ""}`;
+}
+
 const withYear: Record<Locale, (p: ReturnType<typeof partsOf>) => string> = {
   en: (p) => `${p.day} ${p.month} ${p.year}`,
   sl: (p) => `${p.day}. ${p.month} ${p.year}`,
   sr: (p) => `${p.day}. ${p.month} ${p.year}.`,
 };
 
-/** "Tue 24 Nov", "tor., 24. nov.", "uto, 24. nov". */
-export const formatDay = (locale: Locale, instant: Instant, zone: string): string =>
-  withWeekday[locale](partsOf(locale, instant, zone, { weekday: "short", day: "numeric", month: "short" }));
+/** "Tue 24 Nov", "tor., 24. nov.", "uto, 24. nov"; in another year "Mon 29 Mar 2027". */
+export const formatDay = (locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string =>
+  dayIn(locale, instant, zone, now, "short");
 
-/** "Tuesday 24 November", "torek, 24. november", "utorak, 24. novembar". */
-export const formatLongDay = (locale: Locale, instant: Instant, zone: string): string =>
-  withWeekday[locale](partsOf(locale, instant, zone, { weekday: "long", day: "numeric", month: "long" }));
+/** "Tuesday 24 November", "torek, 24. november", "utorak, 24. novembar"; with the year where that is another one. */
+export const formatLongDay = (locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string =>
+  dayIn(locale, instant, zone, now, "long");
 
 /** "Tue", "tor.", "uto". */
 export const formatWeekday = (locale: Locale, instant: Instant, zone: string): string =>
   partsOf(locale, instant, zone, { weekday: "short", day: "numeric", month: "short" }).weekday;
+
+/** "Nov", "nov.", "nov"; in another year "Mar 2027". */
+export function formatMonth(locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string {
+  const { month, year } = partsOf(locale, instant, zone, { day: "numeric", month: "short", year: "numeric" });
+  return year === partsOf(locale, now, zone, { year: "numeric" }).year ? month : `${month} ${year}`;
+}
 
 /** "17:00", the same in all languages. */
 export const formatTime = (locale: Locale, instant: Instant, zone: string): string =>
@@ -59,8 +73,8 @@ export const formatRange = (locale: Locale, start: Instant, end: Instant, zone: 
   `${formatTime(locale, start, zone)}–${formatTime(locale, end, zone)}`;
 
 /** "Tue 24 Nov, 17:00". */
-export const formatDateTime = (locale: Locale, instant: Instant, zone: string): string =>
-  `${formatDay(locale, instant, zone)}, ${formatTime(locale, instant, zone)}`;
+export const formatDateTime = (locale: Locale, instant: Instant, zone: string, now?: Instant): string =>
+  `${formatDay(locale, instant, zone, now)}, ${formatTime(locale, instant, zone)}`;
 
 /** A calendar day (YYYY-MM-DD), which no zone moves: "24 November 2026". */
 export const formatDate = (locale: Locale, isoDay: string): string =>

@@ -1,8 +1,11 @@
+import { giveWay } from "./give-way.ts";
+
 const delayMs = 1500;
 
 /**
  * `korak-help`: a floating button that appears after a while and opens the panel beside it. The first button is the
- * button, the first dialog the panel. Escape closes it, and the button has the focus again.
+ * button, the first dialog the panel. Escape closes it, and the button has the focus again. It never lies on anything
+ * that can be pressed.
  */
 class KorakHelp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,6 +17,9 @@ class KorakHelp extends HTMLElement {
     const options = { signal: this.#stop.signal };
     this.addEventListener("click", (event) => this.#clicked(event), options);
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event), options);
+    const button = this.#button;
+    const isBusy = () => this.#panel?.hidden === false || button === document.activeElement;
+    if (button) giveWay(this, button, isBusy, this.#stop.signal);
   }
 
   disconnectedCallback(): void {

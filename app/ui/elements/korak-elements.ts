@@ -1,16 +1,20 @@
 import { layOutBelow } from "./below.ts";
+import { keepDrafts } from "./drafts.ts";
 import { keepFormsAsFound, sayWhatWasFound } from "./found.ts";
 import { defineHelp } from "./help.ts";
 import { keepPlaceAcrossLanguages } from "./language-scroll.ts";
 import { watchMenus } from "./menu.ts";
 import { watchMissingFiles } from "./missing-files.ts";
 import { watchSheets } from "./sheet.ts";
+import { showZoneMarks } from "./zone-marks.ts";
 
 /** What every page runs, with or without the framework. Everything works without it; it only makes things nicer. */
 watchMenus();
 watchSheets();
+showZoneMarks();
 sayWhatWasFound();
 keepFormsAsFound();
+keepDrafts();
 keepPlaceAcrossLanguages();
 defineHelp();
 watchMissingFiles();

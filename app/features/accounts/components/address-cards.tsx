@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, Disclosure, Notice, TextField } from "../../../ui/index.ts";
@@ -43,6 +44,8 @@ export interface EmailCardProps {
 export function EmailCard({ email, wished, error }: EmailCardProps) {
   const t = useTexts("accounts");
   const busy = useNavigation().state !== "idle";
+  const draft = useDraft("email");
+  const kept = draft.values?.["email"];
   const fault = error?.fields?.["email"]?.message ?? (error?.code === "same_email" ? error.message : undefined);
   return (
     <Card id="email-card">
@@ -57,9 +60,10 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
           </Form>
         </Notice>
       )}
-      <Disclosure className={styles["fold"]} summary={t("security.email.change")} open={error !== undefined || undefined}>
+      <Disclosure className={styles["fold"]} summary={t("security.email.change")} open={error !== undefined || kept !== undefined || undefined}>
         <FormErrors error={error} labels={{ email: t("security.email.new") }} />
-        <Form method="post" noValidate className={`stack ${styles["narrow"]}`}>
+        <Form {...draft.form} method="post" noValidate className={`stack ${styles["narrow"]}`}>
+          {draft.note}
           <input type="hidden" name="intent" value="email" />
           <p className="muted">{t("security.email.both")}</p>
           <TextField
@@ -68,6 +72,7 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
             label={t("security.email.new")}
             autoComplete="email"
             inputMode="email"
+            defaultValue={typeof kept === "string" ? kept : undefined}
             error={fault}
             required
           />

@@ -16,13 +16,20 @@ export interface StepProps {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What for, and who. `wanted` is where the person was going; signing in instead leads there too. */
-export function WhoStep({ values, error, busy, wanted }: StepProps & { wanted: string | undefined }) {
+export interface WhoStepProps extends StepProps {
+  /** Where the person was going; signing in instead leads there too. */
+  wanted: string | undefined;
+  /** They are going to a specialist, so what for need not be asked. */
+  settled: boolean;
+}
+
+/** What for, and who. */
+export function WhoStep({ values, error, busy, wanted, settled }: WhoStepProps) {
   const t = useTexts("accounts");
   return (
     <>
       <div className={styles["fields"]}>
-        <TypeCards value={textOf(values["type"])} />
+        {settled ? <input type="hidden" name="type" value="user" /> : <TypeCards value={textOf(values["type"])} />}
         <NameFields values={values} error={error} />
       </div>
       <p className={`${styles["note"]} ${styles["of-user"]}`}>{t("register.name.note")}</p>

@@ -5,12 +5,13 @@ import { notify } from "./notices.server.ts";
 import type { ProviderProfile } from "./provider-profile.server.ts";
 import { mailWait } from "./mail-tokens.server.ts";
 import type { Seen } from "./requests.server.ts";
-import { sendConfirmation } from "./signup.server.ts";
+import { sendConfirmation } from "./confirmations.server.ts";
+import { forgetSignups, signupOfIdentity } from "./signups.server.ts";
 import {
   confirmEmail,
-  identitiesOf,
   isBanned,
   lockUser,
+  refreshProviders,
   requireSmall,
   userByEmail,
   type IdentityRow,
@@ -50,18 +51,6 @@ async function insertIdentity(tx: AuthTx, userId: string, profile: ProviderProfi
   return row.id;
 }
 
-/** Writes into the user's record by which parties they sign in. */
-export async function refreshProviders(tx: AuthTx, user: UserRow, now: Date): Promise<UserRow> {
-  const providers = [...new Set((await identitiesOf(tx, user.id)).map((identity) => identity.provider))];
-  const before = user.app_metadata["provider"];
-  const provider = providers.find((name) => name === before) ?? providers[0];
-  const [changed] = await tx<UserRow[]>`
-    update auth.users set app_metadata = app_metadata || ${tx.json({ provider: provider ?? null, providers })},
-      updated_at = ${now}
-    where id = ${user.id} returning *`;
-  return changed ?? user;
-}
-
 /** What the party tells of the person, where they have said nothing themselves. */
 async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<UserRow> {
   const filled = { ...profile.about, ...user.user_metadata };
@@ -86,6 +75,7 @@ async function takeOver(tx: AuthTx, user: UserRow, profile: ProviderProfile, now
   await tx`delete from auth.sessions where user_id = ${user.id}`;
   await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
   await tx`delete from auth.flow_states where user_id = ${user.id}`;
+  await forgetSignups(tx, user.email);
   const metadata = { ...profile.claims, ...profile.about };
   const [taken] = await tx<UserRow[]>`
     update auth.users set password_hash = null, user_metadata = ${tx.json(metadata as never)}, updated_at = ${now}
@@ -98,7 +88,8 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
   const id = uuid();
   const confirmedAt = profile.emailVerified || engine.autoconfirm ? now : null;
   const app = { provider: profile.provider, providers: [profile.provider] };
-  const metadata = { ...profile.claims, ...profile.about };
+  // Where the party does not vouch for the address, what it tells waits with the sign-up for the mail's answer.
+  const metadata = confirmedAt ? { ...profile.claims, ...profile.about } : {};
   const [user] = await tx<UserRow[]>`
     insert into auth.users (id, email, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
     values (${id}, ${email}, ${tx.json(app)}, ${tx.json(metadata as never)}, ${confirmedAt}, ${now}, ${now})
@@ -135,7 +126,13 @@ async function admit(
   if (profile.emailVerified && profile.email === user.email) return takeOver(tx, user, profile, engine.now());
   if (user.email && mailWait(engine, user.confirmation_sent_at) === 0) {
     const { redirectTo, seen } = order;
-    await sendConfirmation(tx, engine, user, { challenge: null, redirectTo, ip: seen.ip });
+    const identity = await identityOf(tx, profile);
+    const metadata = { ...profile.claims, ...profile.about };
+    const signup =
+      identity?.user_id === user.id
+        ? await signupOfIdentity(tx, engine, { email: user.email, identityId: identity.id, metadata })
+        : undefined;
+    await sendConfirmation(tx, engine, user, { challenge: null, redirectTo, ip: seen.ip, signup });
   }
   return needsVerification(profile);
 }
@@ -203,6 +200,12 @@ async function attach(
   return refreshProviders(tx, await fillMetadata(tx, user, profile), now);
 }
 
+/** Refuses a party's account that is linked already, to whomever. */
+export async function requireUnlinked(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<void> {
+  const known = await identityOf(tx, profile);
+  if (known) throw alreadyLinked(known.user_id === user.id);
+}
+
 /** Links another party's account to a user who is signed in and whose row is held. */
 export async function linkToUser(
   tx: AuthTx,
@@ -212,8 +215,7 @@ export async function linkToUser(
   seen: Seen,
 ): Promise<UserRow> {
   if (isBanned(user, engine.now())) throw userBanned();
-  const known = await identityOf(tx, profile);
-  if (known) throw alreadyLinked(known.user_id === user.id);
+  await requireUnlinked(tx, user, profile);
   return attach(tx, engine, user, profile, seen);
 }
 

@@ -4,6 +4,7 @@ import type { WishedUser } from "./admin-user-body.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { dropEmailChange, emailExists } from "./email-change.server.ts";
 import { AuthError } from "./errors.server.ts";
+import { adoptOnlySignup } from "./signups.server.ts";
 import { confirmEmail, mergeMetadata, requireSmall, type UserRow } from "./users.server.ts";
 
 const phoneExists = () => new AuthError(422, "phone_exists", "Phone number already registered by another user");
@@ -103,7 +104,9 @@ export async function changeAsAdmin(
     throw taken(error);
   });
   let user = changed ?? held;
-  if (wished.confirmEmail && user.email && !user.email_confirmed_at) user = await confirmEmail(tx, user, now);
+  if (wished.confirmEmail && user.email && !user.email_confirmed_at) {
+    user = await (movesEmail ? confirmEmail(tx, user, now) : adoptOnlySignup(tx, engine, user, wished.passwordHash));
+  }
   if (movesEmail) await setIdentity(tx, user, "email", now);
   if (phone !== held.phone) await setIdentity(tx, user, "phone", now);
   const trail = { actor: admin.actor, ip: admin.ip, traits: about(user) };

@@ -5,6 +5,7 @@ import { about } from "./admin-changes.server.ts";
 import type { AuthMailKind, AuthTx, Engine } from "./config.server.ts";
 import { emailExists, emailTaken, wishEmail } from "./email-change.server.ts";
 import { AuthError, validationFailed } from "./errors.server.ts";
+import { wordsAbout } from "./guessable.server.ts";
 import { issueToken, linkOf, sendTokenMail } from "./mail-tokens.server.ts";
 import { requirePassword } from "./passwords.server.ts";
 import { redirectTarget } from "./redirects.server.ts";
@@ -127,7 +128,7 @@ export function adminLinkRoutes(app: Hono, engine: Engine): void {
     const data = requireSmall(mergeMetadata({}, body.data ?? {}));
     const redirectTo = redirectTarget(c, engine);
     if (asked === "signup" && !body.password) throw validationFailed("Signup requires a valid password");
-    if (body.password) requirePassword(body.password);
+    if (body.password) requirePassword(body.password, wordsAbout(email, data));
     const passwordHash = await engine.passwords.hash(body.password || randomToken());
     const { user, kind, token } = await engine.sql.begin(async (tx) => {
       // Like asking for a magic link oneself: whoever is unknown signs up by it.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Engine } from "./config.server.ts";
 import { validationFailed } from "./errors.server.ts";
 import { phoneOf } from "./factor-phone.server.ts";
+import { wordsAbout } from "./guessable.server.ts";
 import { importedHash } from "./password-import.server.ts";
 import { requirePassword } from "./passwords.server.ts";
 import { emailOf, isUuid, metadata, text } from "./requests.server.ts";
@@ -60,7 +61,7 @@ async function passwordHashOf(engine: Engine, body: Body): Promise<string | null
   }
   if (body.password_hash !== "") return importedHash(body.password_hash);
   if (!password) return null;
-  requirePassword(password);
+  requirePassword(password, wordsAbout(body.email, body.user_metadata ?? {}));
   return engine.passwords.hash(password);
 }
 

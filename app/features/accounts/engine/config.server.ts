@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import type { AuditWriter } from "./audit.server.ts";
 import type { KeyRing } from "./keys.server.ts";
 import type { AuthLimits, Limiter } from "./limits.server.ts";
+import type { MailIntervals } from "./mail-intervals.server.ts";
 import type { OAuthProvider } from "./oauth-providers.server.ts";
 import type { PasswordHasher } from "./passwords.server.ts";
 import type { Secrets } from "./secrets.server.ts";
@@ -53,13 +54,15 @@ export interface AuthNotice {
     | "identity_linked"
     | "identity_unlinked"
     | "recovery_codes_made"
-    | "recovery_code_used";
+    | "recovery_code_used"
+    /** Somebody, perhaps the reader, signed up with the address of an account. */
+    | "account_exists";
   to: string;
   locale: "en" | "sl" | "sr";
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** What the text names: the new address, the provider, the factor's name. */
-  detail?: { email?: string; provider?: string; factor?: string };
+  /** What the text names: the new address, the provider, the factor's name; where a sign-up wanted to lead to. */
+  detail?: { email?: string; provider?: string; factor?: string; redirectTo?: string };
 }
 
 export interface AuthSms {
@@ -117,6 +120,8 @@ export interface AuthServerDeps {
   clientIp(c: Context): string;
   log: AuthLog;
   clock?: () => Date;
+  /** Runs what has to wait until the answer is out; a moment later by default. */
+  afterAnswer?(work: () => Promise<void>): void;
   limits?: Partial<AuthLimits>;
   /** New users need no confirmation mail. */
   autoconfirm?: boolean;
@@ -152,6 +157,8 @@ export interface Engine {
   log: AuthLog;
   limits: AuthLimits;
   limiter: Limiter;
+  mailIntervals: MailIntervals;
+  afterAnswer: NonNullable<AuthServerDeps["afterAnswer"]>;
   passwords: PasswordHasher;
   keys: KeyRing;
   verify: VerifyAccessToken;

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { requireUser } from "./bearer.server.ts";
 import type { Engine } from "./config.server.ts";
 import { AuthError, userGone } from "./errors.server.ts";
+import { requireRaised } from "./factor-lookup.server.ts";
 import { isUuid } from "./requests.server.ts";
 import type { SessionRow } from "./sessions.server.ts";
 import { lockUser } from "./users.server.ts";
@@ -16,6 +17,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
   app.get("/user/sessions", async (c) => {
     c.header("cache-control", "no-store");
     const { user, session } = await requireUser(c, engine);
+    await requireRaised(engine.sql, user.id, session, "AAL2 required to list sessions");
     const rows = await engine.sql<DeviceRow[]>`
       select * from auth.sessions
       where user_id = ${user.id} and (not_after is null or not_after > ${engine.now()})
@@ -37,6 +39,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
   app.delete("/user/sessions/:id", async (c) => {
     c.header("cache-control", "no-store");
     const { user, session } = await requireUser(c, engine);
+    await requireRaised(engine.sql, user.id, session, "AAL2 required to end sessions");
     const id = c.req.param("id");
     const missing = new AuthError(404, "session_not_found", "Session not found");
     if (!isUuid(id)) throw missing;

@@ -50,7 +50,7 @@ it("ends one, and the others stay", async () => {
   expect([ended.status, ended.body]).toEqual([200, {}]);
   expect((await list(phone.token)).body.code).toBe("session_not_found");
   const refreshed = await rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: phone.refresh });
-  expect(refreshed.body.code).toBe("session_not_found");
+  expect(refreshed.body.code).toBe("refresh_token_not_found");
   expect((await list(session.access_token)).body).toHaveLength(1);
   expect((await end(session.access_token, device.id)).status).toBe(404);
   const [entry] = await rig.sql`

@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError } from "./errors.server.ts";
-import { mailTooSoon, mailWait, matchCode, nobody, sendTokenMail, type MailTokenRow } from "./mail-tokens.server.ts";
+import { mailTooSoon } from "./mail-intervals.server.ts";
+import { mailWait, matchCode, nobody, sendTokenMail, type MailTokenRow } from "./mail-tokens.server.ts";
 import { notify } from "./notices.server.ts";
 import type { Challenge } from "./requests.server.ts";
 import type { UserRow } from "./users.server.ts";

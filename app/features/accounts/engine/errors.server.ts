@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { databaseTrouble } from "../../../platform/db/database.server.ts";
 
 /** A refusal in the protocol's own shape: status, code, sentence. */
 export class AuthError extends Error {
@@ -38,12 +39,10 @@ export const phoneDisabled = () =>
 export const busy = (retryAfter = 1) =>
   new AuthError(503, "service_unavailable", "The service is busy, try again shortly", { retryAfter });
 
-export const apiVersion = "2024-01-01";
+/** Nothing can be written, and no client can do anything about it soon. */
+const storageFull = () => new AuthError(507, "insufficient_storage", "The storage is full, try again later", { retryAfter: 5 });
 
-const named = (thrown: unknown, field: string): string => {
-  const value = (thrown as Record<string, unknown> | null)?.[field];
-  return typeof value === "string" ? value : "";
-};
+export const apiVersion = "2024-01-01";
 
 /** What is thrown, as a refusal; undefined for what nobody expected. */
 export function asAuthError(thrown: unknown): AuthError | undefined {
@@ -51,12 +50,9 @@ export function asAuthError(thrown: unknown): AuthError | undefined {
   if (thrown instanceof HTTPException) {
     return new AuthError(thrown.status, thrown.status === 413 ? "request_entity_too_large" : "unknown", thrown.message);
   }
-  const code = named(thrown, "code");
-  const transient =
-    ["55P03", "40P01", "40001", "57014", "57P01", "57P03", "53300", "ECONNREFUSED", "ECONNRESET"].includes(code) ||
-    code.startsWith("CONNECT") ||
-    code === "CONNECTION_CLOSED";
-  return transient ? busy() : undefined;
+  const trouble = databaseTrouble(thrown);
+  if (trouble === "storage_full") return storageFull();
+  return trouble && busy();
 }
 
 /** The answer for a refusal, in the shape of the API version that the caller asked for. */

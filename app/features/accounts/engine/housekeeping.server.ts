@@ -110,6 +110,13 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
         ) dead where t.session_id = dead.session_id and t.counter = dead.counter`),
     sessions: (before) => sql.begin((tx) => endSessions(tx, deps, before(sessionDays * day))),
     unconfirmed_users: (before) => sql.begin((tx) => forgetUnconfirmed(tx, deps, before(unconfirmedDays * day))),
+    // Of those whose mail was answered only the waiting page wants to know, in the browser that signed up.
+    signups: (before) =>
+      count(sql`delete from auth.signups where id in (
+        select s.id from auth.signups s
+        where s.redeemed_at < ${before(day)} or (s.created_at < ${before(unconfirmedDays * day)}
+          and not exists (select from auth.one_time_tokens t where t.signup_id = s.id))
+        limit ${batch} for update skip locked)`),
     rate_limits: (before) =>
       count(sql`delete from auth.rate_limits where key in (
         select key from auth.rate_limits where spent_until < ${before(0)} limit ${batch} for update skip locked)`),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 beforeEach(async () => {
-  await rig.sql`truncate auth.users, auth.audit_log, auth.rate_limits, auth.tries, auth.oauth_flows cascade`;
+  await rig.sql`truncate auth.users, auth.audit_log, auth.rate_limits, auth.tries, auth.oauth_flows, auth.signups cascade`;
 });
 
 const day = 86_400;
@@ -79,6 +79,28 @@ it("forgets whoever never answered the first mail for thirty days, and nobody el
   expect(await upkeep.sweep()).toMatchObject({ unconfirmed_users: 1 });
   expect((await rig.sql`select id from auth.users order by id`).map((row) => row["id"]).toSorted()).toEqual([id, operators].toSorted());
   expect(await audited("user_deleted")).toEqual([{ user_id: expect.any(String), reason: "unconfirmed" }]);
+});
+
+it("keeps what somebody chose who signed up for a day after its mail was answered, else for thirty days", async () => {
+  const signUp = async (email: string) => (await rig.call("POST", "/signup", { email, password })).body.id as string;
+  const answered = await signUp("answered@korak.test");
+  const token_hash = rig.lastMail("answered@korak.test").tokenHash;
+  expect((await rig.call("POST", "/verify", { type: "signup", token_hash })).status).toBe(200);
+  const [waits, again] = [await signUp("waits@korak.test"), await signUp("again@korak.test")];
+  const left = async () => (await rig.sql`select id from auth.signups order by created_at, id`).map((row) => row["id"]);
+  rig.pass(day - 60);
+  await upkeep.sweep();
+  expect(await left()).toEqual([answered, waits, again]);
+  rig.pass(120);
+  expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
+  expect(await left()).toEqual([waits, again]);
+  rig.pass(29 * day);
+  // Its mail, sent once more, is still good.
+  await rig.call("POST", "/resend", { type: "signup", email: "again@korak.test", signup_id: again });
+  expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
+  expect(await left()).toEqual([again]);
+  rig.pass(day);
+  expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
 });
 
 it("removes half-made factors, challenges and visits to other parties", async () => {

@@ -6,6 +6,7 @@ import { beginMatching, linkToUser, matchAccount } from "./account-matching.serv
 import { requireUser } from "./bearer.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError } from "./errors.server.ts";
+import { requireRaised } from "./factor-lookup.server.ts";
 import { requireManualLinking } from "./identities.server.ts";
 import { unreachable } from "./oauth-client.server.ts";
 import { providerForIdToken, type OAuthProvider } from "./oauth-providers.server.ts";
@@ -174,5 +175,6 @@ export async function idTokenGrant(c: Context, engine: Engine): Promise<Response
 async function linkingUser(c: Context, engine: Engine) {
   const signedIn = await requireUser(c, engine);
   requireManualLinking(engine);
+  await requireRaised(engine.sql, signedIn.user.id, signedIn.session, "AAL2 required to link an identity");
   return signedIn;
 }

@@ -1,12 +1,13 @@
 import type { Hono } from "hono";
-import { refreshProviders } from "./account-matching.server.ts";
 import { requireUser } from "./bearer.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError, validationFailed } from "./errors.server.ts";
+import { requireRaised } from "./factor-lookup.server.ts";
+import { rememberLinking } from "./linking-cookie.server.ts";
 import { notify } from "./notices.server.ts";
 import { beginVisit, oauthRequest } from "./oauth-flow.server.ts";
 import { isUuid, seen } from "./requests.server.ts";
-import { identitiesOf, lockUser, userByEmail, type IdentityRow, type UserRow } from "./users.server.ts";
+import { identitiesOf, lockUser, refreshProviders, userByEmail, type IdentityRow, type UserRow } from "./users.server.ts";
 
 export function requireManualLinking(engine: Engine): void {
   if (!engine.manualLinking) throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
@@ -41,14 +42,17 @@ export function identityRoutes(app: Hono, engine: Engine): void {
     c.header("cache-control", "no-store");
     const { user, session } = await requireUser(c, engine);
     requireManualLinking(engine);
-    const linking = { userId: user.id, sessionId: session.id };
-    const url = await beginVisit(engine, oauthRequest(c, engine), linking);
+    await requireRaised(engine.sql, user.id, session, "AAL2 required to link an identity");
+    const request = oauthRequest(c, engine);
+    const { address: url, state } = await beginVisit(engine, request, { userId: user.id, sessionId: session.id });
+    if (!request.challenge) rememberLinking(c, engine, state);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
   });
 
   app.delete("/user/identities/:id", async (c) => {
-    const { user: asking } = await requireUser(c, engine);
+    const { user: asking, session } = await requireUser(c, engine);
     requireManualLinking(engine);
+    await requireRaised(engine.sql, asking.id, session, "AAL2 required to unlink an identity");
     const id = c.req.param("id");
     if (!isUuid(id)) throw validationFailed("identity_id must be an UUID", 404);
     const unlink = async (tx: AuthTx) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuthNotice } from "./server.server.ts";
 import { issuer, password } from "./testing/auth-rig.ts";
+import { again, withTotp } from "./testing/second-factors.ts";
 import { fragment, oauthRig, type Consent, type OAuthRig } from "./testing/oauth-rig.ts";
 
 let rig: OAuthRig;
@@ -73,11 +74,11 @@ describe("linking", () => {
     expect(gone.status).toBe(302);
   });
 
-  it("PKCE: links on the way back, and the session goes on", async () => {
+  it("PKCE: links when the browser that asked brings its verifier, and the session goes on", async () => {
     const person = await signedIn();
     const end = await rig.travel(await linkAddress(person), { email: "p1@id.test", name: "Petra Novak" });
     expect(end.origin + end.pathname).toBe(redirectTo);
-    expect(await identities(person)).toHaveLength(2);
+    expect(await identities(person)).toHaveLength(1);
     const { data, error } = await person.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
     expect(error).toBeNull();
     expect(data.session?.provider_token).toBeTruthy();
@@ -96,11 +97,44 @@ describe("linking", () => {
     expect((await rig.visitor({ email: "p1@id.test" })).user?.id).toBe(person.id);
   });
 
-  it("implicit: links on the way back", async () => {
+  it("implicit: links on the way back in the browser that asked", async () => {
     const person = await signedIn("implicit");
-    const end = await rig.travel(await linkAddress(person), { email: "p2@id.test" });
-    expect(fragment(end).get("access_token")).toBeTruthy();
+    const path = "/user/identities/authorize?provider=demo&skip_http_redirect=true";
+    const begun = await rig.call("GET", `${path}&redirect_to=${redirectTo}`, undefined, bearer(person.session.access_token));
+    const cookie = begun.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toMatch(/^korak-linking=.*HttpOnly; SameSite=Lax/);
+    const returned = await rig.consent(begun.body.url, { email: "p2@id.test" });
+    const answer = await rig.send(returned, { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    expect(fragment(new URL(answer.headers.get("location") ?? "")).get("access_token")).toBeTruthy();
     expect(await identities(person)).toHaveLength(2);
+  });
+
+  it.each(["pkce", "implicit"] as const)("%s: links nothing of somebody who was given the address", async (flowType) => {
+    const attacker = await signedIn(flowType);
+    const email = `victim-${flowType}@id.test`;
+    // The victim's browser: no cookie of the attacker's, no verifier.
+    const end = await rig.travel(await linkAddress(attacker), { email });
+    expect(fragment(end).get("access_token")).toBeNull();
+    const code = end.searchParams.get("code");
+    if (code) expect((await rig.client("pkce").exchangeCodeForSession(code)).error).not.toBeNull();
+    expect(await identities(attacker)).toHaveLength(1);
+    expect((await rig.visitor({ email })).user?.id).not.toBe(attacker.id);
+  });
+
+  it("asks for the second factor where there is one", async () => {
+    const { email, factor, auth } = await withTotp(rig);
+    const below = await again(rig, email);
+    for (const [method, path] of [
+      ["GET", "/user/identities/authorize?provider=demo"],
+      ["DELETE", `/user/identities/${factor.factorId}`],
+    ] as const) {
+      const { status, body } = await rig.call(method, path, undefined, bearer(below.session.access_token));
+      expect([status, body.code]).toEqual([403, "insufficient_aal"]);
+    }
+    const { data } = await auth.getSession();
+    const raised = bearer(data.session?.access_token ?? "");
+    const answer = await rig.call("GET", "/user/identities/authorize?provider=demo&skip_http_redirect=true", undefined, raised);
+    expect(answer.status).toBe(200);
   });
 
   it("refuses what somebody has already", async () => {

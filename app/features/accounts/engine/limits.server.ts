@@ -1,13 +1,9 @@
 import { isIPv6 } from "node:net";
+import { type Allowance, createAllowance, type Limit } from "../../../platform/http/rate-limit.server.ts";
 import { AuthError } from "./errors.server.ts";
-import type { AuthSql, AuthTx } from "./config.server.ts";
+import type { AuthSql } from "./config.server.ts";
 
-/** So many in so many seconds on the long run; `burst` at once. */
-export interface Limit {
-  count: number;
-  seconds: number;
-  burst: number;
-}
+export type { Limit };
 
 export interface AuthLimits {
   /** Each per client address. */
@@ -26,7 +22,9 @@ export interface AuthLimits {
   refresh: Limit;
   /** Mails of the whole server. */
   mails: Limit;
-  /** Seconds between two mails of one kind to one user. */
+  /** Mails of one kind to one address that anybody may ask for. */
+  mailsToAddress: Limit;
+  /** Seconds between two mails of one kind to one address. */
   mailInterval: number;
   /** Text messages of the whole server. */
   sms: Limit;
@@ -48,19 +46,13 @@ export const defaultLimits: AuthLimits = {
   failedSignIns: { count: 60, seconds: 3600, burst: 40 },
   refresh: { count: 150, seconds: 300, burst: 60 },
   mails: { count: 30, seconds: 3600, burst: 30 },
+  mailsToAddress: { count: 10, seconds: 3600, burst: 10 },
   mailInterval: 60,
   sms: { count: 30, seconds: 3600, burst: 30 },
   smsInterval: 60,
 };
 
-export interface Limiter {
-  /**
-   * Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. Inside a
-   * transaction it must be counted `within` it: a transaction that waits for a second connection can wait for ever.
-   */
-  take(key: string, limit: Limit, within?: AuthTx): Promise<number>;
-  /** Returns one to the allowance of `key`. */
-  giveBack(key: string, limit: Limit): Promise<void>;
+export interface Limiter extends Allowance {
   /** `take` for a client's address, as a refusal with 429. */
   perRequest(kind: string, who: string, limit: Limit): Promise<void>;
 }
@@ -82,42 +74,13 @@ export function placeOf(ip: string): string {
   return `${filled.slice(0, 4).map((group) => Number.parseInt(group || "0", 16).toString(16)).join(":")}::/64`;
 }
 
-/**
- * Counts in PostgreSQL, so that all processes share the limits: one upsert that moves a time forward by one request's
- * share (the generic cell rate algorithm). A refused request writes nothing.
- */
+/** The limits' count, with the refusal in the words of this server. */
 export function createLimiter(sql: AuthSql, now: () => Date): Limiter {
-  let sweepAt = 0;
-  const take: Limiter["take"] = async (key, limit, within) => {
-    const db = within ?? sql;
-    const at = now();
-    const share = (limit.seconds * 1000) / limit.count;
-    const next = new Date(at.getTime() + share);
-    const furthest = new Date(at.getTime() + share * limit.burst);
-    const rows = await db`
-      insert into auth.rate_limits as r (key, spent_until) values (${key}, ${next})
-      on conflict (key) do update
-        set spent_until = greatest(r.spent_until, ${at}) + ${share} * interval '1 millisecond'
-        where greatest(r.spent_until, ${at}) + ${share} * interval '1 millisecond' <= ${furthest}
-      returning 1`;
-    if (at.getTime() > sweepAt) {
-      sweepAt = at.getTime() + 60_000;
-      await db`
-        delete from auth.rate_limits where key in (
-          select key from auth.rate_limits where spent_until < ${at} limit 1000 for update skip locked)`;
-    }
-    return rows.length > 0 ? 0 : Math.max(1, Math.ceil(share / 1000));
-  };
+  const allowance = createAllowance(sql, now);
   return {
-    take,
-    async giveBack(key, limit) {
-      const share = (limit.seconds * 1000) / limit.count;
-      await sql`
-        update auth.rate_limits set spent_until = spent_until - ${share} * interval '1 millisecond'
-        where key = ${key}`;
-    },
+    ...allowance,
     async perRequest(kind, who, limit) {
-      const wait = await take(`${kind}:${placeOf(who)}`, limit);
+      const wait = await allowance.take(`${kind}:${placeOf(who)}`, limit);
       if (wait > 0) {
         throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
       }

@@ -5,6 +5,7 @@ import { v7 as uuid } from "uuid";
 import { flowLifetime, type AuthTx, type Engine } from "./config.server.ts";
 import { AuthError, validationFailed } from "./errors.server.ts";
 import { visitAddress, type ProviderTokens, type VisitSecret } from "./oauth-client.server.ts";
+import type { ProviderProfile } from "./provider-profile.server.ts";
 import { providerForRedirect, type OAuthProvider } from "./oauth-providers.server.ts";
 import { redirectTarget } from "./redirects.server.ts";
 import { challengeOf, type Challenge } from "./requests.server.ts";
@@ -67,7 +68,7 @@ export async function beginVisit(
   engine: Engine,
   request: OAuthRequest,
   linking: { userId: string; sessionId: string } | null = null,
-): Promise<string> {
+): Promise<{ address: string; state: string }> {
   const { provider, redirectTo, challenge } = request;
   const id = uuid();
   const state = randomToken();
@@ -83,7 +84,7 @@ export async function beginVisit(
       ${challenge?.method ?? null}, ${engine.secrets.wrap(Buffer.from(JSON.stringify(secret)), wrapName(id))},
       ${linking?.userId ?? null}, ${linking?.sessionId ?? null}, ${now},
       ${new Date(now.getTime() + flowLifetime * 1000)})`;
-  return address;
+  return { address, state };
 }
 
 /** The visit behind a state, which is used up by this look. */
@@ -127,23 +128,29 @@ export async function issueCode(
     method: "s256" | "plain";
     tokens: ProviderTokens;
     sessionId: string | null;
+    /** What is linked to the user once the browser that asked for it brings the code. */
+    profile?: ProviderProfile;
   },
 ): Promise<string> {
   const code = randomUUID();
   const id = uuid();
   const now = engine.now();
-  const tokens = engine.secrets.wrap(Buffer.from(JSON.stringify(order.tokens)), tokensName(id));
+  const { tokens, profile } = order;
+  const sealed = engine.secrets.wrap(Buffer.from(JSON.stringify({ tokens, profile })), tokensName(id));
   await tx`
     insert into auth.flow_states (id, user_id, code_digest, code_challenge, code_challenge_method,
       authentication_method, provider, tokens_ciphertext, session_id, created_at, expires_at)
     values (${id}, ${order.userId}, ${sha256(code)}, ${order.challenge}, ${order.method}, 'oauth', ${order.provider},
-      ${tokens}, ${order.sessionId}, ${now}, ${new Date(now.getTime() + flowLifetime * 1000)})`;
+      ${sealed}, ${order.sessionId}, ${now}, ${new Date(now.getTime() + flowLifetime * 1000)})`;
   return code;
 }
 
-/** The other party's tokens that wait with a code. */
-export function tokensWith(engine: Engine, flow: { id: string; tokens_ciphertext: Uint8Array | null }): ProviderTokens {
-  if (!flow.tokens_ciphertext) return {};
+/** What waits with a code: the other party's tokens, and whom it told of where they are still to be linked. */
+export function waitingWith(
+  engine: Engine,
+  flow: { id: string; tokens_ciphertext: Uint8Array | null },
+): { tokens: ProviderTokens; profile?: ProviderProfile } {
+  if (!flow.tokens_ciphertext) return { tokens: {} };
   const open = engine.secrets.unwrap(Buffer.from(flow.tokens_ciphertext), tokensName(flow.id));
-  return JSON.parse(open.toString()) as ProviderTokens;
+  return JSON.parse(open.toString()) as { tokens: ProviderTokens; profile?: ProviderProfile };
 }

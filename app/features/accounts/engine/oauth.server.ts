@@ -1,8 +1,10 @@
 import type { Context, Hono } from "hono";
 import { AuthorizationResponseError } from "openid-client";
-import { beginMatching, linkToUser, matchAccount } from "./account-matching.server.ts";
+import { beginMatching, linkToUser, matchAccount, requireUnlinked } from "./account-matching.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
-import { AuthError, asAuthError } from "./errors.server.ts";
+import { AuthError, asAuthError, validationFailed } from "./errors.server.ts";
+import { requireRaised } from "./factor-lookup.server.ts";
+import { askedToLink } from "./linking-cookie.server.ts";
 import { finishVisit, unreachable, type ProviderTokens, type Visit } from "./oauth-client.server.ts";
 import { beginVisit, callbackOf, issueCode, oauthRequest, takeVisit, type FlowRow } from "./oauth-flow.server.ts";
 import { providerForRedirect } from "./oauth-providers.server.ts";
@@ -13,6 +15,8 @@ import { lockUser, type UserRow } from "./users.server.ts";
 
 /** Below the server's own limit for a request, so that the person comes back with a word of what went wrong. */
 const longestVisit = 8000;
+/** Characters of what a provider posts; an id token is the longest part of it. */
+const longestAnswer = 64 * 1024;
 
 /** What the other party itself answered with instead of a code. */
 class RefusedThereError extends Error {
@@ -80,17 +84,29 @@ async function linkingSession(tx: AuthTx, flow: FlowRow) {
   return { user, session };
 }
 
-/** Somebody signed in comes back with another account of theirs. The session that asked for it goes on. */
-async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen): Promise<string> {
+/**
+ * Somebody signed in comes back with another account of theirs. The session that asked for it goes on. Whoever comes back
+ * need not be who asked: the address may have been given to somebody else, whose account would then open the asker's. So
+ * with PKCE it is linked when the asking browser brings its verifier, and else the asking browser has a cookie.
+ */
+async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen, asked: boolean): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
-  const { user, session, code } = await beginMatching(engine, async (tx) => {
+  const { profile, tokens } = visit;
+  if (challenge && method) {
+    const code = await beginMatching(engine, async (tx) => {
+      const { user, session } = await linkingSession(tx, flow);
+      await requireUnlinked(tx, user, profile);
+      const order = { userId: user.id, provider, challenge, method, tokens, profile };
+      return issueCode(tx, engine, { ...order, sessionId: session.id });
+    });
+    return withQuery(flow.redirect_to, { code });
+  }
+  if (!asked) throw new AuthError(400, "bad_oauth_state", "This browser did not ask for the link");
+  const { user, session } = await beginMatching(engine, async (tx) => {
     const asking = await linkingSession(tx, flow);
-    const linked = { user: await linkToUser(tx, engine, asking.user, visit.profile, who), session: asking.session };
-    if (!challenge || !method) return { ...linked, code: null };
-    const order = { userId: linked.user.id, provider, challenge, method, tokens: visit.tokens };
-    return { ...linked, code: await issueCode(tx, engine, { ...order, sessionId: linked.session.id }) };
+    await requireRaised(tx, asking.user.id, asking.session, "AAL2 required to link an identity");
+    return { user: await linkToUser(tx, engine, asking.user, profile, who), session: asking.session };
   });
-  if (code !== null) return withQuery(flow.redirect_to, { code });
   return withFragment(flow.redirect_to, await sessionFragment(engine, user, session, visit.tokens));
 }
 
@@ -115,10 +131,16 @@ function refusalOf(answer: Record<string, string>): RefusedThereError {
   return new RefusedThereError(error ?? "server_error", plain(answer["error_description"] ?? error ?? "refused"));
 }
 
-async function answerCallback(c: Context, engine: Engine, flow: FlowRow, visiting: () => Promise<Visit>) {
+async function answerCallback(
+  c: Context,
+  engine: Engine,
+  { flow, state }: { flow: FlowRow; state: string },
+  visiting: () => Promise<Visit>,
+) {
   const visit = await visiting();
   const who = seen(c, engine);
-  return flow.linking_user_id ? answerLink(engine, flow, visit, who) : answerSignIn(engine, flow, visit, who);
+  if (!flow.linking_user_id) return answerSignIn(engine, flow, visit, who);
+  return answerLink(engine, flow, visit, who, askedToLink(c, state));
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -131,9 +153,13 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 /** The browser's answer: in the address, or in a form from a party that posts; a form comes without our cookies. */
 async function answerOf(c: Context): Promise<Record<string, string>> {
-  const given = c.req.method === "POST" ? await c.req.parseBody() : c.req.query();
-  const texts = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts);
+  if (c.req.method !== "POST") return c.req.query();
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("content-type") ?? "")) {
+    throw validationFailed("The answer of a provider must come as a form", 415);
+  }
+  const text = await c.req.text();
+  if (text.length > longestAnswer) throw validationFailed("The answer of the provider is too long", 413);
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 /** Sign-in with other parties. */
@@ -143,7 +169,7 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
     await engine.limiter.perRequest("authorize", engine.clientIp(c), engine.limits.token);
     const request = oauthRequest(c, engine);
     try {
-      return c.redirect(await beginVisit(engine, request), 302);
+      return c.redirect((await beginVisit(engine, request)).address, 302);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       return c.redirect(failure(request.redirectTo, error), 302);
@@ -174,7 +200,7 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
       });
     };
     try {
-      return c.redirect(await answerCallback(c, engine, flow, visiting), 302);
+      return c.redirect(await answerCallback(c, engine, { flow, state: answer["state"] ?? "" }, visiting), 302);
     } catch (error) {
       if (!(error instanceof RefusedThereError) && !asAuthError(error)) {
         engine.log.error({ err: error }, "auth callback failed");

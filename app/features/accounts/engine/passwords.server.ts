@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { verifyBcrypt } from "./bcrypt.server.ts";
+import { createHashThreads } from "./hash-thread.server.ts";
 import { AuthError, busy, validationFailed } from "./errors.server.ts";
+import { isGuessable } from "./guessable.server.ts";
 
 const memory = 19_456;
 const passes = 2;
@@ -11,7 +13,13 @@ const tagLength = 32;
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 const longestQueue = 48;
 export const minPasswordLength = 8;
-export const maxPasswordBytes = 72;
+/** Counted in characters: what a letter takes in bytes is nothing that people know. */
+export const maxPasswordLength = 72;
+/** What bcrypt reads of a password; imported hashes are of no more. */
+const bcryptBytes = 72;
+
+const isTooLong = (password: string) =>
+  password.length > 2 * maxPasswordLength || [...password].length > maxPasswordLength;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -42,14 +50,16 @@ const parse = (phc: string) => {
 const dummy = phcOf(randomBytes(16), randomBytes(tagLength));
 
 /** argon2id of a password as a PHC string. For seeds and tests; requests go through the hasher with its queue. */
-export async function hashPassword(password: string): Promise<string> {
+export const hashPassword = (password: string): Promise<string> => hashBy(derive, password);
+
+async function hashBy(by: typeof derive, message: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive({ message: password, nonce, memory, passes, parallelism, tagLength });
-  return phcOf(nonce, tag);
+  return phcOf(nonce, await by({ message, nonce, memory, passes, parallelism, tagLength }));
 }
 
-/** Hashes a few at a time: each takes 19 MiB and a thread of the pool that file and DNS work share. */
+/** Hashes a few at a time, since each takes 19 MiB, and in threads of its own. */
 export function createPasswordHasher(): PasswordHasher {
+  const threads = createHashThreads();
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -68,14 +78,14 @@ export function createPasswordHasher(): PasswordHasher {
     }
   };
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
+    hash: (password) => inTurn(() => hashBy(threads.derive, password)),
     async verify(password, hash) {
-      if (Buffer.byteLength(password) > maxPasswordBytes) return false;
-      if (hash?.startsWith("$2")) return verifyBcrypt(password, hash);
+      if (isTooLong(password)) return false;
+      if (hash?.startsWith("$2")) return Buffer.byteLength(password) <= bcryptBytes && verifyBcrypt(password, hash);
       const stored = parse(hash ?? dummy) ?? parse(dummy);
       if (!stored) return false;
       const { tag, ...parameters } = stored;
-      const key = await inTurn(() => derive({ message: password, ...parameters, tagLength: tag.length }));
+      const key = await inTurn(() => threads.derive({ message: password, ...parameters, tagLength: tag.length }));
       return hash !== null && timingSafeEqual(key, tag);
     },
   };
@@ -86,18 +96,19 @@ export interface Weakness {
   reasons: ("length" | "characters" | "pwned")[];
 }
 
-/** What is too weak about a password, or null. */
-export const weaknessOf = (password: string): Weakness | null =>
-  [...password].length < minPasswordLength
-    ? { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] }
-    : null;
+/** What is too weak about a password, or null; `words` are those that others know about the person. */
+export function weaknessOf(password: string, words: string[] = []): Weakness | null {
+  if ([...password].length < minPasswordLength) {
+    return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] };
+  }
+  const message = "Password is known to be weak and easy to guess, please choose a different one.";
+  return isGuessable(password, words) ? { message, reasons: ["pwned"] } : null;
+}
 
 /** Refuses a password that may not be set. Lengths come first: nothing long is ever hashed. */
-export function requirePassword(password: string): void {
-  if (Buffer.byteLength(password) > maxPasswordBytes) {
-    throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
-  }
-  const weakness = weaknessOf(password);
+export function requirePassword(password: string, words: string[] = []): void {
+  if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${maxPasswordLength} characters`);
+  const weakness = weaknessOf(password, words);
   if (weakness) {
     throw new AuthError(422, "weak_password", weakness.message, {
       extra: { weak_password: { reasons: weakness.reasons } },

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
+import { beginMatching, linkToUser } from "./account-matching.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError, userBanned, validationFailed } from "./errors.server.ts";
-import { tokensWith } from "./oauth-flow.server.ts";
+import { requireRaised } from "./factor-lookup.server.ts";
+import { waitingWith } from "./oauth-flow.server.ts";
+import type { ProviderProfile } from "./provider-profile.server.ts";
 import { readBody, seen, text, type Seen } from "./requests.server.ts";
 import { sha256 } from "./secrets.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "./sessions.server.ts";
@@ -33,7 +36,7 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
   if (body.auth_code.length > 128) throw missing;
   const digest = sha256(body.auth_code);
   const who = seen(c, engine);
-  const { user, session, tokens } = await engine.sql.begin(async (tx) => {
+  const { user, session, tokens } = await beginMatching(engine, async (tx) => {
     const [known] = await tx<CodeRow[]>`select * from auth.flow_states where code_digest = ${digest}`;
     const owner = known && (await lockUser(tx, known.user_id));
     const [flow] = owner ? await tx<CodeRow[]>`select * from auth.flow_states where code_digest = ${digest}` : [];
@@ -47,20 +50,28 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
       throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
     }
     if (isBanned(owner, engine.now())) throw userBanned();
-    const provided = tokensWith(engine, flow);
+    const { tokens: provided, profile } = waitingWith(engine, flow);
     await tx`delete from auth.flow_states where id = ${flow.id}`;
-    return { ...(await sessionFor(tx, engine, owner, flow, who)), tokens: provided };
+    return { ...(await sessionFor(tx, engine, owner, { ...flow, profile }, who)), tokens: provided };
   });
   return { ...(await tokenResponse(engine, engine.sql, user, session)), ...tokens };
 }
 
-/** A new session, or the one that only linked something and goes on as it was, second factor included. */
-async function sessionFor(tx: AuthTx, engine: Engine, user: UserRow, flow: CodeRow, who: Seen) {
+/** A new session; or something is linked, and the session that asked for it goes on, second factor included. */
+async function sessionFor(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  flow: CodeRow & { profile: ProviderProfile | undefined },
+  who: Seen,
+) {
   if (flow.session_id === null) {
     return openSession(tx, engine, user, flow.authentication_method, who, flow.provider ?? undefined);
   }
   const [session] = await tx<SessionRow[]>`
     select * from auth.sessions where id = ${flow.session_id} and user_id = ${user.id}`;
   if (!session) throw new AuthError(403, "session_not_found", "Session that asked for the link does not exist");
-  return { user, session };
+  if (!flow.profile) return { user, session };
+  await requireRaised(tx, user.id, session, "AAL2 required to link an identity");
+  return { user: await linkToUser(tx, engine, user, flow.profile, who), session };
 }

@@ -2,7 +2,8 @@ import type { Hono } from "hono";
 import { requireUser } from "./bearer.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError, userGone, validationFailed } from "./errors.server.ts";
-import { mailTooSoon, mailWait, sendTokenMail, tokenByCode } from "./mail-tokens.server.ts";
+import { mailTooSoon } from "./mail-intervals.server.ts";
+import { mailWait, sendTokenMail, tokenByCode } from "./mail-tokens.server.ts";
 import { seen } from "./requests.server.ts";
 import { lockUser, type UserRow } from "./users.server.ts";
 

@@ -8,8 +8,9 @@ import { AuthError, otpExpired, userBanned } from "./errors.server.ts";
 import { nobody, tokenByCode, tokenByLink, type MailTokenRow } from "./mail-tokens.server.ts";
 import { seen } from "./requests.server.ts";
 import { sha256 } from "./secrets.server.ts";
+import { proveEmail } from "./signups.server.ts";
 import { openSession, tokenResponse } from "./sessions.server.ts";
-import { confirmEmail, isBanned, lockUser, userByEmail, type UserRow } from "./users.server.ts";
+import { isBanned, lockUser, userByEmail, type UserRow } from "./users.server.ts";
 
 /** The tokens that a `type` of the protocol stands for. */
 const byType: Record<string, AuthMailKind[]> = {
@@ -48,7 +49,7 @@ async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promis
     return confirmEmailChange(tx, engine, user, token);
   }
   await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
-  return user.email_confirmed_at ? user : confirmEmail(tx, user, engine.now());
+  return proveEmail(tx, engine, user, token.signup_id);
 }
 
 /** The token of a link and its user, both held; undefined when it is no longer good for one of `kinds`. */
@@ -60,10 +61,17 @@ async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: 
   return proves(user, token) ? { user, token } : undefined;
 }
 
-async function holdByCode(tx: AuthTx, engine: Engine, email: string, kinds: AuthMailKind[], code: string) {
+/** What somebody typed in. With `signupId`, codes of other sign-ups of the address are wrong. */
+interface TypedCode {
+  email: string;
+  code: string;
+  signupId: string | null;
+}
+
+async function holdByCode(tx: AuthTx, engine: Engine, kinds: AuthMailKind[], { email, code, signupId }: TypedCode) {
   const found = await userByEmail(tx, email);
   const user = await lockUser(tx, found?.id ?? nobody);
-  const token = await tokenByCode(tx, engine, user?.id ?? nobody, kinds, code);
+  const token = await tokenByCode(tx, engine, user?.id ?? nobody, kinds, code, signupId);
   return user && token && token.sent_to === user.email ? { user, token } : undefined;
 }
 
@@ -102,15 +110,15 @@ export async function signInByCode(
   c: Context,
   engine: Engine,
   kinds: AuthMailKind[],
-  email: string,
-  code: string,
+  typed: TypedCode,
 ) {
+  const { email, code } = typed;
   const known = await userByEmail(engine.sql, email);
   const ip = engine.clientIp(c);
   const attempt = await beginAttempt(engine, { kind: "code", account: email, userId: known?.id, ip });
   const hold = kinds.includes("email_change_new")
     ? (tx: AuthTx) => holdChangeByCode(tx, engine, email, code)
-    : (tx: AuthTx) => holdByCode(tx, engine, email, kinds, code);
+    : (tx: AuthTx) => holdByCode(tx, engine, kinds, typed);
   try {
     const session = await signInByToken(c, engine, hold, otpExpired());
     await attempt.succeeded();

@@ -37,7 +37,8 @@ export function redirectAllowed(value: string, siteUrl: string, allowList: strin
     const site = new URL(siteUrl);
     const samePort = url.port === site.port || loopback(host);
     if (url.protocol === site.protocol && host === site.hostname && samePort) return url;
-    if (literal(host)) return loopback(host) ? url : null;
+    // A program on the reader's own machine gets sessions only from a house on that machine.
+    if (literal(host)) return loopback(host) && loopback(site.hostname) ? url : null;
     if (!/^[a-z0-9.-]+$/.test(host)) return null;
   }
   const plain = new URL(url);

@@ -13,6 +13,10 @@ export function refreshToken(secrets: Secrets, sessionId: string, counter: numbe
   return Buffer.concat([body, secrets.refreshMac(body).subarray(0, macBytes)]).toString("base64url");
 }
 
+/** Also of a session that is gone: clients that look for a stale cookie know it by this code. */
+export const refreshTokenNotFound = () =>
+  new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+
 /** Refuses what this server never made; whether it is still good is another question. */
 export function parseRefreshToken(secrets: Secrets, token: string): { sessionId: string; counter: number } {
   if (token.length < 12 || token.length > 128 || !/^[A-Za-z0-9_-]+$/.test(token)) {
@@ -23,7 +27,7 @@ export function parseRefreshToken(secrets: Secrets, token: string): { sessionId:
   const ours =
     bytes.length === 20 + macBytes &&
     timingSafeEqual(bytes.subarray(20), secrets.refreshMac(body).subarray(0, macBytes));
-  if (!ours) throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  if (!ours) throw refreshTokenNotFound();
   const hex = body.toString("hex", 0, 16);
   const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return { sessionId, counter: body.readUInt32BE(16) };

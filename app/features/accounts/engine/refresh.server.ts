@@ -1,6 +1,6 @@
 import { reuseInterval, type AuthTx, type Engine } from "./config.server.ts";
 import { AuthError, userBanned } from "./errors.server.ts";
-import { parseRefreshToken } from "./refresh-tokens.server.ts";
+import { parseRefreshToken, refreshTokenNotFound } from "./refresh-tokens.server.ts";
 import type { Seen } from "./requests.server.ts";
 import { tokenResponse, type SessionRow } from "./sessions.server.ts";
 import { isBanned, type UserRow } from "./users.server.ts";
@@ -44,14 +44,14 @@ export async function refresh(engine: Engine, token: string, seen: Seen): Promis
   const outcome = await engine.sql.begin(async (tx) => {
     await tx`set local lock_timeout = '5s'`;
     const [session] = await tx<SessionRow[]>`select * from auth.sessions where id = ${sessionId} for update`;
-    if (!session) return new AuthError(400, "session_not_found", "Invalid Refresh Token: Session Not Found");
+    if (!session) return refreshTokenNotFound();
     const now = engine.now();
     if (session.not_after && session.not_after <= now) {
       return new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
     }
     const [user] = await tx<UserRow[]>`
       select * from auth.users where id = ${session.user_id} and deleted_at is null`;
-    if (!user) return new AuthError(400, "session_not_found", "Invalid Refresh Token: Session Not Found");
+    if (!user) return refreshTokenNotFound();
     if (isBanned(user, now)) return userBanned();
     if (counter === session.refresh_counter) {
       const rotated = await rotate(tx, engine, session, seen);

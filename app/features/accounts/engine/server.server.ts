@@ -1,4 +1,5 @@
-import { Hono } from "hono";
+import { randomInt } from "node:crypto";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { adminRoutes } from "./admin.server.ts";
@@ -10,6 +11,8 @@ import { factorRoutes } from "./factors.server.ts";
 import { identityRoutes } from "./identities.server.ts";
 import { createKeyRing } from "./keys.server.ts";
 import { createLimiter, defaultLimits } from "./limits.server.ts";
+import { createMailIntervals } from "./mail-intervals.server.ts";
+import { createMailRounds } from "./mail-requests.server.ts";
 import { mailingRoutes } from "./mailing.server.ts";
 import { metaRoutes } from "./meta.server.ts";
 import { oauthRoutes } from "./oauth.server.ts";
@@ -21,6 +24,7 @@ import { signupRoutes } from "./signup.server.ts";
 import { tokenRoutes } from "./token.server.ts";
 import { userRoutes } from "./user.server.ts";
 import { createTokenVerifier } from "./verifier.server.ts";
+import { troubleReason } from "../../../platform/db/database.server.ts";
 import { verifyRoutes } from "./verify.server.ts";
 
 export type {
@@ -48,14 +52,24 @@ export {
   type VerifyAccessToken,
 } from "./verifier.server.ts";
 
-const largestBody = 1024 * 1024;
+/** Whoever mounts the server may hold this limit already outside of it, and answers alike. */
+export const largestBody = 1024 * 1024;
+const bodyTooLarge = () => new AuthError(413, "request_entity_too_large", "Request body is larger than 1 MiB");
+export const refuseLargeBody = (c: Context) => errorResponse(c, bodyTooLarge());
 const longestRequest = 10_000;
+
+/** Not at once: whoever measures the next answer must not measure this work with it. */
+function soon(work: () => Promise<void>): void {
+  setTimeout(() => void work(), randomInt(10, 100)).unref();
+}
 
 function createEngine(deps: AuthServerDeps): Engine {
   const { sql, redirectAllowList, sendMail, clientIp, log } = deps;
   const now = deps.clock ?? (() => new Date());
   const issuer = deps.issuer.replace(/\/+$/, "");
   const secrets = createSecrets(deps.masterKey);
+  const limits = { ...defaultLimits, ...deps.limits };
+  const limiter = createLimiter(sql, now);
   return {
     sql,
     issuer,
@@ -78,8 +92,10 @@ function createEngine(deps: AuthServerDeps): Engine {
     requireCurrentPassword: deps.requireCurrentPassword ?? false,
     clientIp,
     log,
-    limits: { ...defaultLimits, ...deps.limits },
-    limiter: createLimiter(sql, now),
+    limits,
+    limiter,
+    mailIntervals: createMailIntervals({ limits, limiter, secrets }),
+    afterAnswer: deps.afterAnswer ?? soon,
     passwords: createPasswordHasher(),
     keys: createKeyRing(sql, secrets, now),
     verify: createTokenVerifier({ sql, issuer, audience, clock: now }),
@@ -95,10 +111,16 @@ function createEngine(deps: AuthServerDeps): Engine {
 export function createAuthServer(deps: AuthServerDeps): Hono {
   const engine = createEngine(deps);
   const app = new Hono();
+  const rounds = createMailRounds(engine);
 
   app.onError((thrown, c) => {
     const error = asAuthError(thrown);
     if (error && error.status < 500) return errorResponse(c, error);
+    // What passes by itself is no fault of this server's.
+    if (error && !(thrown instanceof AuthError)) {
+      engine.log.warn({ reason: troubleReason(thrown), path: c.req.path }, "database in trouble");
+      return errorResponse(c, error);
+    }
     engine.log.error({ err: thrown, path: c.req.path }, "auth request failed");
     return errorResponse(
       c,
@@ -134,13 +156,14 @@ export function createAuthServer(deps: AuthServerDeps): Hono {
       clearTimeout(timer);
     }
     if (c.res.ok) c.header("x-supabase-api-version", apiVersion);
+    rounds();
   });
 
   app.use(
     bodyLimit({
       maxSize: largestBody,
       onError: () => {
-        throw new AuthError(413, "request_entity_too_large", "Request body is larger than 1 MiB");
+        throw bodyTooLarge();
       },
     }),
   );

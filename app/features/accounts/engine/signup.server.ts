@@ -1,62 +1,43 @@
 import type { Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import type { AuthTx, Engine } from "./config.server.ts";
+import type { Engine } from "./config.server.ts";
 import { AuthError, phoneDisabled, validationFailed } from "./errors.server.ts";
-import { mailTooSoon, mailWait, sendTokenMail } from "./mail-tokens.server.ts";
+import { wordsAbout } from "./guessable.server.ts";
+import { mailTooSoon } from "./mail-intervals.server.ts";
+import { requestMail } from "./mail-requests.server.ts";
 import { requirePassword } from "./passwords.server.ts";
 import { redirectTarget } from "./redirects.server.ts";
-import { challengeOf, emailOf, metadata, pkceFields, readBody, seen, text, type Challenge } from "./requests.server.ts";
+import { challengeOf, emailOf, isUuid, metadata, pkceFields, readBody, seen, text } from "./requests.server.ts";
 import { openSession, tokenResponse } from "./sessions.server.ts";
-import {
-  fullUser,
-  insertUser,
-  lockUser,
-  mergeMetadata,
-  requireSmall,
-  userByEmail,
-  type UserRow,
-} from "./users.server.ts";
+import { insertUser, mergeMetadata, requireSmall } from "./users.server.ts";
 
 const signupBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
 
 /**
- * What somebody sees who signs up with an address that has an account: nothing that tells it from a new one but the
- * empty list of identities, and nothing of the real user.
+ * What everybody sees who signs up, made of their own words alone: whether the address has an account, was invited or is
+ * waiting for somebody else's confirmation cannot be told from it. For a new address the id becomes the user's.
  */
-function decoyUser(email: string, data: Record<string, unknown>, now: Date): Record<string, unknown> {
+function signedUp(id: string, email: string, data: Record<string, unknown>, now: Date): Record<string, unknown> {
   const at = now.toISOString();
+  const claims = { sub: id, email, email_verified: false, phone_verified: false };
+  const times = { last_sign_in_at: at, created_at: at, updated_at: at };
   return {
-    id: uuid(),
+    id,
     aud: "authenticated",
-    role: "",
+    role: "authenticated",
     email,
     phone: "",
     confirmation_sent_at: at,
     app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: data,
-    identities: [],
+    user_metadata: { ...data, ...claims },
+    identities: [
+      { identity_id: uuid(), id, user_id: id, identity_data: claims, provider: "email", email, ...times },
+    ],
     is_anonymous: false,
     created_at: at,
     updated_at: at,
   };
-}
-
-/** Sends (again) the mail that confirms an address; the user's row must be locked. */
-export async function sendConfirmation(
-  tx: AuthTx,
-  engine: Engine,
-  user: UserRow,
-  order: { challenge: Challenge | null; redirectTo: string; ip: string },
-): Promise<UserRow> {
-  const wait = mailWait(engine, user.confirmation_sent_at);
-  if (wait > 0) throw mailTooSoon(wait);
-  const now = engine.now();
-  await sendTokenMail(tx, engine, { kind: "signup", user, ...order });
-  const [sent] = await tx<UserRow[]>`
-    update auth.users set confirmation_sent_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;
-  await engine.audit(tx, { action: "user_confirmation_requested", actor: user, ip: order.ip });
-  return sent ?? user;
 }
 
 export function signupRoutes(app: Hono, engine: Engine): void {
@@ -69,7 +50,7 @@ export function signupRoutes(app: Hono, engine: Engine): void {
     }
     if (engine.disableSignup) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
     if (body.password === "") throw validationFailed("Signup requires a valid password");
-    requirePassword(body.password);
+    requirePassword(body.password, wordsAbout(body.email, body.data ?? {}));
     if (body.email !== "" && body.phone !== "") {
       throw validationFailed("Only an email address or phone number should be provided on signup.");
     }
@@ -81,34 +62,33 @@ export function signupRoutes(app: Hono, engine: Engine): void {
     const challenge = challengeOf(body);
     const data = requireSmall(mergeMetadata({}, body.data ?? {}));
     const redirectTo = redirectTarget(c, engine);
-    // Also for an address that is taken, so that the time it takes tells nothing; and before the transaction.
-    const passwordHash = await engine.passwords.hash(body.password);
     const now = engine.now();
-
-    const result = await engine.sql.begin(async (tx) => {
-      const confirmedAt = engine.autoconfirm ? now : null;
-      const created = await insertUser(tx, { email, passwordHash, metadata: data, confirmedAt, now });
-      if (created) {
+    if (engine.autoconfirm) {
+      const passwordHash = await engine.passwords.hash(body.password);
+      const opened = await engine.sql.begin(async (tx) => {
+        const created = await insertUser(tx, { email, passwordHash, metadata: data, confirmedAt: now, now });
+        if (!created) return null;
         await engine.audit(tx, { action: "user_signedup", actor: created, ip: who.ip });
-        if (engine.autoconfirm) return openSession(tx, engine, created, "password", who);
-        return { user: await sendConfirmation(tx, engine, created, { challenge, redirectTo, ip: who.ip }) };
-      }
-      const taken = await userByEmail(tx, email);
-      const user = taken && (await lockUser(tx, taken.id));
-      if (user && !user.email_confirmed_at) {
-        return { user: await sendConfirmation(tx, engine, user, { challenge, redirectTo, ip: who.ip }) };
-      }
-      if (user) await engine.audit(tx, { action: "user_repeated_signup", actor: user, ip: who.ip });
-      return null;
-    });
-    if (!result) {
-      if (engine.autoconfirm) throw new AuthError(422, "user_already_exists", "User already registered");
-      return c.json(decoyUser(email, data, now));
+        return openSession(tx, engine, created, "password", who);
+      });
+      if (!opened) throw new AuthError(422, "user_already_exists", "User already registered");
+      return c.json(await tokenResponse(engine, engine.sql, opened.user, opened.session));
     }
-    return c.json(
-      "session" in result
-        ? await tokenResponse(engine, engine.sql, result.user, result.session)
-        : await fullUser(engine.sql, result.user),
-    );
+    const wait = await engine.mailIntervals.take("signup", email);
+    if (wait > 0) throw mailTooSoon(wait);
+    const signup = { id: uuid(), passwordHash: await engine.passwords.hash(body.password), metadata: data };
+    await requestMail(engine, { kind: "signup", email, challenge, redirectTo, ip: who.ip, signup });
+    return c.json(signedUp(signup.id, email, data, now));
+  });
+
+  // Ours: whoever waits for the mail asks by the id that only the sign-up's answer named. A sign-up with an address that
+  // has an account waits for ever, as one whose mail nobody opens.
+  app.get("/signup/:id", async (c) => {
+    c.header("cache-control", "no-store");
+    const id = c.req.param("id");
+    const [row] = isUuid(id)
+      ? await engine.sql`select 1 from auth.signups where id = ${id} and redeemed_at is not null`
+      : [];
+    return c.json({ confirmed: row !== undefined });
   });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { beginAttempt } from "./attempts.server.ts";
 import type { Engine } from "./config.server.ts";
 import { AuthError, invalidCredentials, phoneDisabled, userBanned, validationFailed } from "./errors.server.ts";
+import { wordsAbout } from "./guessable.server.ts";
 import { renewHash } from "./password-import.server.ts";
 import { idTokenGrant } from "./id-token.server.ts";
 import { weaknessOf } from "./passwords.server.ts";
@@ -10,10 +11,13 @@ import { pkceGrant } from "./pkce.server.ts";
 import { refresh } from "./refresh.server.ts";
 import { emailOf, readBody, seen, text } from "./requests.server.ts";
 import { openSession, tokenResponse } from "./sessions.server.ts";
+import { waitingSignups } from "./signups.server.ts";
 import { isBanned, lockUser, userByEmail } from "./users.server.ts";
 
 const passwordBody = z.object({ email: text, phone: text, password: text });
 const refreshBody = z.object({ refresh_token: text });
+
+const emailNotConfirmed = () => new AuthError(400, "email_not_confirmed", "Email not confirmed");
 
 /** For a sign-in a malformed address is merely an unknown one. */
 function addressOrNull(given: string): string | null {
@@ -37,10 +41,18 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   const found = email === null ? undefined : await userByEmail(engine.sql, email);
   const account = email ?? body.email.trim().toLowerCase();
   const attempt = await beginAttempt(engine, { kind: "password", account, userId: found?.id, ip: who.ip });
-  const right = await engine.passwords.verify(body.password, found?.password_hash ?? null).catch(async (error) => {
+  // Before the mail is answered its password says only that the mail has still to be answered.
+  const [waiting] = await waitingSignups(engine.sql, account);
+  const unconfirmed = found?.email_confirmed_at ? undefined : waiting;
+  const hash = unconfirmed ? unconfirmed.password_hash : (found?.password_hash ?? null);
+  const right = await engine.passwords.verify(body.password, hash).catch(async (error) => {
     await attempt.undo();
     throw error;
   });
+  if (right && unconfirmed) {
+    await attempt.undo();
+    throw emailNotConfirmed();
+  }
   if (!right || !found) {
     await engine.audit(engine.sql, { action: "login_failed", actor: found ?? null, ip: who.ip });
     throw invalidCredentials();
@@ -50,7 +62,7 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
     // The password may have been changed while this one was being checked.
     if (!user || user.password_hash !== found.password_hash) return invalidCredentials();
     if (isBanned(user, engine.now())) return userBanned();
-    if (!user.email_confirmed_at) return new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    if (!user.email_confirmed_at) return emailNotConfirmed();
     return openSession(tx, engine, user, "password", who);
   });
   if (result instanceof AuthError) {
@@ -65,7 +77,7 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   }
   await attempt.succeeded();
   await renewHash(engine, found, body.password);
-  const weakness = weaknessOf(body.password);
+  const weakness = weaknessOf(body.password, wordsAbout(email, result.user.user_metadata));
   return {
     ...(await tokenResponse(engine, engine.sql, result.user, result.session)),
     ...(weakness && { weak_password: weakness }),

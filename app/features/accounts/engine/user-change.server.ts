@@ -5,7 +5,8 @@ import { requireUser } from "./bearer.server.ts";
 import type { AuthTx, Engine } from "./config.server.ts";
 import { dropEmailChange, emailExists, emailTaken, requestEmailChange } from "./email-change.server.ts";
 import { AuthError, phoneDisabled, sessionGone, userGone, validationFailed } from "./errors.server.ts";
-import { hasVerifiedFactor } from "./factor-lookup.server.ts";
+import { requireRaised } from "./factor-lookup.server.ts";
+import { wordsAbout } from "./guessable.server.ts";
 import { placeOf } from "./limits.server.ts";
 import { notify } from "./notices.server.ts";
 import { requirePassword } from "./passwords.server.ts";
@@ -102,18 +103,15 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
   if (body.phone !== "") throw phoneDisabled();
   const email = body.email === "" ? before.email : emailOf(body.email);
   const order = { challenge: challengeOf(body), redirectTo: redirectTarget(c, engine) };
-  if (typeof password === "string") requirePassword(password);
+  if (typeof password === "string") requirePassword(password, wordsAbout(email, before.user_metadata));
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
   const newEmail = email === before.email ? null : email;
   const wantsPassword = typeof password === "string";
-  if ((wantsPassword || newEmail) && session.aal !== "aal2" && (await hasVerifiedFactor(engine.sql, before.id))) {
-    throw new AuthError(
-      401,
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-    );
+  if (wantsPassword || newEmail || body.data) {
+    const message = "AAL2 session is required to update email, password or metadata when MFA is enabled.";
+    await requireRaised(engine.sql, before.id, session, message, 401);
   }
   if (wantsPassword && before.is_anonymous && !before.email && !before.phone && !newEmail) {
     throw validationFailed("Updating password of an anonymous user without an email or phone is not allowed", 422);
@@ -137,7 +135,10 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
       where id = ${held.id} returning *`;
     await engine.audit(tx, { action: "user_modified", actor: held, ip: who.ip });
     const user = changed ?? held;
-    return newEmail ? requestEmailChange(tx, engine, user, newEmail, order) : user;
+    if (!newEmail) return user;
+    const asked = await requestEmailChange(tx, engine, user, newEmail, order);
+    if (user.email) await engine.mailIntervals.take("email_change", user.email, tx);
+    return asked;
   });
 }
 

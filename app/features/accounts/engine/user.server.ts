@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { requireToken, requireUser } from "./bearer.server.ts";
 import type { Engine } from "./config.server.ts";
 import { AuthError, userGone, validationFailed } from "./errors.server.ts";
+import { hasVerifiedFactor, requireRaised } from "./factor-lookup.server.ts";
 import { isUuid } from "./requests.server.ts";
 import { changeUser } from "./user-change.server.ts";
 import { fullUser, lockUser } from "./users.server.ts";
@@ -26,17 +27,23 @@ export function userRoutes(app: Hono, engine: Engine): void {
     const claims = await requireToken(c, engine);
     const tokenOnly = !isUuid(claims.session_id ?? "");
     if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
-    if (!tokenOnly) await requireUser(c, engine);
+    const session = tokenOnly ? undefined : (await requireUser(c, engine)).session;
+    if (session && scope === "others") {
+      await requireRaised(engine.sql, claims.sub, session, "AAL2 required to end other sessions");
+    }
+    // Who has the password alone signs out wherever no more than that was given: the owner's devices stay signed in.
+    const below = session?.aal === "aal1" && scope === "global" && (await hasVerifiedFactor(engine.sql, claims.sub));
     await engine.sql.begin(async (tx) => {
       const user = await lockUser(tx, claims.sub);
       if (!user) throw userGone();
-      if (tokenOnly || scope === "global") await tx`delete from auth.sessions where user_id = ${user.id}`;
+      if (below) await tx`delete from auth.sessions where user_id = ${user.id} and aal = 'aal1'`;
+      else if (tokenOnly || scope === "global") await tx`delete from auth.sessions where user_id = ${user.id}`;
       else if (scope === "local") {
         await tx`delete from auth.sessions where user_id = ${user.id} and id = ${claims.session_id}`;
       } else {
         await tx`delete from auth.sessions where user_id = ${user.id} and id <> ${claims.session_id}`;
       }
-      if (tokenOnly || scope !== "local") {
+      if (!below && (tokenOnly || scope !== "local")) {
         await engine.sessionsEnded(tx, user.id, scope === "others" && !tokenOnly ? claims.session_id : null);
       }
       await engine.audit(tx, { action: "logout", actor: user, ip: engine.clientIp(c), traits: { scope } });

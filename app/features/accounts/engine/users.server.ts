@@ -123,8 +123,8 @@ export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Js
 export interface NewUser {
   id?: string;
   email: string;
-  /** PHC string from `hashPassword`. */
-  passwordHash: string;
+  /** PHC string from `hashPassword`; null for who signs in without a password, or has still to confirm a sign-up. */
+  passwordHash: string | null;
   metadata: Json;
   confirmedAt: Date | null;
   now: Date;
@@ -149,6 +149,28 @@ export async function insertUser(tx: AuthTx, given: NewUser): Promise<UserRow | 
       (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
     values (${uuid()}, ${id}, 'email', ${id}, ${tx.json(claims)}, ${email}, ${now}, ${now}, ${now})`;
   return user;
+}
+
+/** Gives somebody who came another way the sign-in by e-mail too. */
+export async function ensureEmailIdentity(tx: AuthTx, user: UserRow, now: Date): Promise<void> {
+  const claims = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+  await tx`
+    insert into auth.identities
+      (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
+    values (${uuid()}, ${user.id}, 'email', ${user.id}, ${tx.json(claims as never)}, ${user.email}, ${now}, ${now}, ${now})
+    on conflict (provider, provider_id) do nothing`;
+}
+
+/** Writes into the user's record by which parties they sign in. */
+export async function refreshProviders(tx: AuthTx, user: UserRow, now: Date): Promise<UserRow> {
+  const providers = [...new Set((await identitiesOf(tx, user.id)).map((identity) => identity.provider))];
+  const before = user.app_metadata["provider"];
+  const provider = providers.find((name) => name === before) ?? providers[0];
+  const [changed] = await tx<UserRow[]>`
+    update auth.users set app_metadata = app_metadata || ${tx.json({ provider: provider ?? null, providers })},
+      updated_at = ${now}
+    where id = ${user.id} returning *`;
+  return changed ?? user;
 }
 
 /** Marks the address as theirs: user, metadata and identity. */

@@ -5,9 +5,10 @@ import { halfConfirmed } from "./email-change.server.ts";
 import { AuthError, asAuthError, otpExpired, validationFailed } from "./errors.server.ts";
 import { flowCodeByLink, kindsOf, linkExpired, signInByCode, signInByLink } from "./redeem.server.ts";
 import { redirectTarget, withFragment, withQuery } from "./redirects.server.ts";
-import { emailOf, readBody, text } from "./requests.server.ts";
+import { emailOf, isUuid, readBody, text } from "./requests.server.ts";
 
-const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text });
+/** `signup_id` is ours: a code counts only for the sign-up that its mail was sent for. */
+const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, signup_id: text });
 const halfway = { msg: halfConfirmed, code: "200" };
 
 async function answerByPost(c: Context, engine: Engine): Promise<Record<string, unknown>> {
@@ -37,7 +38,8 @@ async function answerByPost(c: Context, engine: Engine): Promise<Record<string, 
     throw validationFailed("Unable to validate email address: invalid format", 422);
   }
   if (!/^\d{6}$/.test(body.token)) throw otpExpired();
-  return (await signInByCode(c, engine, kinds, email, body.token)) ?? halfway;
+  const signupId = isUuid(body.signup_id) ? body.signup_id : null;
+  return (await signInByCode(c, engine, kinds, { email, code: body.token, signupId })) ?? halfway;
 }
 
 const errorNames: Record<number, string> = {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
   Form,
@@ -6,6 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { useDraft } from "../../../forms/use-draft.tsx";
 import { useHere, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
@@ -90,11 +92,20 @@ async function saveZone({ api }: PageContext, role: Person["role"], location: { 
 export default function Account() {
   const { role, email, locale, time_zone, name, consents, zones } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
+  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const tabs = useAccountTabs(role);
   const saved = new URLSearchParams(useHere().search).has("saved") && !refusal;
+  const draft = useDraft("account", refusal ?? undefined);
+  const { clear } = draft;
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // Saved: the page after it is this one again.
+    if (wasBusy.current && !busy && saved) clear();
+    wasBusy.current = busy;
+  }, [busy, saved, clear]);
+  const filled = (field: string) => (typeof draft.values?.[field] === "string" ? draft.values[field] : undefined);
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
   const kinds = consentsFor[role === "user" ? "user" : "specialist"].filter(
     (kind) => role === "user" || role === "specialist" || consents.some((one) => one.kind === kind),
@@ -121,13 +132,20 @@ export default function Account() {
                 time_zone: t("field.time_zone"),
               }}
             />
-            <Form method="post" noValidate className={styles["fields"]} key={[name?.name, name?.lastname, locale].join()}>
+            <Form
+              {...draft.form}
+              method="post"
+              noValidate
+              className={styles["fields"]}
+              key={[draft.form.key, name?.name, name?.lastname, locale].join()}
+            >
+              {draft.note}
               {name && (
                 <div className={styles["pair"]}>
                   <TextField
                     name="name"
                     label={t("field.name")}
-                    defaultValue={name.name}
+                    defaultValue={filled("name") ?? name.name}
                     error={fault("name")}
                     autoComplete="given-name"
                     required
@@ -135,7 +153,7 @@ export default function Account() {
                   <TextField
                     name="lastname"
                     label={t("field.lastname")}
-                    defaultValue={name.lastname}
+                    defaultValue={filled("lastname") ?? name.lastname}
                     error={fault("lastname")}
                     autoComplete="family-name"
                     required
@@ -146,7 +164,7 @@ export default function Account() {
                 name="locale"
                 label={t("field.locale")}
                 help={t("account.locale.help")}
-                defaultValue={locale}
+                defaultValue={filled("locale") ?? locale}
                 options={locales.map((value) => ({ value, label: languageName[value] }))}
               />
               <SelectField
@@ -154,7 +172,7 @@ export default function Account() {
                 id={name ? "location.time_zone" : "time_zone"}
                 label={t("field.time_zone")}
                 help={t("account.zone.help")}
-                defaultValue={time_zone}
+                defaultValue={filled("time_zone") ?? time_zone}
                 error={fault("location.time_zone") ?? fault("time_zone")}
                 options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
               />

@@ -17,10 +17,12 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink, Notice, Scene, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
+import { intentIn } from "../rules.ts";
 import {
   type Confirmation, finish, isMailedWay, redeem, redeemMailed, type Trouble, troubleIn,
 } from "../verbs/confirmation.server.ts";
 import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
+import { rememberPerson } from "../verbs/sign-in.server.ts";
 import { withoutCode } from "../verbs/kept.server.ts";
 
 type State =
@@ -28,6 +30,8 @@ type State =
   | Trouble
   /** The account is open. */
   | "done"
+  /** The link was used already, and whoever opens it again is signed in. */
+  | "already"
   /** The application of a specialist is in. */
   | "applied"
   /** A mail's token that waits for a press, so that no machine which only looks at links uses it up. */
@@ -45,10 +49,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
   const draft = withWay(readDraft(request, page), url);
+  const kept = caller.kind === "newcomer" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
+  const wanted = draft.redirect ?? kept;
   const code = url.searchParams.get("code");
   const provider = url.searchParams.has("signin");
   const show = (state: State, more: { message?: string; to?: string; name?: string; email?: string } = {}) =>
-    ({ state, provider, email: draft.email ?? null, message: null, to: null, name: null, ...more }) as const;
+    ({ state, provider, email: draft.email ?? null, wanted, message: null, to: null, name: null, ...more }) as const;
   if (url.searchParams.has("token_hash")) return show("open");
   // Somebody signed in is only replaced by who asked for it in this very browser.
   if (code && (caller.kind === "anon" || draft.flow)) {
@@ -59,21 +65,23 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (caller.kind === "newcomer") {
     const finished = await finish(page, caller);
     if (finished === "missing") {
-      const query = { redirect: draft.redirect };
+      const query = { redirect: wanted };
       return show("missing", { to: pathOf(pages["accounts.complete"], locale, {}, query), email: caller.email });
     }
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
     const { name, role } = finished;
     // After an application: what happens now. Nothing else is waited for from its sender.
-    const to = role === "user" ? (draft.redirect ?? pathOf(pages["user.home"], locale)) : pathOf(pages["content.specialist_thanks"], locale);
+    const to = role === "user" ? (wanted ?? pathOf(pages["user.home"], locale)) : pathOf(pages["content.specialist_thanks"], locale);
+    // Led to now: the next sign-in begins anew.
+    if (kept) await rememberPerson(page, { signup_intent: null });
     const more = { to, email: caller.email, ...(name && { name }) };
     const cookie = { "set-cookie": draftCookie(page, null) };
     return data(show(role === "user" ? "done" : "applied", more), { headers: cookie });
   }
   const trouble = troubleIn(url.searchParams);
-  if (caller.kind === "person" && !trouble) {
-    const to = draft.redirect ?? rolePath(caller, caller.locale);
-    return data(show("done", { to, email: caller.email }), { headers: { "set-cookie": draftCookie(page, null) } });
+  if (caller.kind === "person" && (!trouble || trouble === "expired")) {
+    const to = wanted ?? rolePath(caller, caller.locale);
+    return data(show(trouble ? "already" : "done", { to, email: caller.email }), { headers: { "set-cookie": draftCookie(page, null) } });
   }
   return show(trouble ?? "waiting");
 }
@@ -94,7 +102,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
 }
 
 export default function Confirm() {
-  const { state, provider, email, message: told, to, name } = useLoaderData<typeof loader>();
+  const { state, provider, email, wanted, message: told, to, name } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.error.message ?? told;
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
@@ -102,7 +110,7 @@ export default function Confirm() {
   const paths = usePaths();
   // What went wrong on the way back from another party is told in its own words.
   const words = provider && isLinkTrouble(state) ? "provider" : state;
-  const finished = state === "done" || state === "applied";
+  const finished = state === "done" || state === "applied" || state === "already";
   return (
     <>
       <title>{`${t(`confirm.${words}.title`)} · ${p("app.name")}`}</title>
@@ -125,9 +133,9 @@ export default function Confirm() {
           </Button>
         </Form>
       )}
-      {words === "expired" && <SendAgain email={email} />}
+      {words === "expired" && <SendAgain email={email} wanted={wanted} />}
       {!finished && !["open", "missing", "expired", "banned"].includes(words) && (
-        <ButtonLink size="lg" full href={paths("accounts.login")}>
+        <ButtonLink size="lg" full href={paths("accounts.login", {}, { redirect: wanted })}>
           {t("confirm.sign_in")}
         </ButtonLink>
       )}
@@ -141,12 +149,12 @@ export default function Confirm() {
 const isLinkTrouble = (state: State) => ["expired", "used", "elsewhere", "failed"].includes(state);
 
 /** Another mail, for a link that no longer works. */
-function SendAgain({ email }: { email: string | null }) {
+function SendAgain({ email, wanted }: { email: string | null; wanted: string | undefined }) {
   const t = useTexts("accounts");
   const paths = usePaths();
   return (
     <>
-      <form method="post" action={paths("accounts.registered")} className={styles["fields"]}>
+      <form method="post" action={paths("accounts.registered", {}, { redirect: wanted })} className={styles["fields"]}>
         <TextField
           name="email"
           type="email"
@@ -161,7 +169,7 @@ function SendAgain({ email }: { email: string | null }) {
       </form>
       <p className={styles["note"]}>
         {t("confirm.expired.else")}{" "}
-        <PageLink className="link" to="accounts.login">
+        <PageLink className="link" to="accounts.login" query={{ redirect: wanted }}>
           {t("confirm.sign_in")}
         </PageLink>
       </p>

@@ -30,7 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const locale = isLocale(asked) ? asked : page.locale;
   if (page.caller.kind === "person") await remember(page, locale);
   const { name, maxAge } = localeCookie;
-  const cookie = stringifySetCookie({ name, value: locale, path: "/", maxAge, sameSite: "lax" });
+  const secure = page.services.settings.publicUrl.startsWith("https:");
+  const cookie = stringifySetCookie({ name, value: locale, path: "/", maxAge, sameSite: "lax", secure });
   return redirect(twin(ownPath(back), locale) ?? rolePath(page.caller, locale), {
     status: 303,
     headers: { "set-cookie": cookie },

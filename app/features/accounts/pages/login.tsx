@@ -13,8 +13,11 @@ import { SecretField } from "../components/secret-field.tsx";
 import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
 import { signIn, startProvider } from "../verbs/sign-in.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { providers: await signInProviders(context.get(pageContext).services.settings) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { email, mailed_at } = readDraft(request, page);
+  // Who has just registered in this browser need not type their address again.
+  return { providers: await signInProviders(page.services.settings), known: mailed_at ? email : undefined };
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -30,7 +33,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     }
     if (typeof email !== "string" || !email.trim()) throw wrongField("email", "required");
     if (typeof password !== "string" || !password) throw wrongField("password", "required");
-    return newDocument(await signIn(page, { email: email.trim(), password }, url));
+    const answer = newDocument(await signIn(page, { email: email.trim(), password }, url));
+    if (readDraft(request, page).mailed_at) answer.headers.append("set-cookie", draftCookie(page, null));
+    return answer;
   } catch (error) {
     return refused(error, values, page);
   }
@@ -40,7 +45,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Login() {
-  const { providers } = useLoaderData<typeof loader>();
+  const { providers, known = "" } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
   const busy = useNavigation().state !== "idle";
@@ -48,7 +53,7 @@ export default function Login() {
   const p = useTexts("platform");
   const paths = usePaths();
   const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
-  const email = typeof refusal?.values["email"] === "string" ? refusal.values["email"] : "";
+  const email = typeof refusal?.values["email"] === "string" ? refusal.values["email"] : known;
   return (
     <>
       <title>{`${t("login.title")} · ${p("app.name")}`}</title>
@@ -61,8 +66,14 @@ export default function Login() {
       </p>
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
+      {refusal?.error.code === "too_many_sign_ins" && email && (
+        <form method="post" action={paths("accounts.password_reset")} className={styles["summary"]}>
+          <input type="hidden" name="email" value={email} />
+          <Button variant="tertiary">{t("login.by_mail")}</Button>
+        </form>
+      )}
       {refusal?.error.code === "email_not_confirmed" && (
-        <form method="post" action={paths("accounts.registered")} className={styles["summary"]}>
+        <form method="post" action={paths("accounts.registered", {}, { redirect: wanted })} className={styles["summary"]}>
           <input type="hidden" name="email" value={email} />
           <Button variant="tertiary">{t("registered.resend")}</Button>
         </form>

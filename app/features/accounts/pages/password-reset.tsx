@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
     again: sent === "again",
     // Without a mail server every mail can be read in the product itself.
-    mailbox: kept && !settings.smtpUrl && (settings.demo || !settings.production) ? "/_dev/mail" : null,
+    mailbox: kept && !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
   };
 }
 

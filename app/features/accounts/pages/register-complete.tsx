@@ -12,7 +12,7 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
 import { NameFields, TypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
-import { consentKinds, knownName, signupTypeOf, type SignupType } from "../rules.ts";
+import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
 import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../verbs/registration.server.ts";
 import { rememberPerson } from "../verbs/sign-in.server.ts";
@@ -43,13 +43,15 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const draft = withWay(readDraft(request, page), url);
+  const { redirect: asked, ...draft } = withWay(readDraft(request, page), url);
+  const { caller } = page;
+  const wanted = asked ?? (caller.kind === "newcomer" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
   const type = signupTypeOf(values["type"]);
   try {
     const done = await complete(page, draft, type, values);
-    await rememberPerson(page, aboutPerson(page, done));
+    await rememberPerson(page, { ...aboutPerson(page, done), signup_intent: null });
     // An application has an end of its own: what happens next. Everybody else goes where they were going.
-    const end = type === "user" ? (draft.redirect ?? pathOf(pages["user.home"], page.locale)) : pathOf(pages["content.specialist_thanks"], page.locale);
+    const end = type === "user" ? (wanted ?? pathOf(pages["user.home"], page.locale)) : pathOf(pages["content.specialist_thanks"], page.locale);
     const answer = newDocument(end);
     answer.headers.append("set-cookie", draftCookie(page, null));
     return answer;

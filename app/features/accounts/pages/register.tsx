@@ -9,12 +9,14 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Stepper } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
+import { ErrandNote } from "../components/errand-note.tsx";
 import { FormErrors } from "../components/form-errors.tsx";
 import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { MailStep, MeantNotice, StepBack, StepFoot, WhoStep } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import styles from "../components/entry.module.css";
 import { consentsFor, meantAddress, type SignupType, signupTypeOf } from "../rules.ts";
+import { errandOf } from "../verbs/errand.server.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
 import { signUp, type Values, withMail, withWho, withWork } from "../verbs/registration.server.ts";
 import { startProvider } from "../verbs/sign-in.server.ts";
@@ -42,10 +44,14 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const step = stepFor(url.searchParams.get("step"), draft);
   const type = draft.type ?? signupTypeOf(url.searchParams.get("type"));
   const { name, lastname, email, work } = draft;
+  const errand = await errandOf(page, draft.redirect);
   const asked = url.searchParams.has("meant") && email ? meantAddress(email) : undefined;
   return {
     step,
     type,
+    errand,
+    // Who has said otherwise, or came to offer help, is asked.
+    settled: errand !== null && type === "user",
     values: { type, name, lastname, email, ...work },
     kept: Boolean(draft.password),
     begun: Boolean(name ?? email),
@@ -72,7 +78,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       return data({ leaving }, { headers });
     }
     if (values["step"] === "consents") {
-      return go(pathOf(pages["accounts.registered"], page.locale), await signUp(page, draft, values));
+      const sent = await signUp(page, draft, values);
+      return go(pathOf(pages["accounts.registered"], page.locale, {}, { redirect: sent.redirect }), sent);
     }
     const { kept, next, meant } = await withStep(page, draft, values);
     return go(register({ step: next, ...(meant && { meant: 1 }) }), kept);
@@ -100,7 +107,7 @@ async function withStep(page: PageContext, draft: Draft, values: Values) {
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Register() {
-  const { step: reached, type, values: draft, ...kept } = useLoaderData<typeof loader>();
+  const { step: reached, type, errand, settled, values: draft, ...kept } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
   const t = useTexts("accounts");
@@ -113,11 +120,13 @@ export default function Register() {
   const at = steps.indexOf(step);
   const shown = { error: refusal?.error, values: { ...draft, ...refusal?.values }, busy };
   const back = at > 0 && <StepBack to={steps[at - 1] as Step} />;
+  const words = step === "who" && settled;
   const labels = useStepLabels();
   const heading = useFocusOnChange(step);
   return (
     <>
       <title>{`${t(`register.${step}.title`)} · ${t("register.title")} · ${p("app.name")}`}</title>
+      {errand && type === "user" && <ErrandNote {...errand} />}
       <Stepper
         label={t("register.title")}
         current={at}
@@ -129,9 +138,9 @@ export default function Register() {
         }))}
       />
       <h1 className={styles["title"]} tabIndex={-1} ref={heading}>
-        {t(`register.${step}.title`)}
+        {words ? t("register.who.title_errand") : t(`register.${step}.title`)}
       </h1>
-      <p className={styles["lead"]}>{t(`register.${step}.lead`)}</p>
+      <p className={styles["lead"]}>{words ? t("register.who.lead_errand") : t(`register.${step}.lead`)}</p>
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={labels[step]} />
       {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} busy={busy} />}
@@ -144,7 +153,7 @@ export default function Register() {
         className={step === "who" ? styles["either"] : undefined}
       >
         <input type="hidden" name="step" value={step} />
-        {step === "who" && <WhoStep {...shown} wanted={kept.wanted} />}
+        {step === "who" && <WhoStep {...shown} wanted={kept.wanted} settled={settled} />}
         {step === "work" && kept.choices && (
           <>
             <div className={styles["fields"]}>

@@ -1,72 +1,133 @@
+import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
-  Form,
+  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { PageLink, useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../guards.server.ts";
+import { usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { Button, Notice, TextField } from "../../../ui/index.ts";
+import { ButtonLink, Notice } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../components/form-errors.tsx";
-import { useSecondsLeft } from "../components/seconds-left.ts";
-import { draftCookie, readDraft } from "../verbs/draft.server.ts";
-import { secondsLeft } from "../verbs/kept.server.ts";
-import { mailOf, resendMail } from "../verbs/registration.server.ts";
+import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
+import { useConfirmed } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
+import { secondsLeft } from "../verbs/kept.server.ts";
+import { confirmByCode, wrongCode } from "../verbs/mailed-code.server.ts";
+import { isConfirmed, mailOf, resendMail, type Values } from "../verbs/registration.server.ts";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+/** The page between the sign-up and its mail: for the code, and until the link is opened, wherever that is. */
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { settings } = page.services;
-  const { email, mailed_at } = readDraft(request, page);
+  const draft = withWay(readDraft(request, page), url);
+  const { email, mailed_at } = draft;
+  const signedIn = page.caller.kind !== "anon";
   return {
-    email: mailed_at ? (email ?? null) : null,
+    state: signedIn ? "signed_in" : (await isConfirmed(page, draft)) ? "confirmed" : "waiting",
+    email: page.caller.kind === "anon" ? (mailed_at ? (email ?? null) : null) : page.caller.email,
+    to: wayOn(page, draft),
+    wanted: draft.redirect,
     wait: secondsLeft(page, mailed_at, resendSeconds),
-    again: new URL(request.url).searchParams.get("sent") === "again",
+    again: url.searchParams.get("sent") === "again",
+    asked: url.searchParams.has("check"),
     // Without a mail server every mail can be read in the product itself.
-    mailbox: !settings.smtpUrl && (settings.demo || !settings.production) ? "/_dev/mail" : null,
-  };
+    mailbox: !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
+  } as const;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+/** Where this browser goes on once the address is confirmed. */
+function wayOn({ caller, locale }: PageContext, { redirect: wanted }: Draft): string {
+  if (caller.kind === "person") return wanted ?? rolePath(caller, caller.locale);
+  return pathOf(pages[caller.kind === "anon" ? "accounts.login" : "accounts.confirm"], locale, {}, { redirect: wanted });
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const draft = readDraft(request, page);
+  const draft = withWay(readDraft(request, page), url);
   try {
-    const sent = await resendMail(
-      page,
-      draft,
-      values["email"] === undefined && draft.email ? draft.email : mailOf(values),
-    );
-    const to = pathOf(pages["accounts.registered"], page.locale, {}, { sent: "again" });
-    return redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, sent) } });
+    return values["intent"] === "code" ? await byCode(page, draft, values) : await onceMore(page, draft, values);
   } catch (error) {
     return refused(error, values, page);
   }
 }
 
+async function byCode(page: PageContext, draft: Draft, values: Values) {
+  const counted = await confirmByCode(page, draft, values["code"]);
+  if (!counted) {
+    const query = { signup: "email", redirect: draft.redirect };
+    return newDocument(pathOf(pages["accounts.confirm"], page.locale, {}, query));
+  }
+  const { data: refusal, init } = refused(wrongCode(counted), values, page);
+  return data(refusal, { ...init, headers: { "set-cookie": draftCookie(page, counted) } });
+}
+
+async function onceMore(page: PageContext, draft: Draft, values: Values) {
+  const to = values["email"] === undefined && draft.email ? draft.email : mailOf(values);
+  const sent = await resendMail(page, draft, to);
+  const query = { redirect: draft.redirect, sent: "again" };
+  return redirect(pathOf(pages["accounts.registered"], page.locale, {}, query), {
+    status: 303,
+    headers: { "set-cookie": draftCookie(page, sent) },
+  });
+}
+
 export default function Registered() {
-  const { email, wait, again, mailbox } = useLoaderData<typeof loader>();
+  const { state, email, to, wanted, wait, again, asked, mailbox } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
+  const { state: moving, formData } = useNavigation();
   const t = useTexts("accounts");
   const p = useTexts("platform");
-  const left = useSecondsLeft(wait);
+  const paths = usePaths();
+  const heading = useHeadingOf(state);
+  useConfirmed(state);
+  const title = {
+    waiting: t("registered.title"),
+    confirmed: t("confirm.elsewhere.title"),
+    signed_in: t("registered.signed_in.title"),
+  }[state];
+  const head = (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <h1 className={styles["heading"]} tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+    </>
+  );
+  if (state !== "waiting") {
+    return (
+      <>
+        {head}
+        <p className={styles["lead"]}>{t(`registered.${state}.text`)}</p>
+        {state === "signed_in" && <p className={styles["who"]}>{t("confirm.signed_in_as", { email: email ?? "" })}</p>}
+        <ButtonLink size="lg" full href={to} iconEnd={state === "signed_in" ? "arrow-right" : undefined}>
+          {t(state === "signed_in" ? "confirm.continue" : "confirm.sign_in")}
+        </ButtonLink>
+      </>
+    );
+  }
+  const busy = moving !== "idle" && (formData?.get("intent") === "code" ? "code" : "mail");
   return (
     <>
-      <title>{`${t("registered.title")} · ${p("app.name")}`}</title>
-      <h1>{t("registered.title")}</h1>
+      {head}
       <p className={styles["lead"]}>{email ? t("registered.lead", { email }) : t("registered.lead_unknown")}</p>
-      {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} />}
-      <FormErrors error={refusal?.error} labels={{ email: t("field.email") }} />
+      {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} className={styles["summary"]} />}
+      {asked && !refusal && <Notice role="status" title={t("registered.not_yet")} className={styles["summary"]} />}
+      <FormErrors error={refusal?.error} labels={{ code: t("second.code"), email: t("field.email") }} />
+      {email && <CodeForm refusal={refusal} busy={busy === "code"} />}
       {mailbox && (
         <Notice
+          className={styles["beside"]}
           action={
             <a className="link" href={mailbox}>
               {t("registered.mailbox.open")}
@@ -77,27 +138,26 @@ export default function Registered() {
         </Notice>
       )}
       <p className={styles["note"]}>{t("registered.hint")}</p>
-      <Form method="post" noValidate className={styles["fields"]}>
-        {!email && (
-          <TextField
-            name="email"
-            type="email"
-            label={t("field.email")}
-            autoComplete="email"
-            defaultValue={typeof refusal?.values["email"] === "string" ? refusal.values["email"] : ""}
-            error={refusal?.error.fields?.["email"]?.message}
-            required
-          />
-        )}
-        <div className={styles["foot"]}>
-          <PageLink className="link" to="accounts.register">
-            {t("registered.other_address")}
-          </PageLink>
-          <Button variant="neutral" size="lg" loading={busy} disabled={left > 0 && !busy}>
-            {left > 0 ? t("registered.resend_in", { seconds: left }) : t("registered.resend")}
-          </Button>
-        </div>
-      </Form>
+      {email && (
+        <p className={styles["note"]}>
+          {t("registered.elsewhere")}{" "}
+          <a className="link" href={paths("accounts.registered", {}, { redirect: wanted, check: 1 })}>
+            {t("registered.check")}
+          </a>
+        </p>
+      )}
+      <ResendForm asksAddress={!email} refusal={refusal} busy={busy === "mail"} wait={wait} />
     </>
   );
+}
+
+/** What became of the mail elsewhere is read out, and the keyboard goes on from there. */
+function useHeadingOf(state: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state) heading.current?.focus();
+    shown.current = state;
+  }, [state]);
+  return heading;
 }

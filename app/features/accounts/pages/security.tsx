@@ -10,6 +10,7 @@ import { useHere, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
+import type { FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, Notice, PageHead, Tabs } from "../../../ui/index.ts";
@@ -19,10 +20,10 @@ import { DevicesCard } from "../components/devices-card.tsx";
 import { pendingEnrolment } from "../components/enrolment.server.ts";
 import { SecondFactorCard } from "../components/second-factor-card.tsx";
 import { SignInsCard } from "../components/sign-ins-card.tsx";
-import { orExpired, withoutCode } from "../verbs/kept.server.ts";
+import { keeping, orExpired, readKept, withoutCode } from "../verbs/kept.server.ts";
 import { cameByMail } from "../verbs/password.server.ts";
 import { factorsOf, hasRecoveryCodes, phonesOffered, readRecovery, readUser } from "../verbs/second-factor.server.ts";
-import { readDevices, readSignIns } from "../verbs/security.server.ts";
+import { finishLinking, readDevices, readSignIns } from "../verbs/security.server.ts";
 import { takeStep } from "../verbs/security-steps.server.ts";
 
 const doneSteps = [
@@ -32,8 +33,14 @@ const doneSteps = [
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const person = page.caller as Person;
-  // Another party was linked on the way here; the session that this code is good for is not needed.
-  if (url.searchParams.has("code")) throw redirect(withoutCode(url));
+  const code = url.searchParams.get("code");
+  if (code) {
+    const kept = readKept<{ flow: FlowStore }>(request, page, "linking");
+    const linked = await finishLinking(page, kept?.flow, code.slice(0, 200));
+    const to = new URL(withoutCode(url), url);
+    if (!linked) to.searchParams.set("error", "link");
+    throw redirect(to.pathname + to.search, { headers: keeping(page, "linking", null) });
+  }
   const user = await orExpired(page, url, readUser(page));
   const [recovery, devices, { ways, linkable }, phones] = await Promise.all([
     hasRecoveryCodes(user) ? readRecovery(page, user) : null,

@@ -30,7 +30,7 @@ export default function SignOut() {
       <h1>{t(signedIn ? "sign_out.title" : "sign_out.done")}</h1>
       <p className={styles["lead"]}>{t(signedIn ? "sign_out.text" : "sign_out.done_text")}</p>
       {signedIn ? (
-        <Form method="post">
+        <Form method="post" data-forget="">
           <Button size="lg" full>
             {t("sign_out.submit")}
           </Button>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { databaseError, transaction, type Tx } from "../../../platform/db/database.server.ts";
+import { transaction, type Tx } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -23,14 +23,14 @@ export async function openAccount(
   const rows = await tx
     .insert(account)
     .values({ id: who.account_id, email: who.email, role: data.type, locale: data.locale, time_zone: data.time_zone })
-    .onConflictDoNothing({ target: account.id })
-    .returning({ id: account.id })
-    .catch((error: unknown) => {
-      if (databaseError(error)?.constraint === "account_email_key")
-        throw new AppError("account_exists", { cause: error });
-      throw error;
-    });
-  if (rows.length === 0) return false;
+    // On the id or on the address: of several calls of one person each may meet the others on either.
+    .onConflictDoNothing()
+    .returning({ id: account.id });
+  if (rows.length === 0) {
+    const [known] = await tx.select({ id: account.id }).from(account).where(eq(account.id, who.account_id));
+    if (!known) throw new AppError("account_exists");
+    return false;
+  }
   await tx.insert(consent).values(
     consentsFor[data.type].map((kind) => ({
       id: v7(),

@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
+import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { confirmationHours, draftMinutes, eventOf, ownPath, type SignupType } from "../rules.ts";
 
@@ -27,15 +28,20 @@ export interface Draft {
   redirect?: string;
   /** The event that they were about to buy a place for. */
   event?: string;
+  /** The sign-up at the auth server, once it was sent. */
+  signup?: string;
   /** When the last confirmation mail was asked for, in milliseconds. */
   mailed_at?: number;
+  /** Wrong codes typed in since that mail. */
+  wrong_codes?: number;
   flow?: FlowStore;
 }
 
-const cookieName = "korak-registration";
+const nameFor = ({ services }: PageContext) =>
+  hostCookie("korak-registration", services.settings.publicUrl.startsWith("https:"));
 
 export function readDraft(request: Request, page: PageContext): Draft {
-  const sealed = parseCookie(request.headers.get("cookie") ?? "")[cookieName];
+  const sealed = parseCookie(request.headers.get("cookie") ?? "")[nameFor(page)];
   return unseal<Draft>(page.services.masterKey, "registration", sealed, page.services.clock()) ?? {};
 }
 
@@ -44,7 +50,7 @@ export function draftCookie(page: PageContext, draft: Draft | null): string {
   const { masterKey, clock, settings } = page.services;
   const maxAge = draft?.mailed_at ? confirmationHours * 3600 : draftMinutes * 60;
   return stringifySetCookie({
-    name: cookieName,
+    name: nameFor(page),
     value: draft ? seal(masterKey, "registration", draft, new Date(clock().getTime() + maxAge * 1000)) : "",
     path: "/",
     httpOnly: true,

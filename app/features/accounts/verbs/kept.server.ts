@@ -4,18 +4,20 @@ import { pages } from "../../../pages.ts";
 import { authClient, type FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { signedIn, signedOut } from "./auth-events.server.ts";
 
 /** What an unfinished step leaves in the browser, sealed, and how many seconds it is good for. */
-const kinds = { recovery: 3600, enrolment: 900, challenge: 300 } as const;
+const kinds = { recovery: 3600, enrolment: 900, challenge: 300, linking: 900 } as const;
 export type KeptKind = keyof typeof kinds;
 
-const nameOf = (kind: KeptKind) => `korak-${kind}`;
+const nameOf = ({ services }: PageContext, kind: KeptKind) =>
+  hostCookie(`korak-${kind}`, services.settings.publicUrl.startsWith("https:"));
 
 export function readKept<T>(request: Request, page: PageContext, kind: KeptKind): T | null {
-  const sealed = parseCookie(request.headers.get("cookie") ?? "")[nameOf(kind)];
+  const sealed = parseCookie(request.headers.get("cookie") ?? "")[nameOf(page, kind)];
   return unseal<T>(page.services.masterKey, kind, sealed, page.services.clock());
 }
 
@@ -24,7 +26,7 @@ export function keeping(page: PageContext, kind: KeptKind, value: object | null)
   const { masterKey, clock, settings } = page.services;
   const maxAge = value ? kinds[kind] : 0;
   const cookie = stringifySetCookie({
-    name: nameOf(kind),
+    name: nameOf(page, kind),
     value: value ? seal(masterKey, kind, value, new Date(clock().getTime() + maxAge * 1000)) : "",
     path: "/",
     httpOnly: true,

@@ -12,6 +12,8 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { email, fieldErrors } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { wordsAbout } from "../engine/guessable.server.ts";
+import { weaknessOf } from "../engine/passwords.server.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
 import { secondsLeft } from "./kept.server.ts";
 import { outdateTokens } from "./security.server.ts";
@@ -58,16 +60,24 @@ export function cameByMail(session: StoredSession | null): boolean {
   }
 }
 
+/** Why the auth server found a password too weak, as far as that can be told from here. */
+export const weakPassword = (password: string): AppError =>
+  [...password].length < passwordLength.min
+    ? wrongField("password", "minLength", { min: passwordLength.min })
+    : wrongField("password", "guessable");
+
+/** What is wrong with a password of somebody with that address and name; undefined when it may be set. */
+export function passwordFault(password: string, address: string | null, metadata: object = {}): AppError | undefined {
+  if (!password) return wrongField("password", "required");
+  if ([...password].length > passwordLength.max) return wrongField("password", "maxLength", { max: passwordLength.max });
+  return weaknessOf(password, wordsAbout(address, { ...metadata })) ? weakPassword(password) : undefined;
+}
+
 /** A password that may be set, or what is wrong with it. */
-export function newPassword(given: unknown): string {
+export function newPassword(given: unknown, address: string | null = null): string {
   const password = typeof given === "string" ? given : "";
-  if (!password) throw wrongField("password", "required");
-  if ([...password].length < passwordLength.min) {
-    throw wrongField("password", "minLength", { min: passwordLength.min });
-  }
-  if (Buffer.byteLength(password) > passwordLength.maxBytes) {
-    throw wrongField("password", "maxLength", { max: passwordLength.maxBytes });
-  }
+  const fault = passwordFault(password, address);
+  if (fault) throw fault;
   return password;
 }
 
@@ -82,7 +92,7 @@ const textOr = (value: unknown) => (typeof value === "string" && value.trim() ? 
 
 /** Sets the password. Every other device is signed out, at once. */
 export async function setPassword(page: PageContext, input: NewPassword): Promise<void> {
-  const password = newPassword(input.password);
+  const password = newPassword(input.password, page.caller.kind === "anon" ? null : page.caller.email);
   const current_password = typeof input.current_password === "string" ? input.current_password : "";
   const nonce = textOr(input.nonce)?.replaceAll(/\s/g, "");
   const { client, keep } = signedInClient(page);
@@ -95,7 +105,7 @@ export async function setPassword(page: PageContext, input: NewPassword): Promis
     case undefined:
       break;
     case "weak_password":
-      throw wrongField("password", "minLength", { min: passwordLength.min });
+      throw weakPassword(password);
     case "same_password":
     case "current_password_required":
       throw new AppError(error.code);

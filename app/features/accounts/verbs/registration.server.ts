@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pages } from "../../../pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
-import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { email, fieldErrors, text } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -11,8 +11,8 @@ import {
   consentsFor,
   consentTexts,
   guessedTimeZone,
+  intentToKeep,
   normalisedName,
-  passwordLength,
   requiredConsents,
   resendSeconds,
   type SignupType,
@@ -20,6 +20,7 @@ import {
 } from "../rules.ts";
 import type { Draft, Work } from "./draft.server.ts";
 import { secondsLeft } from "./kept.server.ts";
+import { passwordFault, weakPassword } from "./password.server.ts";
 
 export type Values = Record<string, string | string[]>;
 
@@ -68,7 +69,8 @@ export async function withWork(page: PageContext, draft: Draft, values: Values):
 export function withMail(draft: Draft, values: Values): Draft {
   const given = typeof values["password"] === "string" ? values["password"] : "";
   const password = given || draft.password || "";
-  const fault = !password ? wrongField("password", "required") : passwordFault(password);
+  const about = { firstName: draft.name, lastName: draft.lastname };
+  const fault = passwordFault(password, typeof values["email"] === "string" ? values["email"] : null, about);
   const read = mailForm.safeParse(values);
   if (!read.success || fault) {
     throw new AppError("invalid_input", {
@@ -76,14 +78,6 @@ export function withMail(draft: Draft, values: Values): Draft {
     });
   }
   return { ...draft, email: read.data.email, password };
-}
-
-function passwordFault(password: string): AppError | undefined {
-  if ([...password].length < passwordLength.min) {
-    return wrongField("password", "minLength", { min: passwordLength.min });
-  }
-  const tooLong = Buffer.byteLength(password) > passwordLength.maxBytes;
-  return tooLong ? wrongField("password", "maxLength", { max: passwordLength.maxBytes }) : undefined;
 }
 
 /** The ticked consents of a form, or a refusal that names the required ones that are not. */
@@ -107,17 +101,26 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
     email: to,
     password,
     options: {
-      emailRedirectTo: confirmAddress(page),
-      data: { ...aboutPerson(page, draft), ...consents, consent_versions: versionsOf(type) },
+      emailRedirectTo: confirmAddress(page, draft),
+      data: {
+        ...aboutPerson(page, draft),
+        ...intentToKeep(draft.redirect, page.services.clock()),
+        ...consents,
+        consent_versions: versionsOf(type),
+      },
     },
   });
-  if (error?.code === "weak_password") throw wrongField("password", "minLength", { min: passwordLength.min });
-  // Whether an address has an account is nobody's business: these two look like a new sign-up.
-  const silent = error?.code === "user_already_exists" || error?.code === "over_email_send_rate_limit";
-  if (error && !silent) throw authTrouble(error);
+  if (error?.code === "weak_password") throw weakPassword(password);
+  const tooSoon = error?.code === "over_email_send_rate_limit";
+  // Ours says so of any address; another server only of those it knows, and that is nobody's business.
+  if (tooSoon && !page.services.settings.authUrl) {
+    throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
+  }
+  if (error && !tooSoon && error.code !== "user_already_exists") throw authTrouble(error);
   if (data.session) page.storeSession(data.session);
-  const { password: _, flow: __, mailed_at: ___, ...kept } = draft;
-  return { ...kept, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+  const { password: _, flow: __, mailed_at: ___, wrong_codes: ____, ...kept } = draft;
+  const signup = data.user?.id;
+  return { ...kept, ...(signup && { signup }), mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
 const versionsOf = (type: SignupType) =>
@@ -138,25 +141,45 @@ export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Re
   };
 }
 
-/** Sends the confirmation mail once more. The earlier link is void from then on. */
+/** Sends the confirmation mail of this sign-up once more. Its earlier link is void from then on. */
 export async function resendMail(page: PageContext, draft: Draft, to: string): Promise<Draft> {
   const wait = draft.email === to ? secondsLeft(page, draft.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
-  const { error } = await authClient(page, flow).resend({
+  const mine = draft.email === to ? draft.signup : undefined;
+  const { error } = await authClient({ ...page, authFetch: naming(page.authFetch, mine) }, flow).resend({
     type: "signup",
     email: to,
-    options: { emailRedirectTo: confirmAddress(page) },
+    options: { emailRedirectTo: confirmAddress(page, draft) },
   });
   if (error?.code === "over_email_send_rate_limit") {
     throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
   }
   if (error) throw authTrouble(error);
-  return { ...draft, email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+  const { wrong_codes: _, ...kept } = draft;
+  return { ...kept, email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
 /** The address of a resend form that has none of its own. */
 export const mailOf = (values: Values): string => checked(mailForm, values).email;
 
-const confirmAddress = (page: PageContext) =>
-  page.services.settings.publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signup: "email" });
+/** Calls of the client, with the sign-up that they are about: others may have signed up with the same address. */
+export function naming(authFetch: typeof fetch, signup: string | undefined): typeof fetch {
+  if (!signup) return authFetch;
+  return (input, init) => {
+    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as object) : {};
+    return authFetch(input, { ...init, body: JSON.stringify({ ...body, signup_id: signup }) });
+  };
+}
+
+/** Whether the sign-up's mail was answered, in whatever browser; false where the auth server does not tell. */
+export async function isConfirmed(page: Pick<PageContext, "authFetch" | "authUrl">, { signup }: Draft): Promise<boolean> {
+  if (!signup) return false;
+  const address = `${page.authUrl}/signup/${encodeURIComponent(signup)}`;
+  const answer = await page.authFetch(address).catch(() => undefined);
+  return answer?.ok === true && ((await answer.json()) as { confirmed?: unknown }).confirmed === true;
+}
+
+/** Where the mail leads, and from there to where the person wanted to be, in whatever browser it is opened. */
+const confirmAddress = (page: PageContext, { redirect }: Draft) =>
+  page.services.settings.publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signup: "email", redirect });

@@ -218,9 +218,10 @@ export async function removeFactor(page: PageContext, factorId: string): Promise
   if (error && error.code !== "mfa_factor_not_found") throw codeTrouble(error);
   const { data } = await client.getUser();
   const left = data.user && factorsOf(data.user).some((factor) => factor.verified);
+  // Before the renewal: the token that it gives out must not be older than the moment that outdates tokens.
+  if (!left && data.user) await forgetSecondFactor(page);
   await client.refreshSession();
   keep();
-  if (!left && data.user) await forgetSecondFactor(page);
 }
 
 /** The auth server has no verified factor of this person any more: from here on one level is enough. */

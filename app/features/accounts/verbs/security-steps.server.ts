@@ -91,8 +91,9 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
       case "codes":
         return data<StepAnswer>({ codes: await makeRecoveryCodes(page) });
       case "link": {
-        const leaving = await startLinking(page, values["provider"], back("linked"));
-        return data<StepAnswer>({ leaving }, { headers: { refresh: `0; url=${leaving.to}` } });
+        const { flow, ...leaving } = await startLinking(page, values["provider"], back("linked"));
+        const headers = { refresh: `0; url=${leaving.to}`, ...keeping(page, "linking", { flow }) };
+        return data<StepAnswer>({ leaving }, { headers });
       }
       case "unlink":
         await unlink(page, await readUser(page), values["identity"]);

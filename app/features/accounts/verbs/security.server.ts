@@ -1,7 +1,7 @@
 import type { AuthError, User } from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
 import { pages } from "../../../pages.ts";
-import { authClient, authTrouble, signedInClient } from "../../../platform/auth/auth-client.server.ts";
+import { authClient, authTrouble, type FlowStore, flowOnly, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
@@ -47,11 +47,15 @@ const bearer = (page: PageContext) => {
   };
 };
 
+const needsSecondFactor = async (answer: Response) =>
+  answer.status === 403 && ((await answer.json()) as { code?: unknown }).code === "insufficient_aal";
+
 /** The person's devices; null where the auth server does not list them, as other servers do not. */
 export async function readDevices(page: PageContext): Promise<Device[] | null> {
   const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
   if (answer.ok) return (await answer.json()) as Device[];
   if (answer.status === 404) return null;
+  if (await needsSecondFactor(answer)) throw refusal("second_factor_required");
   throw answer.status >= 500 ? refusal("busy") : refusal("session_expired");
 }
 
@@ -139,21 +143,33 @@ export async function readSignIns(page: PageContext, user: User) {
   return { ways, linkable };
 }
 
-/** Begins to link another party: where to go. It is linked by the time the person comes back to `here`. */
+/** Begins to link another party: where to go, and what the browser must keep for the way back, which ends at `here`. */
 export async function startLinking(
   page: PageContext,
   provider: unknown,
   here: string,
-): Promise<{ to: string; label: string }> {
+): Promise<{ to: string; label: string; flow: FlowStore }> {
   const known = (await signInProviders(page.services.settings)).find(({ name }) => name === provider);
   if (!known) throw new AppError("provider_unknown");
-  const { client } = signedInClient(page);
+  const flow: FlowStore = {};
+  const { client } = signedInClient(page, flow);
   const { data, error } = await client.linkIdentity({
     provider: known.name as never,
     options: { redirectTo: page.services.settings.publicUrl + here, skipBrowserRedirect: true },
   });
   if (error) throw authTrouble(error);
-  return { to: data.url, label: known.label };
+  return { to: data.url, label: known.label, flow: flowOnly(flow) };
+}
+
+/**
+ * Links what this browser went to another party for. False where it did not ask: the address that somebody else began
+ * must not link the reader's sign-in to the other's account.
+ */
+export async function finishLinking(page: PageContext, flow: FlowStore | undefined, code: string): Promise<boolean> {
+  const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
+  if (data.session) page.storeSession(data.session);
+  if (error) page.services.log.info({ code: error.code, request_id: page.requestId }, "sign-in not linked");
+  return !error;
 }
 
 /** Takes a way to sign in away; the last one stays. */

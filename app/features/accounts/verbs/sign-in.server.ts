@@ -5,6 +5,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { intentIn } from "../rules.ts";
 import { wantedPath } from "./draft.server.ts";
 import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
 
@@ -26,15 +27,16 @@ export async function signIn(
   if (error) throw authTrouble(error);
   const caller = await signedIn(page, data.session);
   if (caller.kind !== "person") {
-    return pathOf(pages["accounts.confirm"], page.locale, {}, { redirect: wantedPath(url) });
+    const kept = caller.kind === "newcomer" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
+    return pathOf(pages["accounts.confirm"], page.locale, {}, { redirect: wantedPath(url) ?? kept });
   }
   return placeAfterSignIn(caller, url) ?? url.pathname + url.search;
 }
 
-const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
+export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
 /** The auth server's own word on how long to wait, which the client does not hand on. */
-function listening({ authFetch }: PageContext): { authFetch: typeof fetch; retryAfter: () => number } {
+export function listening({ authFetch }: Pick<PageContext, "authFetch">): { authFetch: typeof fetch; retryAfter: () => number } {
   let seconds = 60;
   return {
     authFetch: async (input, init) => {
@@ -80,7 +82,10 @@ export async function rememberPerson(page: PageContext, known: Record<string, un
   const client = authClient(page, { korak: JSON.stringify(page.session) });
   const { data, error } = await client.updateUser({ data: known });
   if (data.user) userUpdated(page, data.user);
-  if (error) page.services.log.warn({ err: error, request_id: page.requestId }, "not told to the auth server");
+  // Before the second step of a sign-in it is not told, and comes with the next change.
+  if (error && error.code !== "insufficient_aal") {
+    page.services.log.warn({ err: error, request_id: page.requestId }, "not told to the auth server");
+  }
 }
 
 /** Ends this device's session. The cookies go in any case; a session that is gone already is no fault. */

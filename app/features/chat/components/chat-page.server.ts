@@ -8,15 +8,26 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { groupTypes, type Group, type Message } from "../contract.ts";
+import type { Group, Message } from "../contract.ts";
+import { askedFor, isAsked, newThread } from "./new-thread.server.ts";
 
 export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { text: string; own: boolean } | null };
 export type ShownMessage = Omit<Message, "ciphertext"> & { text: string };
 
+export interface ShownThread {
+  /** `id` is null while nothing was written: the first message makes the conversation. */
+  group: Pick<ShownGroup, "specialist" | "profile" | "adults" | "unread_count"> & { id: string | null };
+  /** What a first message names in place of the conversation. */
+  opens?: { chat_with_id: string; profile_id?: string };
+  messages: ShownMessage[];
+  older: string | null;
+  newest: boolean;
+}
+
 export interface ChatData {
   groups: ShownGroup[];
   more: string | null;
-  thread: { group: ShownGroup; messages: ShownMessage[]; older: string | null; newest: boolean } | null;
+  thread: ShownThread | null;
   q: string;
   zone: string;
   now: string;
@@ -31,7 +42,8 @@ export type ChatSide = keyof typeof pageOf;
 
 /**
  * Both chat pages. `groupId` opens a conversation; `chatWithId` (a specialist for families, a profile for specialists)
- * the one with that person, which is made when there is none; `watch` answers the state alone, without any text.
+ * the one with that person, or a new one; `watch` answers the state alone, without any text. Looking changes nothing:
+ * conversations are made and marked as read by what is posted.
  */
 export async function loadChat({ request, context }: LoaderFunctionArgs, side: ChatSide): Promise<ChatData> {
   const page = context.get(pageContext);
@@ -39,11 +51,14 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const query = (name: string) => url.searchParams.get(name) || undefined;
   // A child that holds the device is led away, not shown an error.
   if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathOf(pages["user.home"], page.locale));
-  if (query("chatWithId")) throw seeOther(await pathWith(page, side, url.searchParams));
-
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list") } }));
+  const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
+  const known = asked && (await findGroup(page, list, (one) => isAsked(one, asked, side)));
+  if (known) throw seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: known.id }));
+  const fresh = asked && (await newThread(page, asked, side));
   const groupId = query("groupId");
-  const group = groupId ? await groupIn(page, list, groupId) : undefined;
+  const group = groupId ? await findGroup(page, list, (one) => one.id === groupId) : undefined;
+  if (groupId && !group) throw pageNotFound();
   const cursor = query("older");
   const found = group && (await orNotFound(page.api("GET /chat/messages", { query: { groupId: group.id, cursor } })));
   const state = stateOf(list.data, found?.data ?? []);
@@ -56,10 +71,6 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
     ...(found?.data ?? []).map((message) => message.id),
     ...[...shown, ...(group ? [group] : [])].flatMap((one) => one.last_message?.id ?? []),
   ]);
-  const newest = found?.data[0];
-  if (group && newest && !cursor && group.unread_count > 0) {
-    await page.api("PATCH /chat/groups/{id}", { params: { id: group.id }, body: { last_read_message_id: newest.id } });
-  }
   return {
     groups: shown.map((one) => present(one, texts)),
     more: list.next_cursor,
@@ -70,7 +81,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
           older: found.next_cursor,
           newest: !cursor,
         }
-      : null,
+      : (fresh ?? null),
     q,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
     now: page.services.clock().toISOString(),
@@ -79,29 +90,13 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   };
 }
 
-/** Address of the conversation with somebody; opens it first. */
-async function pathWith(page: PageContext, side: ChatSide, query: URLSearchParams): Promise<string> {
-  const chatWithId = query.get("chatWithId") ?? "";
-  const groupType = query.get("groupType") ?? groupTypes[0];
-  const profileId = query.get("profileId");
-  if (!isRouteId(chatWithId) || !groupTypes.includes(groupType as never)) throw pageNotFound();
-  // A family that talks with this specialist already goes on where it was, whichever child that was about.
-  const known = profileId ? undefined : (await page.api("GET /chat/groups", { query: { limit: "50" } })).data.find(
-    (one) => (side === "user" ? one.specialist.id : one.profile.id) === chatWithId,
-  );
-  const body = { chat_with_id: chatWithId, ...(profileId && side === "user" && { profile_id: profileId }) };
-  const { id } = known ?? (await orNotFound(page.api("POST /chat/groups/add", { body }))).data;
-  return pathOf(pages[pageOf[side]], page.locale, {}, { groupId: id });
-}
-
 type GroupList = { data: Group[]; next_cursor: string | null };
 
-/** The open conversation, also when it is so old that it stands on a later page of the list. */
-async function groupIn(page: PageContext, list: GroupList, id: string): Promise<Group> {
+/** A conversation, also when it is so old that it stands on a later page of the list. */
+async function findGroup(page: PageContext, list: GroupList, wanted: (group: Group) => boolean): Promise<Group | undefined> {
   for (let part = list; ; ) {
-    const group = part.data.find((one) => one.id === id);
-    if (group) return group;
-    if (!part.next_cursor) throw pageNotFound();
+    const group = part.data.find(wanted);
+    if (group || !part.next_cursor) return group;
     part = await page.api("GET /chat/groups", { query: { limit: "50", cursor: part.next_cursor } });
   }
 }
@@ -134,23 +129,35 @@ const stateOf = (groups: Group[], messages: Message[]) =>
     .digest("base64url")
     .slice(0, 16);
 
-export async function sendMessage({ request, context }: ActionFunctionArgs, side: ChatSide) {
+/** A message, or how far the conversation was read. */
+export async function postToChat({ request, context }: ActionFunctionArgs, side: ChatSide) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const one = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : "");
   const groupId = one("group_id");
-  if (!isRouteId(groupId)) throw pageNotFound();
+  const there = (id: string) => seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: id }));
+  if (groupId ? !isRouteId(groupId) : !isRouteId(one("chat_with_id"))) throw pageNotFound();
   const text = one("text").replaceAll("\r\n", "\n");
   // The text is part of the key: a page from the browser's memory has the old key, and may hold another text.
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   try {
+    if (groupId && isRouteId(one("read"))) {
+      await page.api("PATCH /chat/groups/{id}", { params: { id: groupId }, body: { last_read_message_id: one("read") } });
+    }
+    if (one("intent") === "read") return one("quiet") ? null : there(groupId);
+    const group_id = groupId || (await opened(page, one("chat_with_id"), one("profile_id")));
     await page.api("POST /chat/messages/add", {
-      body: { group_id: groupId, text },
+      body: { group_id, text },
       ...(isRouteId(one("draft_key")) && { idempotencyKey: `${one("draft_key")}:${digest}` }),
     });
+    return there(group_id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw pageNotFound();
     return refused(error, { text }, page);
   }
-  return seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId }));
+}
+
+async function opened({ api }: PageContext, chat_with_id: string, profile_id: string): Promise<string> {
+  const body = { chat_with_id, ...(isRouteId(profile_id) && { profile_id }) };
+  return (await api("POST /chat/groups/add", { body })).data.id;
 }

@@ -19,7 +19,7 @@ export function ChatScreen({ side, data, refused }: ChatScreenProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");
   const { thread } = data;
-  useWatch(side, thread?.group.id, data.state, thread?.newest ?? true);
+  useWatch(side, thread?.group.id ?? undefined, data.state, thread?.newest ?? true);
   const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");
   return (
     <>
@@ -27,7 +27,7 @@ export function ChatScreen({ side, data, refused }: ChatScreenProps) {
       <div className={classNames("container", styles["screen"], thread && styles["open"])}>
         <ConversationList side={side} data={data} />
         {thread ? (
-          <Thread key={thread.group.id} side={side} thread={thread} data={data} refused={refused} />
+          <Thread key={thread.group.id ?? thread.opens?.chat_with_id} side={side} thread={thread} data={data} refused={refused} />
         ) : (
           <section className={classNames(styles["pane"], styles["nothing"])}>
             <EmptyState title={t("chat.choose.title")} text={t("chat.choose.text")} />

@@ -1,29 +1,77 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { keyOf, releaseKey } from "../../../shell/form-key.ts";
 import { Button, TextArea } from "../../../ui/index.ts";
+import type { ShownThread } from "./chat-page.server.ts";
 import styles from "./thread.module.css";
+import { unreadIn } from "./use-read-mark.ts";
+import { Conversation, type Unsent } from "./unsent.tsx";
 
 export interface ComposerProps {
-  groupId: string;
+  thread: ShownThread;
   draftKey: string;
   refused: RefusedForm | undefined;
+  /** Takes a message that did not reach the server. */
+  onUnsent: (message: Unsent) => void;
 }
 
 /** Writes one message. A plain form; with scripts Enter sends, and the field is empty and ready again after it. */
-export function Composer({ groupId, draftKey, refused }: ComposerProps) {
+export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps) {
   const t = useTexts("chat");
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.get("group_id") === groupId;
+  const p = useTexts("platform");
+  const form = useRef<HTMLFormElement | null>(null);
+  const { group } = thread;
+  const draft = useDraft(`chat:${group.specialist.id}:${group.profile.id}`, refused);
+  const [nextKey, setNextKey] = useState<string>();
+  const [emptied, setEmptied] = useState(false);
+  const ownKey = nextKey ?? draftKey;
+  const busy = useNavigation().formData?.get("draft_key") === ownKey;
+  const read = unreadIn(thread);
   const wasBusy = useRef(false);
   const said = refused?.error.fields?.["text"]?.message ?? refused?.error.message;
 
+  const { clear } = draft;
+  // Emptied by hand: a reset would bring the draft back that the field began with.
+  const empty = useCallback(() => {
+    const field = form.current?.querySelector("textarea");
+    if (field) field.value = "";
+    setEmptied(true);
+    clear();
+  }, [clear]);
+
   useEffect(() => {
-    if (wasBusy.current && !busy && !refused) form.current?.reset();
+    if (wasBusy.current && !busy && !refused) empty();
     if (wasBusy.current && !busy) form.current?.querySelector("textarea")?.focus();
     wasBusy.current = busy;
-  }, [busy, refused]);
+  }, [busy, refused, empty]);
+
+  const { ref, key } = draft.form;
+  const take = useCallback(
+    (own: HTMLFormElement) => {
+      form.current = own;
+      ref(own);
+      const stays = (event: Event) => {
+        const held = keyOf(own)?.value;
+        const text = new FormData(own).get("text");
+        if (!held || typeof text !== "string") return;
+        event.preventDefault();
+        releaseKey(own);
+        onUnsent({ text, key: held });
+        setNextKey(crypto.randomUUID());
+        empty();
+      };
+      own.addEventListener("korak:not-sent", stays);
+      return () => {
+        own.removeEventListener("korak:not-sent", stays);
+        form.current = null;
+        ref(null);
+      };
+    },
+    [ref, onUnsent, empty],
+  );
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // On phones Enter is the only way to a new line; a letter being composed is not yet a message.
@@ -34,9 +82,13 @@ export function Composer({ groupId, draftKey, refused }: ComposerProps) {
   };
 
   return (
-    <Form method="post" className="composer" ref={form}>
-      <input type="hidden" name="group_id" value={groupId} />
-      <input type="hidden" name="draft_key" value={draftKey} />
+    <Form key={key} method="post" className="composer" ref={take}>
+      <Conversation of={thread} />
+      <p role="status" className="visually-hidden">
+        {draft.restored && !emptied && p("draft.kept")}
+      </p>
+      {read && <input type="hidden" name="read" value={read} />}
+      <input type="hidden" name="draft_key" value={ownKey} />
       <TextArea
         name="text"
         label={t("chat.write.label")}
@@ -46,7 +98,7 @@ export function Composer({ groupId, draftKey, refused }: ComposerProps) {
         maxLength={4000}
         required
         autoComplete="off"
-        defaultValue={typeof refused?.values["text"] === "string" ? refused.values["text"] : ""}
+        defaultValue={[draft.values?.["text"] ?? ""].flat()[0]}
         error={said}
         onKeyDown={sendOnEnter}
       />

@@ -13,7 +13,7 @@ export function ConversationList({ side, data }: { side: ChatSide; data: ChatDat
   const t = useTexts("chat");
   const paths = usePaths();
   const page = side === "user" ? "chat.user" : "chat.specialist";
-  const open = data.thread?.group.id;
+  const open = data.thread?.group.id ?? undefined;
   return (
     <section className={classNames(styles["pane"], styles["list"])} aria-label={t("chat.list")}>
       <div className={styles["listHead"]}>

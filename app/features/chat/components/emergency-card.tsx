@@ -1,44 +1,21 @@
 import { useTexts } from "../../../link.tsx";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, PhoneText } from "../../../ui/index.ts";
 import styles from "./thread.module.css";
 
-type Place = "SI" | "RS" | "abroad";
-
-/** Ambulance or the common number, and the children's line, where the reader lives. */
-const numbers: Record<Place, { danger: string; children: string }> = {
-  SI: { danger: "112", children: "116 111" },
-  RS: { danger: "194", children: "116 111" },
-  abroad: { danger: "112", children: "116 111" },
-};
-const placeOf = (zone: string): Place =>
-  zone === "Europe/Ljubljana" ? "SI" : zone === "Europe/Belgrade" ? "RS" : "abroad";
-
-/** Stands first in every conversation: nobody reads a chat in time for an emergency. */
-export function EmergencyCard({ zone }: { zone: string }) {
+/**
+ * Stands first in every conversation: nobody reads a message in time for an emergency. Where the account doesn't say in
+ * which country the reader lives, the card names the numbers of both: a time zone would be a guess, as browsers may call
+ * Ljubljana's by Belgrade's name.
+ */
+export function EmergencyCard({ country = "unknown" }: { country?: "SI" | "RS" | "unknown" | undefined }) {
   const t = useTexts("chat");
-  const place = placeOf(zone);
-  const { danger, children } = numbers[place];
   return (
     <aside className={styles["emergency"]}>
       <Icon name="lifebuoy" size={24} />
       <p>
-        <strong>{t("emergency.title")}</strong> <Called text={t("emergency.danger", { number: mark })} number={danger} />{" "}
-        <Called text={t(`emergency.children.${place}`, { number: mark })} number={children} />
+        <strong>{t("emergency.title")}</strong> <PhoneText text={t(`emergency.danger.${country}`)} />{" "}
+        <PhoneText text={t(`emergency.children.${country}`)} />
       </p>
     </aside>
-  );
-}
-
-/** Stands in a text where its number belongs, so that the number can be a link. */
-const mark = "\u2063";
-
-function Called({ text, number }: { text: string; number: string }) {
-  const [before, after] = text.split(mark);
-  return (
-    <>
-      {before}
-      <a href={`tel:${number.replaceAll(" ", "")}`}>{number}</a>
-      {after}
-    </>
   );
 }

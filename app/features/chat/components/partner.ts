@@ -1,7 +1,7 @@
-import type { ChatSide, ShownGroup } from "./chat-page.server.ts";
+import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
 /** The other side of a conversation, as the reader sees it: the specialist, or whom the specialist helps. */
-export function partnerOf(group: ShownGroup, side: ChatSide) {
+export function partnerOf(group: Pick<ShownThread["group"], "specialist" | "profile" | "adults">, side: ChatSide) {
   const { specialist, profile, adults } = group;
   if (side === "user") {
     return { name: `${specialist.name} ${specialist.lastname}`, portrait: specialist.portrait, tint: specialist.tint };

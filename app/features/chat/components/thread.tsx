@@ -1,18 +1,20 @@
-import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
-import { ButtonLink, ChatBubble, ChatDay, classNames, Portrait } from "../../../ui/index.ts";
+import { Button, ButtonLink, ChatBubble, ChatDay, classNames, Notice, Portrait } from "../../../ui/index.ts";
 import screen from "./chat-screen.module.css";
-import type { ChatData, ChatSide, ShownGroup, ShownMessage } from "./chat-page.server.ts";
+import type { ChatData, ChatSide, ShownGroup, ShownMessage, ShownThread } from "./chat-page.server.ts";
 import { Composer } from "./composer.tsx";
 import { EmergencyCard } from "./emergency-card.tsx";
 import { partnerOf } from "./partner.ts";
 import styles from "./thread.module.css";
 import { TopicTag } from "./topic-tag.tsx";
+import { unreadIn, useReadMark } from "./use-read-mark.ts";
+import { UnsentMessages, useUnsent } from "./unsent.tsx";
 
 export interface ThreadProps {
   side: ChatSide;
-  thread: NonNullable<ChatData["thread"]>;
+  thread: ShownThread;
   data: ChatData;
   refused: RefusedForm | undefined;
 }
@@ -22,15 +24,18 @@ export function Thread({ side, thread, data, refused }: ThreadProps) {
   const { group, messages, older, newest } = thread;
   const page = side === "user" ? "chat.user" : "chat.specialist";
   const partner = partnerOf(group, side);
+  const unread = unreadIn(thread);
+  useReadMark(side, thread);
+  const unsent = useUnsent(`unsent:${group.specialist.id}:${group.profile.id}`);
   return (
     <section className={classNames(screen["pane"], styles["thread"])} aria-labelledby="thread-name">
       <Head side={side} thread={thread} />
       <div className={styles["messages"]} tabIndex={0} role="region" aria-label={t("chat.thread", { name: partner.name })}>
         <div className="chat">
-          <EmergencyCard zone={data.zone} />
+          <EmergencyCard country={side === "specialist" ? group.specialist.country : undefined} />
           {older && (
             <p className={styles["turn"]}>
-              <PageLink to={page} query={{ groupId: group.id, older }} className="link">
+              <PageLink to={page} query={{ groupId: group.id ?? undefined, older }} className="link">
                 {t("chat.older")}
               </PageLink>
             </p>
@@ -45,16 +50,32 @@ export function Thread({ side, thread, data, refused }: ThreadProps) {
             </div>
           )}
           <Messages messages={messages} zone={data.zone} named={group.adults.length > 1} />
+          <UnsentMessages thread={thread} messages={unsent.messages} refused={refused !== undefined} onSent={unsent.remove} />
           {!newest && (
             <p className={styles["turn"]}>
-              <PageLink to={page} query={{ groupId: group.id }} className="link">
+              <PageLink to={page} query={{ groupId: group.id ?? undefined }} className="link">
                 {t("chat.newest")}
               </PageLink>
             </p>
           )}
         </div>
       </div>
-      <Composer groupId={group.id} draftKey={data.draft_key} refused={refused} />
+      {group.id && unread && (
+        <noscript>
+          <form method="post" className={styles["turn"]}>
+            <input type="hidden" name="group_id" value={group.id} />
+            <input type="hidden" name="read" value={unread} />
+            <Button variant="unstyled" name="intent" value="read">
+              {t("chat.mark_read")}
+            </Button>
+          </form>
+        </noscript>
+      )}
+      {side === "user" && group.specialist.standing === "stopped" ? (
+        <Notice className={styles["stopped"]}>{t("error.specialist_unavailable")}</Notice>
+      ) : (
+        <Composer thread={thread} draftKey={data.draft_key} refused={refused} onUnsent={unsent.add} />
+      )}
     </section>
   );
 }
@@ -67,6 +88,7 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
   return (
     <header className={styles["head"]} data-tint={profile.tint}>
       <ButtonLink
+        as={RouterLink}
         variant="unstyled"
         className={styles["back"]}
         icon="arrow-left"
@@ -76,7 +98,7 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
       <Portrait src={partner.portrait} name={partner.name} size={48} tint={partner.tint} />
       <div className={styles["headWords"]}>
         <h2 id="thread-name">
-          {side === "user" ? (
+          {side === "user" && specialist.standing === "listed" ? (
             <PageLink to="specialists.user_one" params={{ id: specialist.id }}>
               {partner.name}
             </PageLink>
@@ -94,10 +116,10 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
 }
 
 /** What the specialist is, and how soon they answer; in short on small screens. */
-function Habits({ profession, reply_hours: hours }: ShownGroup["specialist"]) {
+function Habits({ profession, gender, reply_hours: hours }: ShownGroup["specialist"]) {
   const t = useTexts("chat");
-  const professions = useTexts("specialists") as unknown as (key: string) => string;
-  const name = professions(`profession.${profession}`);
+  const professions = useTexts("specialists") as unknown as (key: string, values: object) => string;
+  const name = professions(`profession.${profession}`, { gender: gender ?? "other" });
   return (
     <>
       <p className={classNames("muted", styles["wide"])}>

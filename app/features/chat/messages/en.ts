@@ -31,13 +31,20 @@ const en = {
   "chat.own": "You",
   "chat.write": "Write a message",
   "chat.write.label": "Your message",
+  "chat.sending": "Sending…",
+  "chat.unsent": "Not sent. Try again",
   "chat.send": "Send",
-  "chat.private": "Messages are stored encrypted. Only you and the people in this conversation can read them.",
-  "emergency.title": "This is no place for emergencies.",
-  "emergency.danger": "If somebody is in danger, call {number}.",
-  "emergency.children.SI": "For children and young people: TOM {number}, free of charge.",
-  "emergency.children.RS": "For children and parents: {number}, free of charge, day and night.",
-  "emergency.children.abroad": "Children in most of Europe reach help at {number}, free of charge.",
+  "chat.mark_read": "Mark as read",
+  "chat.private": "Messages are stored encrypted. We don’t read them unless one of you reports something or the law requires it.",
+  "emergency.title": "Don’t use messages in an emergency.",
+  "emergency.danger.SI": "If someone is in danger, call 112.",
+  "emergency.danger.RS": "If someone is in danger, call 192 (police) or 194 (ambulance).",
+  "emergency.danger.unknown":
+    "If someone is in danger, call 112 in Slovenia and the rest of the EU, 192 (police) or 194 (ambulance) in Serbia, or the local emergency number anywhere else.",
+  "emergency.children.SI": "Children and teens can call 116 111 free of charge, every day from 12:00 to 20:00.",
+  "emergency.children.RS": "Children and teens can call 116 111 free of charge, day and night.",
+  "emergency.children.unknown":
+    "Children and teens can call 116 111 free of charge: in Slovenia every day from 12:00 to 20:00, in Serbia day and night.",
 } as const;
 
 export default en;

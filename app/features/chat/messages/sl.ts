@@ -34,13 +34,20 @@ const sl = {
   "chat.own": "Vi",
   "chat.write": "Napišite sporočilo",
   "chat.write.label": "Vaše sporočilo",
+  "chat.sending": "Pošiljanje …",
+  "chat.unsent": "Ni poslano. Poskusi znova",
   "chat.send": "Pošlji",
-  "chat.private": "Sporočila hranimo šifrirana. Preberete jih lahko samo vi in drugi v tem pogovoru.",
-  "emergency.title": "To ni kraj za nujne primere.",
-  "emergency.danger": "Če je kdo v nevarnosti, pokličite {number}.",
-  "emergency.children.SI": "Za otroke in mladostnike: TOM {number}, brezplačno.",
-  "emergency.children.RS": "Za otroke in starše: {number}, brezplačno, podnevi in ponoči.",
-  "emergency.children.abroad": "Otroci v večini evropskih držav dobijo pomoč na številki {number}, brezplačno.",
+  "chat.mark_read": "Označi kot prebrano",
+  "chat.private": "Sporočila hranimo šifrirana. Ne beremo jih, razen kadar eden od vas kaj prijavi ali kadar to zahteva zakon.",
+  "emergency.title": "V nujnih primerih ne pišite sporočil.",
+  "emergency.danger.SI": "Če je kdo v nevarnosti, pokličite 112.",
+  "emergency.danger.RS": "Če je kdo v nevarnosti, pokličite 192 (policija) ali 194 (reševalci).",
+  "emergency.danger.unknown":
+    "Če je kdo v nevarnosti, v Sloveniji in drugod v Evropski uniji pokličite 112, v Srbiji 192 (policija) ali 194 (reševalci), drugje pa tamkajšnjo številko za nujno pomoč.",
+  "emergency.children.SI": "Otroci in mladostniki lahko brezplačno pokličejo 116 111, vsak dan od 12. do 20. ure.",
+  "emergency.children.RS": "Otroci in mladostniki lahko brezplačno pokličejo 116 111, noč in dan.",
+  "emergency.children.unknown":
+    "Otroci in mladostniki lahko brezplačno pokličejo 116 111: v Sloveniji vsak dan od 12. do 20. ure, v Srbiji noč in dan.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

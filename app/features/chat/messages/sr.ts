@@ -33,13 +33,20 @@ const sr = {
   "chat.own": "Vi",
   "chat.write": "Napišite poruku",
   "chat.write.label": "Vaša poruka",
+  "chat.sending": "Slanje…",
+  "chat.unsent": "Nije poslato. Pokušaj ponovo",
   "chat.send": "Pošalji",
-  "chat.private": "Poruke čuvamo šifrovane. Mogu da ih pročitaju samo vi i drugi u ovom razgovoru.",
-  "emergency.title": "Ovo nije mesto za hitne slučajeve.",
-  "emergency.danger": "Ako je neko u opasnosti, pozovite {number}.",
-  "emergency.children.SI": "Za decu i mlade: TOM {number}, besplatno.",
-  "emergency.children.RS": "Za decu i roditelje: {number}, besplatno, danju i noću.",
-  "emergency.children.abroad": "Deca u većem delu Evrope dobijaju pomoć na {number}, besplatno.",
+  "chat.mark_read": "Označi kao pročitano",
+  "chat.private": "Poruke čuvamo šifrovane. Ne čitamo ih, osim kada neko od vas nešto prijavi ili kada to zahteva zakon.",
+  "emergency.title": "U hitnim slučajevima ne pišite poruke.",
+  "emergency.danger.SI": "Ako je neko u opasnosti, pozovite 112.",
+  "emergency.danger.RS": "Ako je neko u opasnosti, pozovite 192 (policija) ili 194 (hitna pomoć).",
+  "emergency.danger.unknown":
+    "Ako je neko u opasnosti, u Srbiji pozovite 192 (policija) ili 194 (hitna pomoć), u Sloveniji i ostatku EU 112, a drugde tamošnji broj za hitne slučajeve.",
+  "emergency.children.SI": "Deca i mladi mogu besplatno da pozovu 116 111, svakog dana od 12 do 20 časova.",
+  "emergency.children.RS": "Deca i mladi mogu besplatno da pozovu 116 111, danju i noću.",
+  "emergency.children.unknown":
+    "Deca i mladi mogu besplatno da pozovu 116 111: u Srbiji danju i noću, u Sloveniji svakog dana od 12 do 20 časova.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -80,7 +80,7 @@ async function familyMayOpen(sql: Sql, person: Person, pair: Pair, known: boolea
       exists (
         select from profile p left join profile_access pa on pa.profile_id = p.id and pa.account_id = ${person.account_id}
           and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
-          and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+          and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
         where p.id = ${pair.profile_id} and (p.account_id = ${person.account_id} or pa.id is not null)
       ) as guards`;
   if (!row?.guards || !row.status) throw refusal("not_found");
@@ -98,7 +98,8 @@ async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: bo
       ) as session,
       exists (
         select from profile_access where profile_id = ${pair.profile_id} and account_id = ${person.account_id}
-          and level = 'specialist' and revoked_at is null and (ends_at is null or ends_at > now())
+          and level = 'specialist' and revoked_at is null and starts_at <= now()
+          and (ends_at is null or ends_at > now())
       ) as grant`;
   // A profile that is not theirs looks like one that is not there.
   if (!relation?.exists || !maySpecialistOpen(relation)) throw refusal("not_found");
@@ -125,7 +126,7 @@ async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
       union
       select pa.account_id from profile_access pa where pa.profile_id = g.profile_id and pa.level = 'guardian'
         and pa.scopes && array['sessions', 'manage']
-        and pa.revoked_at is null and (pa.ends_at is null or pa.ends_at > now())
+        and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
     ) people
     where g.id = ${groupId}
     on conflict do nothing`);

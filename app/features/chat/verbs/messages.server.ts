@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { transaction } from "../../../platform/db/database.server.ts";
-import { refusal } from "../../../platform/errors/app-error.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { CallContext } from "../../../platform/http/api.server.ts";
 import { decryptText, encryptText, unwrapGroupKey } from "../crypto.server.ts";
 import { type Membership, membershipsOf } from "../data.server.ts";
-import { notInChildLock } from "../policy.ts";
+import { mayWriteTo, notInChildLock } from "../policy.ts";
 import { chatGroup, chatMessage } from "../tables.server.ts";
 
 /** The membership of the caller, or the refusal: a foreign conversation looks like none. */
@@ -22,6 +22,7 @@ export async function memberOf(call: CallContext, person: Person, groupId: strin
 /** Writes a message and answers its id. */
 export async function addMessage(call: CallContext, person: Person, groupId: string, text: string): Promise<string> {
   const member = await memberOf(call, person, groupId);
+  if (!mayWriteTo(member.specialist_standing)) throw new AppError("specialist_unavailable");
   const key = unwrapGroupKey(call.masterKey, groupId, member.wrapped_key);
   return transaction(call.db, async (tx) => {
     const [group] = await tx

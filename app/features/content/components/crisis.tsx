@@ -1,6 +1,6 @@
 import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatDate } from "../../../platform/time/format.ts";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, PhoneNumber, PhoneText } from "../../../ui/index.ts";
 import type { Crisis } from "../service/shapes.ts";
 import { ContentLink } from "./content-link.tsx";
 import css from "./crisis.module.css";
@@ -13,7 +13,12 @@ export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
       <div className="container">
         <Icon name="phone" size={20} />
         <p>
-          <span>{withNumbers(crisis.shortDanger)}</span> <span>{withNumbers(crisis.shortChild)}</span>
+          <span>
+            <PhoneText text={crisis.shortDanger} />
+          </span>{" "}
+          <span>
+            <PhoneText text={crisis.shortChild} />
+          </span>
         </p>
         <PageLink to="content.find_help" hash="crisis" className="link">
           {crisis.linkLabel}
@@ -34,6 +39,9 @@ export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
   return (
     <section id="crisis" className={`container ${css.contacts}`} aria-labelledby="crisis-title">
       <h2 id="crisis-title">{crisis.title}</h2>
+      <p className={css.note}>
+        {crisis.note} {checked && t("crisis.checked", { date: formatDate(locale, checked) })}
+      </p>
       <div className={css.countries}>
         {[...byCountry].map(([country, contacts]) => (
           <div key={country}>
@@ -41,7 +49,9 @@ export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
             <ul role="list">
               {contacts.map(({ who, number, text }) => (
                 <li key={number + who}>
-                  <b className="figures">{telephone(number)}</b>
+                  <b className="figures">
+                    <PhoneNumber number={number} />
+                  </b>
                   <span>
                     {who}
                     <span className="muted small">{text}</span>
@@ -59,20 +69,6 @@ export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
           </ContentLink>
         </p>
       )}
-      <p className="muted small">
-        {crisis.note} {checked && t("crisis.checked", { date: formatDate(locale, checked) })}
-      </p>
     </section>
   );
-}
-
-const telephone = (number: string) => (
-  <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} className="nowrap">
-    {number}
-  </a>
-);
-
-/** Telephone numbers in a sentence as links: three digits or more, with spaces between groups. */
-function withNumbers(text: string) {
-  return text.split(/(\d{3}(?:\s?\d{2,3})*)/).map((part, at) => (at % 2 === 1 ? <b key={at}>{telephone(part)}</b> : part));
 }

@@ -1,6 +1,7 @@
 import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDay, formatTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { Icon, Tag } from "../../../ui/index.ts";
 import type { ContentEvent } from "../service/shapes.ts";
@@ -58,8 +59,8 @@ export function EventRows({ events, level = 3 }: { events: readonly ContentEvent
             </div>
             <p className={css.fact}>
               <time dateTime={event.startsAt}>
-                {formatDay(locale, event.startsAt, event.timeZone)}, {formatTime(locale, event.startsAt, event.timeZone)}{" "}
-                {zoneAbbreviation(event.startsAt, event.timeZone)}
+                {formatDay(locale, event.startsAt, event.timeZone)}, {formatTime(locale, event.startsAt, event.timeZone)}
+                <ZoneMark at={event.startsAt} zone={event.timeZone} />
               </time>
               <span className="muted">
                 <Icon name={event.place.online ? "video-camera" : "map-pin"} size={16} /> {placeOf(event)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { Portrait, Scene, StatusTag, type Tint } from "../../../ui/index.ts";
 import { tags, topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
@@ -101,7 +102,10 @@ function Choose({ person, times }: { person: LargePerson; times: readonly string
           {times.map((time) => (
             <li key={time}>
               <span>{formatDay(locale, time, person.time_zone)}</span>
-              <b className="figures">{formatTime(locale, time, person.time_zone)}</b>
+              <b className="figures">
+                {formatTime(locale, time, person.time_zone)}
+                <ZoneMark at={time} zone={person.time_zone} />
+              </b>
             </li>
           ))}
         </ul>

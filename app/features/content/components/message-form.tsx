@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ErrorSummary, SelectField, TextArea, TextField } from "../../../ui/index.ts";
+import { Button, ErrorSummary, Notice, SelectField, TextArea, TextField } from "../../../ui/index.ts";
 import css from "./message-form.module.css";
 
 export interface MessageFormProps {
@@ -14,6 +14,25 @@ export interface MessageFormProps {
   textRequired?: boolean;
   submitLabel: string;
   note: ReactNode;
+}
+
+/** Shown by `app/ui/elements/drafts.ts` when it has put back what was typed. */
+function DraftNote() {
+  const p = useTexts("platform");
+  return (
+    <div data-draft-note="" hidden>
+      <Notice
+        role="status"
+        action={
+          <Button type="button" size="sm" variant="neutral">
+            {p("draft.discard")}
+          </Button>
+        }
+      >
+        {p("draft.kept")}
+      </Notice>
+    </div>
+  );
 }
 
 /** A plain form to us: name, mail, what it is about. One field more that no person sees. */
@@ -36,7 +55,8 @@ export function MessageForm(props: MessageFormProps) {
     return message === undefined ? [] : [{ href: `#${name}`, text: `${label}: ${message}` }];
   });
   return (
-    <form method="post" action={action} className={css.form} noValidate>
+    <form method="post" action={action} className={css.form} data-draft={action} noValidate>
+      <DraftNote />
       {refused && (
         <ErrorSummary
           title={wrong.length > 0 ? p("form.summary", { count: wrong.length }) : refused.error.message}

@@ -1,5 +1,6 @@
 import { PageLink, useLocale } from "../../../link.tsx";
 import { formatDateTime } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import css from "./next-free.module.css";
 import type { LargePerson } from "./people.tsx";
@@ -20,7 +21,10 @@ export function NextFree({ person, className }: { person: LargePerson; className
         <span className={css.profession}>{profession(person)}</span>
         <span className={css.time}>
           <Icon name="calendar-blank" size={16} />
-          {formatDateTime(locale, person.next_free_at, person.time_zone)}
+          <span>
+            {formatDateTime(locale, person.next_free_at, person.time_zone)}
+            <ZoneMark at={person.next_free_at} zone={person.time_zone} />
+          </span>
         </span>
       </span>
     </PageLink>

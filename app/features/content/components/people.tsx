@@ -2,6 +2,7 @@ import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatTag, languageTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDateTime } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { Facts, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
 import { topics } from "../../specialists/rules.ts";
@@ -65,7 +66,10 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
           {
             term: t("people.next"),
             value: person.next_free_at ? (
-              <b className={css.time}>{formatDateTime(locale, person.next_free_at, person.time_zone)}</b>
+              <b className={css.time}>
+                {formatDateTime(locale, person.next_free_at, person.time_zone)}
+                <ZoneMark at={person.next_free_at} zone={person.time_zone} />
+              </b>
             ) : (
               t("people.next.none")
             ),

@@ -1,6 +1,7 @@
 import { PageLink, useLocale, useTexts } from "../../../link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDateTime } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { Portrait, type Tint } from "../../../ui/index.ts";
 import { type LargePerson, Stars } from "./people.tsx";
 import { useProfession } from "./profession.ts";
@@ -31,7 +32,14 @@ export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
             <div>
               <dt>{t("people.next")}</dt>
               <dd className="figures">
-                {person.next_free_at ? formatDateTime(locale, person.next_free_at, person.time_zone) : t("people.next.none")}
+                {person.next_free_at ? (
+                  <>
+                    {formatDateTime(locale, person.next_free_at, person.time_zone)}
+                    <ZoneMark at={person.next_free_at} zone={person.time_zone} />
+                  </>
+                ) : (
+                  t("people.next.none")
+                )}
               </dd>
             </div>
             <div>

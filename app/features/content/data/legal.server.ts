@@ -2,6 +2,8 @@ import { Marked } from "marked";
 import { type LegalText, type LegalVersion } from "../../../../content/legal/versions.ts";
 import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import type { Settings } from "../../../platform/settings/settings.server.ts";
 
 const files = import.meta.glob<string>("../../../../content/legal/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -20,16 +22,26 @@ const wordsAMinute = 180;
 
 const known = new Map<string, LegalPage>();
 
+type Named = Pick<Settings, "supportEmail" | "operator">;
+
 /**
  * A legal text in force, as HTML of headings, paragraphs, lists and links only. Raw HTML in a source is shown as text.
- * @param support address that stands in for `{support}`
+ * `{support}` and `{operator.…}` stand for the settings; what the operator has not set is a gap that nobody overlooks.
  */
-export function legalPage(text: LegalText, locale: Locale, support: string): LegalPage {
-  const key = `${text}.${locale} ${support}`;
+export function legalPage(text: LegalText, locale: Locale, { supportEmail, operator }: Named): LegalPage {
+  const key = JSON.stringify([text, locale, supportEmail, operator]);
   let page = known.get(key);
-  if (!page) known.set(key, (page = render(sourceOf(text, locale), support)));
+  if (!page) {
+    const t = translator(locale, "content");
+    const named = (fact: keyof typeof operator) =>
+      operator[fact] === undefined ? `<mark>[${t(`operator.${fact}.missing`)}]</mark>` : escaped(operator[fact]);
+    page = render(sourceOf(text, locale), supportEmail, named as (fact: string) => string);
+    known.set(key, page);
+  }
   return page;
 }
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 function sourceOf(text: LegalText, locale: Locale): string {
   const source = files[`../../../../content/legal/${text}.${locale}.md`];
@@ -37,7 +49,7 @@ function sourceOf(text: LegalText, locale: Locale): string {
   return source;
 }
 
-function render(source: string, support: string): LegalPage {
+function render(source: string, support: string, operator: (fact: string) => string): LegalPage {
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const value = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1]?.trim() ?? "";
   const parts: LegalPage["parts"] = [];
@@ -50,11 +62,14 @@ function render(source: string, support: string): LegalPage {
         if (depth !== 2) return `<h${depth}>${inside}</h${depth}>\n`;
         return `<h2 id="${id}">${inside.replace(/^\d+\.(?= )/, "<span>$&</span>")}</h2>\n`;
       },
-      html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+      html: ({ text }) => escaped(text),
     },
   });
   const filled = body.replaceAll("{support}", `[${support}](mailto:${support})`);
-  const html = marked.parse(withoutHangingWords(filled), { async: false });
+  const html = marked
+    .parse(withoutHangingWords(filled), { async: false })
+    // After the marks were read: an operator's name may have some in it.
+    .replaceAll(/\{operator\.(\w+)\}/g, (_, fact: string) => operator(fact));
   const minutes = Math.ceil(body.split(/\s+/).length / wordsAMinute);
   return { version: Number(value("version")), date: value("date"), changes: value("changes"), minutes, html, parts };
 }

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { formatLongDay, formatRange, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatLongDay, formatRange } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
 import { ButtonLink, Notice, Tag } from "../../../ui/index.ts";
@@ -127,8 +128,8 @@ function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
       <time key="when" dateTime={event.startsAt}>
         <b>{formatLongDay(locale, event.startsAt, event.timeZone)}</b>
         <span className="figures">
-          {formatRange(locale, event.startsAt, event.endsAt, event.timeZone)}{" "}
-          {zoneAbbreviation(event.startsAt, event.timeZone)}
+          {formatRange(locale, event.startsAt, event.endsAt, event.timeZone)}
+          <ZoneMark at={event.startsAt} zone={event.timeZone} />
         </span>
       </time>,
     ],

@@ -5,7 +5,7 @@ import { legalPage } from "../data/legal.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale, services } = context.get(pageContext);
-  return legalPage("privacy", locale, services.settings.supportEmail);
+  return legalPage("privacy", locale, services.settings);
 }
 
 export default function Privacy() {

@@ -4,6 +4,7 @@ import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
+import { PhoneText } from "../../../ui/index.ts";
 import { Ages } from "../components/ages.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import css from "../components/find-help.module.css";
@@ -63,7 +64,20 @@ export default function Topic() {
         <div>
           <h1 className="page-title">{content.title}</h1>
           <p className="lead">{content.lead}</p>
-          <p className={`muted small ${css.checked}`}>{content.checked}</p>
+          <p className={topicCss.draft}>{content.checked}</p>
+          <div className={topicCss.urgent}>
+            <h2>{content.urgentTitle}</h2>
+            <ul>
+              {content.urgent.map((line) => (
+                <li key={line}>
+                  <PhoneText text={line} />
+                </li>
+              ))}
+            </ul>
+            <p className="small">
+              <PhoneText text={t("topic.urgent.elsewhere")} />
+            </p>
+          </div>
         </div>
         <Guide guide={guide} action={path("content.topic", { topic: content.slug })} cities={cities} topic={topic} />
       </section>
@@ -90,10 +104,14 @@ export default function Topic() {
           <h2 id="dont-wait">{content.dontWaitTitle}</h2>
           <ul>
             {content.dontWait.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <PhoneText text={line} />
+              </li>
             ))}
           </ul>
-          <p className="small">{content.dontWaitNote}</p>
+          <p className="small">
+            <PhoneText text={content.dontWaitNote} />
+          </p>
         </aside>
       </div>
       {people.length > 0 && (

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { parseCookie } from "cookie";
+import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import { assuranceGap, type Caller, type Person } from "../../../platform/auth/actor.ts";
 
 export const draftCookie = "korak_drafts";
@@ -32,7 +33,8 @@ export function inDraftMode(
   { masterKey, now, editor }: { masterKey: Buffer; now: Date; editor: string | undefined },
 ): boolean {
   if (!cookies?.includes(draftCookie)) return false;
-  const [until = "", by = "", sign = ""] = (parseCookie(cookies)[draftCookie] ?? "").split(".");
+  const held = parseCookie(cookies);
+  const [until = "", by = "", sign = ""] = (held[hostCookie(draftCookie, true)] ?? held[draftCookie] ?? "").split(".");
   if (!/^\d{1,12}$/.test(until) || !sameText(sign, signed(masterKey, `${until}.${by}`))) return false;
   return Number(until) * 1000 > now.getTime() && (by === byPreview || by === editor);
 }

@@ -45,7 +45,7 @@ const pageQuery = `query Page($locale: SiteLocale!, $key: String!) {
 }`;
 const topicQuery = `query Topic($locale: SiteLocale!, $key: String!) {
   topic(locale: $locale, filter: { key: { eq: $key } }) { ${head} seo { title description } lead checked agesTitle
-    agesNote ages { age usual ask } text { value } weekTitle week dontWaitTitle dontWait dontWaitNote }
+    agesNote ages { age usual ask } text { value } weekTitle week urgentTitle urgent dontWaitTitle dontWait dontWaitNote }
 }`;
 const eventsQuery = `query Events($locale: SiteLocale!) {
   allEvents(locale: $locale, first: 60) { ${head} seo { title description } startsAt endsAt timeZone summary

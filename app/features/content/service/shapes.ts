@@ -188,6 +188,9 @@ export const topic = z.object({
   text: structuredText,
   weekTitle: line,
   week: many(line),
+  urgentTitle: line,
+  /** Each a sentence of its own: what is happening, and whom to call. */
+  urgent: many(line),
   dontWaitTitle: line,
   dontWait: many(line),
   dontWaitNote: line,

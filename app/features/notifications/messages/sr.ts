@@ -74,6 +74,14 @@ const sr = {
   "auth.notice.recovery_code_used.text":
     "Vašem nalogu na Koraku neko je, najverovatnije vi, pristupio rezervnim kodom. Taj kod više ne važi. Ako vam ih " +
       "je ostalo malo, napravite nove.",
+  "auth.notice.account_exists.subject": "Već imate nalog na Koraku",
+  "auth.notice.account_exists.title": "Već imate nalog",
+  "auth.notice.account_exists.text":
+    "Neko je, verovatno vi, upravo pokušao da se registruje ovom adresom. Nalog za nju već postoji, pa ne morate da se registrujete: prijavite se i nastavite.",
+  "auth.notice.account_exists.sign_in": "Prijavi se",
+  "auth.notice.account_exists.forgotten": "Zaboravili ste lozinku? Izaberite novu.",
+  "auth.notice.account_exists.not_you":
+    "Ako to niste bili vi, slobodno zanemarite poruku. Vaš nalog je nepromenjen i nikome nismo rekli da postoji.",
   "auth.notice.fact.when": "Kada",
   "auth.notice.fact.email": "Nova adresa",
   "auth.notice.fact.provider": "Način prijave",
@@ -86,6 +94,7 @@ const sr = {
     "Jeste li to bili vi? Onda je sve u redu. Ako niste, odmah nam pišite na {address}: pomoći ćemo vam da vratite nalog.",
   "auth.notice.footer": "Ovu poruku ste dobili jer se tiče bezbednosti vašeg naloga na Koraku.",
   "auth.code": "Kod, ako vam zatreba",
+  "auth.signup.code": "Ili upišite ovaj kod na stranici na kojoj ste se registrovali",
   "auth.valid": "Važi jedan sat i može da se iskoristi jednom.",
   "auth.not_you": "Ako ovo niste tražili, slobodno zanemarite poruku. Bez linka ili koda ništa se ne dešava.",
   "auth.footer": "Ovu poruku ste dobili jer je neko na Koraku upisao vašu adresu.",
@@ -128,6 +137,11 @@ const sr = {
     "Odgovor nije stigao na vreme, pa su predloženi termini ({client}) opet slobodni. Novi mogu da se predlože u " +
       "bilo kom trenutku.",
   "session.lapsed.button": "Otvori termin",
+  "session.room_changed.subject": "Link za {when}, {client}",
+  "session.room_changed.title": "Link do video-sobe",
+  "session.room_changed.text": "{specialist} vam šalje link za termin ({client}).",
+  "session.room_changed.button": "Otvori termin",
+  "session.join": "Na termin ulazite preko ovog linka",
   "session.fact.for": "Za koga",
   "session.fact.with": "Kod koga",
   "session.fact.service": "Usluga",
@@ -139,7 +153,10 @@ const sr = {
   "session.mode.in_person": "Uživo",
   "session.price.free": "Besplatno",
   "session.price.cash": "{price}, plaćanje u gotovini",
+  "session.price.direct.family": "{price}. Plaćate direktno; {name} vam javlja kako.",
+  "session.price.direct.specialist": "{price}, plaćanje direktno vama. Javite porodici kako.",
   "session.time.there": "{time} ({name})",
+  "session.time.practice": "{time} u vašoj ordinaciji",
   "session.footer": "Ovu poruku ste dobili jer učestvujete u ovom terminu na Koraku.",
   "dev.title": "Imejlovi",
   "dev.lead": "Server za poštu nije podešen, pa imejlovi ostaju ovde. Najnoviji je na vrhu.",

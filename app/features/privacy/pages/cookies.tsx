@@ -2,13 +2,11 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import {
-  type ConsentKind, consentCookie, consentIn, consentKinds, consentValue, refusesAll, withoutLeftovers,
-} from "../../../platform/http/consent.ts";
+import { consentCookie, consentIn, consentValue, refusesAll, withoutLeftovers } from "../../../platform/http/consent.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { Button, Card, CheckboxField, Notice } from "../../../ui/index.ts";
+import { Button, Card, Notice } from "../../../ui/index.ts";
 import { ownPath } from "../../accounts/rules.ts";
 import styles from "./cookies.module.css";
 
@@ -19,8 +17,8 @@ function tagManagerOnly(gtmId: string | undefined): void {
 
 export function loader({ request, url, context }: LoaderFunctionArgs) {
   tagManagerOnly(context.get(pageContext).services.settings.gtmId);
-  const granted = consentIn(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
-  return { granted: granted ?? [], saved: url.searchParams.has("saved"), refused: refusesAll(request.headers) };
+  const agreed = consentIn(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
+  return { agreed, saved: url.searchParams.has("saved"), refused: refusesAll(request.headers) };
 }
 
 /** Remembers what the banner or this page was told, and goes back to where it was told. */
@@ -28,11 +26,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { locale, services } = context.get(pageContext);
   tagManagerOnly(services.settings.gtmId);
   const values = await submitted(request);
-  const granted: readonly ConsentKind[] =
-    values["choice"] === "all" ? consentKinds : consentKinds.filter((kind) => values["choice"] === "some" && values[kind]);
+  const agreed = values["choice"] === "agree";
   const cookie = stringifySetCookie({
     name: consentCookie.name,
-    value: consentValue(granted),
+    value: consentValue(agreed),
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -43,13 +40,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ "set-cookie": cookie });
   const names = Object.keys(parseCookie(request.headers.get("cookie") ?? ""));
   const { hostname } = new URL(services.settings.publicUrl);
-  for (const gone of withoutLeftovers(names, granted, hostname)) headers.append("set-cookie", gone);
+  for (const gone of withoutLeftovers(names, agreed, hostname)) headers.append("set-cookie", gone);
   return redirect(ownPath(values["back"]) ?? here, { status: 303, headers });
 }
 
 export default function Cookies() {
   const t = useTexts("platform");
-  const { granted, saved, refused } = useLoaderData<typeof loader>();
+  const { agreed, saved, refused } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1} className={`container ${styles["page"]}`}>
       <title>{`${t("consent.page")} · ${t("app.name")}`}</title>
@@ -68,21 +65,15 @@ export default function Cookies() {
         <form method="post" className="stack">
           <h2 className="card-title">{t("consent.asked")}</h2>
           <p>{t("consent.text")}</p>
-          {consentKinds.map((kind) => (
-            <CheckboxField
-              key={kind}
-              name={kind}
-              label={t(`consent.kind.${kind}`)}
-              help={t(`consent.kind.${kind}.text`)}
-              defaultChecked={granted.includes(kind)}
-            />
-          ))}
+          <p>
+            <strong>{t(agreed === undefined ? "consent.open" : agreed ? "consent.agreed" : "consent.declined")}</strong>
+          </p>
           <div className="cluster">
-            <Button name="choice" value="some">
-              {t("consent.save")}
+            <Button variant="neutral" name="choice" value="refuse">
+              {t("consent.refuse")}
             </Button>
-            <Button variant="neutral" name="choice" value="none">
-              {t("consent.none")}
+            <Button variant="neutral" name="choice" value="agree">
+              {t("consent.agree")}
             </Button>
           </div>
         </form>

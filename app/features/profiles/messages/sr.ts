@@ -50,13 +50,12 @@ export default {
   "language.ru": "ruski",
   "add.title": "Dodajte dete",
   "add.lead": "Nekoliko podataka je dovoljno. Ostalo možete da dopunite kasnije.",
-  "add.private.title": "Ovo vidite samo vi",
+  "add.private.title": "Ko ovo vidi",
   "add.private.text":
-    "Stručnjak vidi ime i uzrast deteta tek kada zatražite termin. Napomene vidite samo vi, dok nekome ne dozvolite " +
-      "da ih pročita.",
-  "add.full.title": "Nema mesta za još jedno dete",
+    "Kada zatražite termin, stručnjak vidi ime deteta, prvo slovo prezimena i uzrast. Kada je termin potvrđen, vidi i prezime, datum rođenja i jezike. Napomene su privatne dok ih ne podelite.",
+  "add.full.title": "Dostignut je najveći broj dece",
   "add.full.text": "Na ovaj nalog više nije moguće dodati decu.",
-  "add.birth_date.help": "Stručnjaci se pripremaju prema uzrastu, da bi vežbe odgovarale detetu.",
+  "add.birth_date.help": "Dan, mesec, godina, na primer 14. 3. 2021. Stručnjaci se pripremaju prema uzrastu, da bi vežbe odgovarale detetu.",
   "add.notes.help": "Ono što vam je važno, vašim rečima. Privatno je dok ne odlučite drugačije.",
   "add.statement": "Ja sam roditelj ili staratelj ovog deteta i mogu da odlučujem o njegovim terminima.",
   "add.statement.short": "Roditelj ili staratelj",

@@ -6,18 +6,22 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { PageLink, useTexts } from "../../../link.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
+import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
 import { pages } from "../../../pages.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { readDay } from "../../../ui/typed-dates.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
   Button,
   Card,
   CheckboxField,
   Chips,
   Columns,
-  DateField,
   EmptyState,
   Notice,
   PageHead,
@@ -43,11 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const languages = [values["languages"] ?? []].flat() as Language[];
   try {
     const { data } = await page.api("POST /profiles/add", {
+      ...onceOf(values),
       body: {
         kind: "child",
         name: text("name"),
         lastname: text("lastname"),
-        birth_date: text("birth_date"),
+        // What is no day goes on as it is: the refusal names it.
+        birth_date: readDay(text("birth_date") ?? "") ?? text("birth_date"),
         languages,
         notes: text("notes"),
         ...(values["guardian_statement"] === "on" && { guardian_statement: true }),
@@ -67,7 +73,9 @@ export default function AddProfile() {
   const busy = useNavigation().state === "submitting";
   const t = useTexts("profiles");
   const p = useTexts("platform");
-  const filled = (name: string) => (typeof refusal?.values[name] === "string" ? refusal.values[name] : undefined);
+  const locale = useLocale();
+  const draft = useDraft("child", refusal);
+  const filled = (name: string) => (typeof draft.values?.[name] === "string" ? draft.values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const asked = !form.data_consent;
   return (
@@ -98,7 +106,9 @@ export default function AddProfile() {
                   data_consent: t("add.consent.short"),
                 }}
               />
-              <Form method="post" noValidate className={styles["fields"]}>
+              <Form {...draft.form} method="post" noValidate className={styles["fields"]}>
+                <FormKey />
+                {draft.note}
                 <div className={styles["pair"]}>
                   <TextField
                     name="name"
@@ -119,14 +129,16 @@ export default function AddProfile() {
                     required
                   />
                 </div>
-                <DateField
+                <DatePicker
                   className={styles["short"]}
                   name="birth_date"
                   label={t("field.birth_date")}
                   help={t("add.birth_date.help")}
                   defaultValue={filled("birth_date")}
                   error={fault("birth_date")}
-                  autoComplete="off"
+                  locale={formatTag[locale]}
+                  openLabel={p("field.open_calendar")}
+                  longAgo
                   max={today}
                   required
                 />
@@ -136,7 +148,7 @@ export default function AddProfile() {
                   label={t("field.languages")}
                   mark={`(${p("form.optional")})`}
                   options={form.languages.map((value) => ({ value, label: t(`language.${value}`) }))}
-                  defaultValues={[refusal?.values["languages"] ?? []].flat()}
+                  defaultValues={[draft.values?.["languages"] ?? []].flat()}
                   error={fault("languages")}
                 />
                 <TextArea

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import { AskOnce } from "./ask-once.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
-import { formatDay, formatWeekday, isoDay } from "../../../platform/time/format.ts";
+import { formatMonth, formatWeekday, isoDay } from "../../../platform/time/format.ts";
 import {
-  ButtonLink, Card, CardHead, EmptyState, HoldBox, Portrait, Row, Rows, StatusTag, Tag, type Tint,
+  ButtonLink, Card, CardHead, EmptyState, HoldBox, Portrait, Row, Rows, Tag, type Tint,
 } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { Both, ForWhom, profileName, specialistName, useClient, useWhat } from "./people.tsx";
-import { ChooseTime, StepButton, usePrice } from "./session-forms.tsx";
+import { Both, ForWhom, profileName, SessionStatus, specialistName, useClient, useWhat } from "./people.tsx";
+import { shortPriceText } from "./price.ts";
+import { ChooseTime, Stopped, StepButton } from "./session-forms.tsx";
 import styles from "./sessions.module.css";
-import { useLeft, useMoment, When } from "./when.tsx";
+import { besideFor, useLeft, useMoment, When } from "./when.tsx";
 
 interface ListProps {
   session: SessionItem;
@@ -91,35 +93,46 @@ export function RequestCard({ session, zone, busy }: ListProps) {
           <p className="muted">
             {what(session)}. {t("request.wishes", { count: session.times.length })}
           </p>
-          <TimeList session={session} zone={zone} />
+          <TimeList session={session} zone={zone} side="family" />
+          {session.specialist_standing === "stopped" && <Stopped session={session} />}
         </div>
-        <StepButton session={session} intent="withdraw" variant="unstyled" label={t("action.withdraw_request")} busy={busy} />
+        <AskOnce label={t("action.withdraw_request.ask")}>
+          <p className="small">{t("withdraw.request.text", { name: session.specialist_name })}</p>
+          <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_request")} busy={busy} />
+        </AskOnce>
       </div>
     </Card>
   );
 }
 
 /** The times of a pending session, one below the other. */
-export function TimeList({ session, zone, other }: { session: SessionItem; zone: string; other?: "family" }) {
+export function TimeList({ session, zone, side }: { session: SessionItem; zone: string; side: "family" | "specialist" }) {
   return (
     <ul role="list">
       {session.times
         .filter((time) => time.state !== "released")
         .map((time) => (
           <li key={time.id}>
-            <When starts={time.starts_at} ends={time.ends_at} zone={session.time_zone} yours={zone} other={other} />
+            <When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor(side, session)} />
           </li>
         ))}
     </ul>
   );
 }
 
+interface SessionRowsProps {
+  sessions: SessionItem[];
+  zone: string;
+  now: string;
+  side: "family" | "specialist";
+}
+
 /** Confirmed and past sessions, for either side. */
-export function SessionRows({ sessions, zone, side }: { sessions: SessionItem[]; zone: string; side: "family" | "specialist" }) {
+export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
-  const price = usePrice();
+  const locale = useLocale();
   const client = useClient();
   const moment = useMoment(zone);
   const family = side === "family";
@@ -139,12 +152,18 @@ export function SessionRows({ sessions, zone, side }: { sessions: SessionItem[];
             }
             title={
               s.starts_at && s.ends_at ? (
-                <When starts={s.starts_at} ends={s.ends_at} zone={s.time_zone} yours={zone} />
+                <When starts={s.starts_at} ends={s.ends_at} zone={zone} beside={besideFor(side, s)} />
               ) : (
                 t("row.asked", { moment: moment(s.created_at) })
               )
             }
-            text={`${family ? specialistName(s) : client(s.profile_name, s.profile_lastname, s.profile_age)} · ${what(s)} · ${price(s)}`}
+            text={
+              <span className={styles["facts"]}>
+                <span>{family ? specialistName(s) : client(s.profile_name, s.profile_lastname, s.profile_age)}</span>
+                <span>{what(s)}</span>
+                <span>{shortPriceText(locale, s)}</span>
+              </span>
+            }
             actions={
               <ButtonLink
                 variant="neutral"
@@ -156,9 +175,9 @@ export function SessionRows({ sessions, zone, side }: { sessions: SessionItem[];
               </ButtonLink>
             }
           >
-            <div className="tags">
+            <div className={`tags ${styles["rowtags"]}`}>
               {family && <ForWhom of={s} />}
-              <StatusTag status={s.status} label={t(`status.${s.status}`)} />
+              <SessionStatus of={s} now={now} />
             </div>
           </Row>
         ))}
@@ -184,7 +203,7 @@ export function FamilyWeek({ sessions, zone }: { sessions: SessionItem[]; zone: 
               <span>
                 <span className="muted small">{formatWeekday(locale, starts, zone)}</span>
                 <b>{Number(isoDay(starts, zone).slice(8))}</b>
-                <span className="visually-hidden">{formatDay(locale, starts, zone)}</span>
+                <span className="muted small">{formatMonth(locale, starts, zone)}</span>
               </span>
               <RouterLink className={styles["entry"]} to={paths("sessions.user_one", { session: s.id })}>
                 <WeekEntry session={s} starts={starts} zone={zone} />
@@ -202,10 +221,11 @@ function WeekEntry({ session, starts, zone }: { session: SessionItem; starts: st
   return (
     <>
       <span className="row-title">
-        <When starts={starts} ends={session.ends_at ?? starts} zone={zone} yours={zone} timeOnly /> · {session.profile_name}
+        <When starts={starts} ends={session.ends_at ?? starts} zone={zone} timeOnly />
       </span>
-      <br />
-      <span className="muted small">{specialistName(session)}</span>
+      <span className={`muted small ${styles["line"]}`}>
+        {session.profile_name} · {specialistName(session)}
+      </span>
     </>
   );
 }

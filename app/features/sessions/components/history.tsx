@@ -1,10 +1,19 @@
+import { Fragment, type ReactNode } from "react";
 import { useLocale, useTexts } from "../../../link.tsx";
 import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
 import { Timeline, type TimelineItem } from "../../../ui/index.ts";
 import type { SessionEvent, SessionView } from "../contract.ts";
+import styles from "./sessions.module.css";
+
+interface HistoryProps {
+  session: SessionView;
+  zone: string;
+  now: string;
+  side: "family" | "specialist";
+}
 
 /** Every step so far, and what comes next, on the reader's clock. */
-export function History({ session, zone, side }: { session: SessionView; zone: string; side: "family" | "specialist" }) {
+export function History({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   // The key comes from the step; each text takes what it needs of the same values.
@@ -19,11 +28,10 @@ export function History({ session, zone, side }: { session: SessionView; zone: s
   const next: TimelineItem[] = [];
   if (session.status === "Confirmed" && session.starts_at && session.ends_at) {
     const free = session.free_cancellation_until;
-    const last = session.events.at(-1);
-    if (free && last && free > last.created_at) {
+    if (free && free > now) {
       next.push({ state: "next", title: t("next.free_cancellation"), time: at(free) });
     }
-    next.push({
+    if (session.ends_at > now) next.push({
       state: "next",
       title: t("next.session"),
       text: t("next.session.text", {
@@ -39,9 +47,21 @@ export function History({ session, zone, side }: { session: SessionView; zone: s
     return event.by === "you" ? ("you" as const) : ("other" as const);
   }
 
-  function textOf(event: SessionEvent): string | undefined {
-    const times = event.times.map((s) => `${formatDay(locale, s.starts_at, zone)}, ${formatRange(locale, s.starts_at, s.ends_at, zone)}`);
-    const reason = event.reason ? t("event.reason", { reason: event.reason }) : "";
-    return [times.join(" · "), reason].filter(Boolean).join(". ") || undefined;
+  function textOf(event: SessionEvent): ReactNode {
+    if (event.times.length === 0 && !event.reason) return undefined;
+    return (
+      <>
+        {event.times.map((time, i) => (
+          <Fragment key={time.starts_at}>
+            {i > 0 && " · "}
+            <span className={styles["unbroken"]}>
+              {formatDay(locale, time.starts_at, zone)}, {formatRange(locale, time.starts_at, time.ends_at, zone)}
+            </span>
+          </Fragment>
+        ))}
+        {event.times.length > 0 && event.reason && ". "}
+        {event.reason && t("event.reason", { reason: event.reason })}
+      </>
+    );
   }
 }

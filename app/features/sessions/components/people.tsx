@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../link.tsx";
-import { AvatarPair, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import { AvatarPair, Portrait, StatusTag, Tag, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
+import { isOver } from "../rules.ts";
 
 type Size = 48 | 60 | 92;
 
@@ -28,6 +29,12 @@ export function ForWhom({ of }: { of: SessionItem }) {
       {of.profile_kind === "own" ? t("for.self") : t("for.child", { name: of.profile_name })}
     </Tag>
   );
+}
+
+/** The state in words; what is over and not recorded yet is no longer "confirmed". */
+export function SessionStatus({ of, now }: { of: Pick<SessionItem, "status" | "ends_at">; now: string }) {
+  const t = useTexts("sessions");
+  return isOver(of, now) ? <Tag kind="outline">{t("status.over")}</Tag> : <StatusTag status={of.status} label={t(`status.${of.status}`)} />;
 }
 
 /** Service, length and way: "Speech practice, 45 min, online". */

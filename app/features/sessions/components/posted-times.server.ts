@@ -1,9 +1,12 @@
 import { AppError } from "../../../platform/errors/app-error.ts";
-import type { FieldErrors } from "../../../platform/errors/codes.ts";
+import type { FieldError, FieldErrors } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { formatTime, isoDay } from "../../../platform/time/format.ts";
+import { readDay, readTime } from "../../../ui/typed-dates.ts";
+import { readWallTime } from "../../../platform/time/wall-clock.ts";
+import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { mostTimes, spansOf, timeFaults } from "../rules.ts";
-import type { TimeRow } from "./time-rows.tsx";
+import { repeatOf, type TimeRow } from "./typed-rows.ts";
 
 export type Values = Record<string, string | string[]>;
 
@@ -18,8 +21,28 @@ export interface PostedTimes {
   rows: number[];
 }
 
+type Typed = { at: Date } | { part: "date" | "time" | "repeat"; wrong: FieldError };
+
+/** A day and a time as somebody typed them, on the clock of a zone; else which of the parts is wrong, and how. */
+export function typedInstant(date: string, time: string, zone: string, now: Date, repeat?: string): Typed {
+  const day = readDay(date, isoDay(now, zone));
+  if (!day) return { part: "date", wrong: { code: "date" } };
+  const hour = readTime(time);
+  if (!hour) return { part: "time", wrong: { code: "time" } };
+  const reading = readWallTime(day, hour, zone);
+  if ("at" in reading) return reading;
+  if ("repeated" in reading) {
+    const [first, second] = reading.repeated;
+    if (repeat === "first") return { at: first };
+    if (repeat === "second") return { at: second };
+    return { part: "repeat", wrong: { code: "repeatedHour" } };
+  }
+  const [before, after] = reading.skipped.map((at) => formatTime("en", at, zone));
+  return { part: "time", wrong: { code: "skippedHour", values: { before: before ?? "", after: after ?? "" } } };
+}
+
 /** Reads the rows of date and time that are filled in, on the clock of a zone. Half a row is refused by its field. */
-export function postedTimes(values: Values, zone: string): PostedTimes {
+export function postedTimes(values: Values, zone: string, now: Date): PostedTimes {
   const starts: string[] = [];
   const rows: number[] = [];
   const fields: FieldErrors = {};
@@ -29,12 +52,11 @@ export function postedTimes(values: Values, zone: string): PostedTimes {
     if (!date) fields[`date_${row}`] = { code: "required" };
     else if (!time) fields[`time_${row}`] = { code: "required" };
     else {
-      try {
-        starts.push(wallTime(date, time, zone).toISOString());
+      const typed = typedInstant(date, time, zone, now, textOf(values, `repeat_${row}`));
+      if ("at" in typed) {
+        starts.push(typed.at.toISOString());
         rows.push(row);
-      } catch {
-        fields[`date_${row}`] = { code: "date" };
-      }
+      } else fields[`${typed.part}_${row}`] = typed.wrong;
     }
   }
   if (starts.length === 0 && Object.keys(fields).length === 0) fields["date_0"] = { code: "required" };
@@ -50,7 +72,8 @@ export function wishedRow(at: string | null, zone: string, now: Date): TimeRow |
   if (!at || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(at)) return undefined;
   const start = new Date(at);
   if (Number.isNaN(start.getTime()) || timeFaults(spansOf([start], 1), now).size > 0) return undefined;
-  return wallTimeAt(start, zone);
+  const { day, time } = wallTimeAt(start, zone);
+  return { day, time, repeat: repeatOf(start, zone) };
 }
 
 /** The API's refusal with the fields of its list named as the form's rows. */

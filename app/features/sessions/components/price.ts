@@ -3,8 +3,27 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { SessionItem } from "../contract.ts";
 
-/** Price with how it is paid: "€48.00, in cash". */
-export function priceText(locale: Locale, s: Pick<SessionItem, "payment_type" | "price" | "currency">): string {
+type Priced = Pick<SessionItem, "payment_type" | "price" | "currency" | "mode" | "specialist_name">;
+
+/** Price with how it is paid: "€48.00, in cash". Nobody hands cash over through a screen: online it goes to the specialist directly. */
+export function priceText(locale: Locale, s: Priced, reader: "family" | "specialist"): string {
   const t = translator(locale, "sessions");
-  return s.payment_type === "Free" ? t("price.free") : t("price.cash", { price: formatMoney(locale, s.price, s.currency) });
+  if (s.payment_type === "Free") return t("price.free");
+  const price = formatMoney(locale, s.price, s.currency);
+  if (s.mode === "in_person") return t("price.cash", { price });
+  return `${price}. ${howPaid(locale, s, reader)}`;
+}
+
+/** What is to be known about paying for an online session; undefined where nothing is. */
+export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialist"): string | undefined {
+  const t = translator(locale, "sessions");
+  if (s.payment_type === "Free" || s.mode === "in_person") return undefined;
+  return reader === "family" ? t("price.direct.family", { name: s.specialist_name }) : t("price.direct.specialist");
+}
+
+/** The same in the few words that a row has room for. */
+export function shortPriceText(locale: Locale, s: Omit<Priced, "specialist_name">): string {
+  const t = translator(locale, "sessions");
+  if (s.payment_type === "Free") return t("price.free");
+  return t(s.mode === "online" ? "price.direct" : "price.cash", { price: formatMoney(locale, s.price, s.currency) });
 }

@@ -1,13 +1,18 @@
 import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatRange, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatDay, formatRange, formatTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { writeDay } from "../../../ui/typed-dates.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
-  Card, CardHead, DateField, Icon, NumberField, Portrait, Segmented, SelectField, TextArea, TextField, TimeField, type Tint,
+  Card, CardHead, Icon, NumberField, Portrait, Segmented, SelectField, TextArea, TextField, type Tint,
 } from "../../../ui/index.ts";
+import { TimePicker } from "../../../ui/time-picker.tsx";
 import { useClient } from "./people.tsx";
 import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import styles from "./sessions.module.css";
-import { TimeRows } from "./time-rows.tsx";
+import { fillRow, TimeRows } from "./time-rows.tsx";
+import { useMoment, useOtherClocks } from "./when.tsx";
 
 export interface ProposalFieldsProps {
   /** What the fields are drawn with; they keep themselves from then on. */
@@ -18,12 +23,14 @@ export interface ProposalFieldsProps {
   /** The client is given by the address and not to choose. */
   fixed: boolean;
   errors: Record<string, { message: string }> | undefined;
+  /** The clock of whoever fills it in. */
+  zone: string;
   min: string;
   max: string;
 }
 
 /** The fields of a proposal: for whom and what, the times, until when and the message. */
-export function ProposalFields({ start, draft, prefills, fixed, errors, min, max }: ProposalFieldsProps) {
+export function ProposalFields({ start, draft, prefills, fixed, errors, zone, min, max }: ProposalFieldsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
@@ -31,11 +38,15 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, min, max
   const { session, profiles, services, specialist } = prefills;
   const fault = (name: string) => errors?.[name]?.message;
   const named = profiles.find((one) => one.profile_id === start.profile_id);
-  const zone = zoneAbbreviation(spanOf(draft, 0, specialist.time_zone)?.starts_at ?? `${min}T12:00:00Z`, specialist.time_zone);
+  const moment = useMoment(zone);
+  const offset = zoneAbbreviation(spanOf(draft, 0)?.starts_at ?? `${min}T12:00:00Z`, zone);
+  const first = [0, 1, 2].flatMap((row) => draft.starts[row] ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+  const cut = first && draft.reply_until && first < draft.reply_until;
   return (
     <>
       <Card>
         {session && <input type="hidden" name="session_id" value={session.id} />}
+        <input type="hidden" name="terms_of" defaultValue={start.terms_of} />
         {named && fixed ? (
           <div className={styles["pair"]} data-tint={named.tint}>
             <input type="hidden" name={session ? "answered" : "profile_id"} value={named.profile_id} />
@@ -113,34 +124,47 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, min, max
             defaultValue={start.place}
             error={fault("place")}
             maxLength={300}
+            help={t("field.place.help")}
             placeholder={specialist.address ?? undefined}
             autoComplete="off"
           />
         </div>
       </Card>
       <Card>
-        <CardHead title={t("propose.times")} sub={t("propose.times.text", { zone })} />
+        <CardHead title={t("propose.times")} sub={t("propose.times.text", { zone: offset })} />
         <TimeRows
           rows={start.rows}
+          zone={zone}
           errors={errors}
           min={min}
           max={max}
-          note={(row) => <RowNote draft={draft} row={row} prefills={prefills} />}
+          note={(row) => <RowNote draft={draft} row={row} prefills={prefills} zone={zone} />}
         />
       </Card>
       <Card>
         <div className={styles["fields"]}>
-          <DateField
+          <DatePicker
             name="reply_day"
             id="reply_until"
             label={t("field.reply_until")}
-            help={t("field.reply_until.help")}
+            locale={formatTag[locale]}
+            openLabel={p("field.open_calendar")}
             defaultValue={start.reply_day}
             error={fault("reply_until")}
             min={min}
             max={max}
           />
-          <TimeField name="reply_time" label={t("times.time")} defaultValue={start.reply_time} step={300} />
+          <TimePicker
+            name="reply_time"
+            label={t("times.time")}
+            openLabel={p("field.open_times")}
+            defaultValue={start.reply_time}
+            error={fault("reply_time")}
+          />
+          <input type="hidden" name="reply_default" defaultValue={start.reply_default} />
+          <p className={`muted small ${styles["wide"]}`} role="status">
+            {cut ? t("field.reply_until.cut", { moment: moment(first.toISOString()) }) : t("field.reply_until.help")}
+          </p>
           <TextArea
             className={styles["wide"]}
             name="message"
@@ -159,29 +183,44 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, min, max
 }
 
 /** Under a row: its time on the family's clock, and what it would meet. */
-function RowNote({ draft, row, prefills }: { draft: Draft; row: number; prefills: ProposalPrefills }) {
+function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();
-  const zone = prefills.specialist.time_zone;
-  const span = spanOf(draft, row, zone);
+  const clocks = useOtherClocks();
+  const span = spanOf(draft, row);
   if (!span) return null;
   const family = prefills.profiles.find((one) => one.profile_id === draft.profile_id)?.time_zone ?? prefills.session?.profile_time_zone;
-  const theirs =
-    family && !sameClock(span.starts_at, zone, family)
-      ? t("when.family", { time: `${formatRange(locale, span.starts_at, span.ends_at, family)} ${zoneAbbreviation(span.starts_at, family)}` })
-      : undefined;
+  const others = clocks(span.starts_at, span.ends_at, zone, { family, practice: prefills.specialist.time_zone });
   const conflict = conflictOf(draft, row, prefills);
+  const nearest = conflict?.nearest;
   const range = (one: { starts_at: Date; ends_at: Date }) => formatRange(locale, one.starts_at, one.ends_at, zone);
   return (
     <div>
-      {theirs && <p className="muted small">{theirs}</p>}
+      {others.map((text) => (
+        <p className="muted small" key={text}>
+          {text}
+        </p>
+      ))}
       {conflict ? (
         <p className={`${styles["hint"]} ${styles["bad"]}`}>
           <Icon name="warning-circle-fill" size={18} />
           <span>
-            {t(`conflict.${conflict.state}`, { range: range(conflict.span), name: conflict.name })}{" "}
-            {conflict.nearest && t("conflict.nearest", { range: range(conflict.nearest) })}
+            {t(`conflict.${conflict.state}`, { range: range(conflict.span), name: conflict.name })}
           </span>
+          {nearest && (
+            <button
+              type="button"
+              className="button button-neutral button-sm"
+              onClick={(event) =>
+                fillRow(event.currentTarget.form, row, {
+                  day: writeDay(locale, isoDay(nearest.starts_at, zone)),
+                  time: formatTime("en", nearest.starts_at, zone),
+                })
+              }
+            >
+              {t("conflict.nearest", { range: isoDay(nearest.starts_at, zone) === isoDay(span.starts_at, zone) ? range(nearest) : `${formatDay(locale, nearest.starts_at, zone)}, ${range(nearest)}` })}
+            </button>
+          )}
         </p>
       ) : (
         <p className={`${styles["hint"]} ${styles["fine"]}`}>

@@ -6,16 +6,15 @@ import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposa
 import styles from "./sessions.module.css";
 
 /** The offer as the family will see it, on their clock. */
-export function ProposalPreview({ draft, prefills }: { draft: Draft; prefills: ProposalPrefills }) {
+export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const { specialist } = prefills;
-  const zone = specialist.time_zone;
   const client = prefills.profiles.find((one) => one.profile_id === draft.profile_id) ?? prefills.profiles[0];
   const family = client?.time_zone ?? zone;
   const service = prefills.services.find((one) => one.id === draft.service_id);
   const rows = [0, 1, 2].flatMap((row) => {
-    const span = spanOf(draft, row, zone);
+    const span = spanOf(draft, row);
     return span ? [{ row, span, conflict: conflictOf(draft, row, prefills) }] : [];
   });
   const good = rows.filter((one) => !one.conflict).length;

@@ -25,7 +25,7 @@ export function sessionCalendar(session: SessionView, reader: Reader): CalendarF
   const page = pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"];
   const specialist = `${session.specialist_name} ${session.specialist_lastname}`;
   const where = session.place ?? t(`mode.${session.mode}`);
-  const changes = session.events.filter((event) => event.kind === "confirmed" || event.kind === "cancelled");
+  const changes = session.events.filter(({ kind }) => kind === "confirmed" || kind === "cancelled" || kind === "room_changed");
   return calendarFile({
     id: session.id,
     starts_at: new Date(starts_at),
@@ -35,7 +35,7 @@ export function sessionCalendar(session: SessionView, reader: Reader): CalendarF
     summary: t("calendar.summary", { service: session.service_name, client: session.profile_name, specialist }),
     description: [
       `${t("facts.where")}: ${where}`,
-      `${t("facts.price")}: ${priceText(locale, session)}`,
+      `${t("facts.price")}: ${priceText(locale, session, reader.side)}`,
       `${t("facts.length")}: ${t("minutes", { minutes: session.minutes })}`,
     ].join("\n"),
     location: where,

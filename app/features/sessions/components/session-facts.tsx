@@ -2,33 +2,44 @@ import { useTexts } from "../../../link.tsx";
 import { Card, Facts } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 import { TimeList, Words } from "./cards.tsx";
+import { useRoomWords } from "./room.tsx";
 import { usePrice } from "./session-forms.tsx";
 import { useMoment } from "./when.tsx";
 
+interface SessionFactsProps {
+  session: SessionView;
+  zone: string;
+  now: string;
+  side: "family" | "specialist";
+}
+
 /** Where, how much, until when it can be cancelled for free; for a request the wished times too. */
-export function SessionFacts({ session, zone, side }: { session: SessionView; zone: string; side: "family" | "specialist" }) {
+export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
-  const price = usePrice();
+  const price = usePrice(side);
   const moment = useMoment(zone);
   const pending = session.status === "Pending";
-  const where = session.mode === "online" ? t("mode.online") : (session.place ?? t("mode.in_person"));
-  const clock = side === "family" ? zone : session.profile_time_zone;
+  const roomWords = useRoomWords(now);
+  const where = session.mode === "online" ? roomWords(session, side) : (session.place ?? t("mode.in_person"));
   const items = [
     ...(pending && !session.actions.confirm
       ? [{
           term: t(session.awaits === "specialist" ? "facts.wishes" : "facts.offered"),
-          value: <TimeList session={session} zone={clock} {...(side === "specialist" && { other: "family" as const })} />,
+          value: <TimeList session={session} zone={zone} side={side} />,
         }]
       : []),
-    { term: t("facts.where"), value: session.mode === "online" && session.place ? `${where}: ${session.place}` : where },
+    { term: t("facts.where"), value: where },
     { term: t("facts.price"), value: price(session) },
     { term: t("facts.length"), value: t("minutes", { minutes: session.minutes }) },
-    {
-      term: t("facts.free_cancellation"),
-      value: session.free_cancellation_until
-        ? t("until", { moment: moment(session.free_cancellation_until) })
-        : t("facts.free_cancellation.rule", { hours: session.cancellation_hours }),
-    },
+    // What can no longer be cancelled has no such time.
+    ...(pending || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
+      ? [{
+          term: t("facts.free_cancellation"),
+          value: session.free_cancellation_until
+            ? t("until", { moment: moment(session.free_cancellation_until) })
+            : t("facts.free_cancellation.rule", { hours: session.cancellation_hours }),
+        }]
+      : []),
   ];
   return (
     <Card>

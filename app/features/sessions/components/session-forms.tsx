@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { FormKey } from "../../../forms/form-key.tsx";
 import { useLocale, useTexts } from "../../../link.tsx";
-import { formatDay, formatRange, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { Button, type Choice, Icon, RadioRows } from "../../../ui/index.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { formatDay } from "../../../platform/time/format.ts";
+import { Button, type Choice, Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { priceText } from "./price.ts";
+import { specialistName } from "./people.tsx";
+import { howPaid, priceText } from "./price.ts";
 import styles from "./sessions.module.css";
+import { besideFor, When } from "./when.tsx";
 
 /** `priceText` in the page's language. */
-export function usePrice() {
+export function usePrice(reader: "family" | "specialist") {
   const locale = useLocale();
-  return (s: Parameters<typeof priceText>[1]) => priceText(locale, s);
+  return (s: Parameters<typeof priceText>[1]) => priceText(locale, s, reader);
 }
 
 /** Other confirmed sessions of the family that a time would meet, by the name of whom they are for. */
@@ -33,22 +37,23 @@ interface ChooseProps {
 export function ChooseTime({ session, zone, busy, others, error, children }: ChooseProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
-  const price = usePrice();
+  const price = usePrice("family");
+  const paid = howPaid(locale, session, "family");
   const held = session.times.filter((time) => time.state === "held");
+  if (session.specialist_standing === "stopped") {
+    return (
+      <div className={styles["form"]}>
+        <Stopped session={session} />
+        <StepButton session={session} intent="reject" label={t("action.reject")} busy={busy} />
+      </div>
+    );
+  }
   const options = held.map(({ id, starts_at, ends_at }): Choice => {
     const clash = clashOf(starts_at, ends_at, others);
-    const same = sameClock(starts_at, session.time_zone, zone);
-    const place = formatRange(locale, starts_at, ends_at, session.time_zone);
-    const yours = `${formatRange(locale, starts_at, ends_at, zone)} ${zoneAbbreviation(starts_at, zone)}`;
     return {
       value: id,
-      label: formatDay(locale, starts_at, session.time_zone),
-      detail: (
-        <>
-          <b>{same ? place : `${place} ${zoneAbbreviation(starts_at, session.time_zone)}`}</b>
-          {!same && ` · ${t("when.you", { time: yours })}`}
-        </>
-      ),
+      label: formatDay(locale, starts_at, zone),
+      detail: <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />,
       aside: clash ? (
         <span className="is-warning">
           <Icon name="warning-circle" size={16} /> {t("choose.clash", { name: clash })}
@@ -62,6 +67,7 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
   });
   return (
     <Form method="post" className={styles["form"]}>
+      <FormKey />
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="expected_updated_at" value={session.updated_at} />
       <RadioRows
@@ -76,8 +82,9 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
       <div className={styles["foot"]}>
         <div>
           <p className="price price-lg">
-            <b className="figures">{price(session)}</b>
+            <b className="figures">{paid ? formatMoney(locale, session.price, session.currency) : price(session)}</b>
           </p>
+          {paid && <p className="small">{paid}</p>}
           <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
         </div>
         <div className="cluster">
@@ -94,11 +101,21 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
   );
 }
 
+/** Why nothing new is agreed with a specialist, and what stays. */
+export function Stopped({ session }: { session: SessionItem }) {
+  const t = useTexts("sessions");
+  return (
+    <Notice kind="warning" title={t("stopped.title", { name: specialistName(session) })}>
+      {t(session.status === "Confirmed" ? "stopped.confirmed" : "stopped.pending")}
+    </Notice>
+  );
+}
+
 interface StepProps {
   session: Pick<SessionItem, "id" | "updated_at">;
   intent: "reject" | "withdraw" | "complete";
   label: string;
-  variant?: "unstyled" | "neutral" | "primary";
+  variant?: "unstyled" | "neutral" | "primary" | "warning";
   busy: boolean;
 }
 
@@ -106,6 +123,7 @@ interface StepProps {
 export function StepButton({ session, intent, label, variant = "neutral", busy }: StepProps) {
   return (
     <Form method="post">
+      <FormKey />
       <input type="hidden" name="session_id" value={session.id} />
       <Button variant={variant} name="intent" value={intent} disabled={busy}>
         {label}

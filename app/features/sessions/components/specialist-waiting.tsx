@@ -1,12 +1,12 @@
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
-import { formatDateTime } from "../../../platform/time/format.ts";
+import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
 import { useMoment } from "./when.tsx";
 
-/** What awaits the specialist's answer first, then the offers that are out. */
-export function Waiting({ sessions, zone }: { sessions: SessionItem[]; zone: string }) {
+/** What awaits the specialist's answer first, then what is over and has no outcome yet, then the offers that are out. */
+export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; over: SessionItem[]; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const paths = usePaths();
@@ -14,10 +14,11 @@ export function Waiting({ sessions, zone }: { sessions: SessionItem[]; zone: str
   const requests = sessions.filter((s) => s.awaits === "specialist");
   const offers = sessions.filter((s) => s.awaits === "family");
   const times = (s: SessionItem) => s.times.map((time) => formatDateTime(locale, time.starts_at, zone)).join(" · ");
+  const count = sessions.length + over.length;
   return (
     <Card>
-      <CardHead title={t("desk.waiting")} aside={sessions.length > 0 && t("home.things", { count: sessions.length })} />
-      {sessions.length === 0 ? (
+      <CardHead title={t("desk.waiting")} aside={count > 0 && t("home.things", { count })} />
+      {count === 0 ? (
         <p className="muted">{t("desk.waiting.none")}</p>
       ) : (
         <Rows>
@@ -34,6 +35,19 @@ export function Waiting({ sessions, zone }: { sessions: SessionItem[]; zone: str
               actions={
                 <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { sessionId: s.id })}>
                   {t("action.answer")}
+                </ButtonLink>
+              }
+            />
+          ))}
+          {over.map((s) => (
+            <Row
+              key={s.id}
+              lead={<Pebble icon="check" tint={s.profile_tint as Tint} shape={3} />}
+              title={t("desk.over", { name: `${s.profile_name} ${s.profile_lastname}` })}
+              text={s.starts_at && s.ends_at && `${formatDay(locale, s.starts_at, zone)}, ${formatRange(locale, s.starts_at, s.ends_at, zone)}`}
+              actions={
+                <ButtonLink as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("action.outcome")}
                 </ButtonLink>
               }
             />

@@ -1,4 +1,4 @@
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { textOf } from "./posted-times.server.ts";
@@ -13,14 +13,20 @@ const wanted = {
 export type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
-/** Answers the step forms of lists and of one session: does the step, then shows what came of it. */
-export async function postStep(request: Request, page: PageContext, next: (done: Intent) => string) {
+/** Answers the forms of lists and of one session: does the step or sets the link, then shows what came of it. */
+export async function postStep(request: Request, page: PageContext, next: (done: Intent | "room") => string) {
   const values = await submitted(request);
   const intent = values["intent"];
   try {
+    if (intent === "room") {
+      const link = textOf(values, "link")?.trim() || null;
+      await page.api("PATCH /sessions/room", { ...onceOf(values), body: { session_id: textOf(values, "session_id") ?? "", link } });
+      return seeOther(next("room"));
+    }
     if (!isIntent(intent)) throw refusal("invalid_input", { intent: { code: "choice" } });
     const expected = textOf(values, "expected_updated_at");
     await page.api("PATCH /sessions/update-status", {
+      ...onceOf(values),
       body: {
         session_id: textOf(values, "session_id") ?? "",
         status: wanted[intent],

@@ -1,15 +1,18 @@
-import type { ReactNode } from "react";
-import { useTexts } from "../../../link.tsx";
-import { DateField, Pebble, TimeField } from "../../../ui/index.ts";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
+import { formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
+import { Icon, Pebble, Segmented } from "../../../ui/index.ts";
+import { TimePicker } from "../../../ui/time-picker.tsx";
+import { typeInto } from "../../../ui/typed-field.ts";
 import styles from "./sessions.module.css";
-
-export interface TimeRow {
-  day: string;
-  time: string;
-}
+import { readRow, type TimeRow } from "./typed-rows.ts";
 
 interface TimeRowsProps {
   rows: readonly TimeRow[];
+  /** The clock on which they are typed. */
+  zone: string;
   errors: Record<string, { message: string }> | undefined;
   /** First and last day to choose from, YYYY-MM-DD. */
   min: string;
@@ -18,44 +21,115 @@ interface TimeRowsProps {
   note?: ((row: number) => ReactNode) | undefined;
 }
 
-/** Up to three times, the first of which is needed. Plain date and time inputs, so that nothing depends on scripts. */
-export function TimeRows({ rows, errors, min, max, note }: TimeRowsProps) {
+/** Up to three times, the first of which is needed. Text fields that say what they read, so that nothing depends on scripts. */
+export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
+  const locale = useLocale();
+  const [typed, setTyped] = useState(rows);
+  const follow = (row: number) => (event: FormEvent<HTMLElement>) => {
+    const { name, value } = event.target as HTMLInputElement;
+    const part = ({ [`date_${row}`]: "day", [`time_${row}`]: "time", [`repeat_${row}`]: "repeat" } as const)[name];
+    if (part) setTyped((before) => before.map((one, i) => (i === row ? { ...one, [part]: value } : one)));
+  };
   return (
     <div className="stack">
       {rows.map((row, i) => (
-        <div className={styles["offer"]} key={i} role="group" aria-label={t("times.row", { number: i + 1 })}>
+        <div
+          className={styles["offer"]}
+          key={i}
+          role="group"
+          aria-label={t("times.row", { number: i + 1 })}
+          onInput={follow(i)}
+        >
           <div className={styles["offerrow"]}>
             <Pebble size="sm" shape={((i % 3) + 1) as 1 | 2 | 3} aria-hidden="true">
               {i + 1}
             </Pebble>
             <div className={styles["offerfields"]}>
-              <DateField
+              <DatePicker
                 name={`date_${i}`}
                 label={t("times.date")}
                 mark={i === 0 ? undefined : `(${p("form.optional")})`}
+                locale={formatTag[locale]}
+                openLabel={p("field.open_calendar")}
                 defaultValue={row.day}
                 error={errors?.[`date_${i}`]?.message}
                 min={min}
                 max={max}
                 required={i === 0}
               />
-              <TimeField
+              <TimePicker
                 name={`time_${i}`}
                 label={t("times.time")}
+                openLabel={p("field.open_times")}
                 defaultValue={row.time}
                 error={errors?.[`time_${i}`]?.message}
-                step={300}
                 required={i === 0}
               />
             </div>
           </div>
+          <ClockChange row={i} typed={typed[i] ?? row} zone={zone} today={min} errors={errors} />
           {note?.(i)}
         </div>
       ))}
     </div>
   );
+}
+
+interface ClockChangeProps {
+  row: number;
+  typed: TimeRow;
+  zone: string;
+  today: string;
+  errors: TimeRowsProps["errors"];
+}
+
+/** On the two nights when clocks change: the hour that is not there, with those that are, and the one that comes twice. */
+function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
+  const t = useTexts("sessions");
+  const reading = readRow(typed, zone, today);
+  const name = `repeat_${row}`;
+  if (!reading || "at" in reading) return null;
+  if ("repeated" in reading) {
+    return (
+      <Segmented
+        full
+        name={name}
+        label={t("repeat.label")}
+        defaultValue={typed.repeat}
+        error={errors?.[name]?.message}
+        options={(["first", "second"] as const).map((value, i) => {
+          const at = reading.repeated[i] as Date;
+          return { value, label: t(`repeat.${value}`, { time: `${formatTime("en", at, zone)} ${zoneAbbreviation(at, zone)}` }) };
+        })}
+      />
+    );
+  }
+  return (
+    <div className={`${styles["hint"]} ${styles["bad"]}`} role="status">
+      <Icon name="warning-circle-fill" size={18} />
+      <span>{t("skipped.text")}</span>
+      {reading.skipped.map((at) => {
+        const time = formatTime("en", at, zone);
+        return (
+          <button type="button" className="button button-neutral button-sm" key={time} onClick={(event) => fillRow(event.currentTarget.form, row, { time })}>
+            {t("skipped.take", { time })}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Puts a day, a time, or both into the fields of a row. */
+export function fillRow(form: HTMLFormElement | null, row: number, { day, time }: Partial<TimeRow>): void {
+  const put = (name: string, text: string | undefined) => {
+    const field = form?.elements.namedItem(name);
+    if (text !== undefined && field instanceof HTMLInputElement) typeInto(field, text);
+  };
+  put(`date_${row}`, day);
+  put(`time_${row}`, time);
 }
 
 /** Names of the rows' fields for the error summary. */
@@ -65,6 +139,7 @@ export function useRowLabels(): Record<string, string> {
     [0, 1, 2].flatMap((i) => [
       [`date_${i}`, `${t("times.row", { number: i + 1 })}: ${t("times.date")}`],
       [`time_${i}`, `${t("times.row", { number: i + 1 })}: ${t("times.time")}`],
+      [`repeat_${i}`, `${t("times.row", { number: i + 1 })}: ${t("times.time")}`],
     ]),
   );
 }

@@ -39,6 +39,7 @@ export function UnreadCard({ groups, zone, now, side }: { groups: UnreadGroup[];
           {groups.map((group) => (
             <Row
               key={group.id}
+              className={styles["unread"]}
               lead={<Portrait src={group.portrait} name={group.title} tint={group.tint as Tint} />}
               title={
                 <RouterLink className={styles["plain"]} to={paths(page, {}, { chatWithId: group.chat_with_id, groupType: "User_Specialist" })}>

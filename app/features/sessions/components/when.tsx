@@ -1,47 +1,74 @@
 import { useLocale, useTexts } from "../../../link.tsx";
-import { formatDay, formatRange, formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatDay, formatRange, formatTime, type Instant, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
+
+/** Whose clocks may stand beside the reader's. */
+export interface Clocks {
+  /** The family's, for specialists. */
+  family?: string | undefined;
+  /** The practice's. */
+  practice?: string | undefined;
+  /** The specialist, for families: whose clock the practice's is. */
+  name?: string | undefined;
+}
 
 interface WhenProps {
   starts: string;
   ends: string;
-  /** Clock of the place. */
+  /** The reader's clock: it comes first, and is the one that is remembered. */
   zone: string;
-  /** Clock of the reader. */
-  yours: string;
+  beside?: Clocks | undefined;
   /** Leaves the day to what stands before it. */
   timeOnly?: boolean | undefined;
-  /** Whose the second clock is when it is not the reader's: the specialist sees the family's. */
-  other?: "you" | "family" | undefined;
 }
 
-/** "Tue 1 Dec, 17:00–17:45 GMT+1 · 16:00–16:45 GMT for you"; one clock where both are the same. */
-export function When({ starts, ends, zone, yours, timeOnly, other = "you" }: WhenProps) {
+/** The clocks beside the reader's in a session: the specialist's for a family, the family's and the practice's for a specialist. */
+export const besideFor = (
+  side: "family" | "specialist", s: Pick<SessionItem, "time_zone" | "profile_time_zone" | "specialist_name">,
+): Clocks => (side === "family" ? { practice: s.time_zone, name: s.specialist_name } : { family: s.profile_time_zone, practice: s.time_zone });
+
+/** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; one clock where both are the same. */
+export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
   const locale = useLocale();
-  const t = useTexts("sessions");
-  const day = formatDay(locale, starts, zone);
-  const same = sameClock(starts, zone, yours);
+  const others = useOtherClocks()(starts, ends, zone, beside);
   const range = formatRange(locale, starts, ends, zone);
-  const here = same ? range : `${range} ${zoneAbbreviation(starts, zone)}`;
+  const here = others.length === 0 ? range : `${range} ${zoneAbbreviation(starts, zone)}`;
   return (
     <time dateTime={starts} className={styles["when"]}>
-      <span>
-        <b>{timeOnly ? here : `${day}, ${here}`}</b>
-      </span>
-      {!same && (
-        <span className="muted">
-          {" · "}
-          {t(other === "you" ? "when.you" : "when.family", { time: otherClock(locale, starts, ends, zone, yours) })}
+      <b>
+        {!timeOnly && `${formatDay(locale, starts, zone)}, `}
+        <span>{here}</span>
+      </b>
+      {others.map((text) => (
+        <span className="muted" key={text}>
+          {text}
         </span>
-      )}
+      ))}
     </time>
   );
 }
 
-/** The other clock names the day only where it is another one. */
-function otherClock(locale: ReturnType<typeof useLocale>, starts: string, ends: string, zone: string, yours: string) {
-  const range = `${formatRange(locale, starts, ends, yours)} ${zoneAbbreviation(starts, yours)}`;
-  return isoDay(starts, zone) === isoDay(starts, yours) ? range : `${formatDay(locale, starts, yours)}, ${range}`;
+/** What the other clocks show, each in words, where that is something else than the reader's. */
+export function useOtherClocks() {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  return (starts: Instant, ends: Instant, zone: string, { family, practice, name }: Clocks): string[] => {
+    // Another clock names the day only where it is another one.
+    const shown = (other: string) => {
+      const range = `${formatRange(locale, starts, ends, other)} ${zoneAbbreviation(starts, other)}`;
+      return isoDay(starts, zone) === isoDay(starts, other) ? range : `${formatDay(locale, starts, other)}, ${range}`;
+    };
+    const differs = (other: string | undefined): other is string => other !== undefined && !sameClock(starts, zone, other);
+    if (name !== undefined) return differs(practice) ? [t("when.specialist", { time: shown(practice), name })] : [];
+    if (differs(family) && differs(practice) && sameClock(starts, family, practice)) {
+      return [t("when.family_practice", { time: shown(family) })];
+    }
+    return [
+      ...(differs(family) ? [t("when.family", { time: shown(family) })] : []),
+      ...(differs(practice) ? [t("when.practice", { time: shown(practice) })] : []),
+    ];
+  };
 }
 
 /** An instant on the reader's clock: "Wed 25 Nov, 12:00 GMT". */
@@ -53,16 +80,19 @@ export function useMoment(zone: string) {
 
 const minute = 60_000;
 
-/** How long until an instant, in the largest unit that says enough: "in 8 minutes", "in 3 days". */
-export function useIn() {
+/** Milliseconds at noon of an instant's day: two of them are whole days apart. */
+const noonOf = (instant: string, zone: string) => Date.parse(`${isoDay(instant, zone)}T12:00:00Z`);
+
+/** How long until an instant: "in 8 minutes", "in 5 hours", then by the reader's days: "tomorrow", "in 3 days". */
+export function useIn(zone: string) {
   const t = useTexts("sessions");
   return (instant: string, now: string): string => {
     const minutes = Math.ceil((Date.parse(instant) - Date.parse(now)) / minute);
+    const days = Math.round((noonOf(instant, zone) - noonOf(now, zone)) / (24 * 60 * minute));
     if (minutes <= 0) return t("in.now");
     if (minutes < 60) return t("in.minutes", { count: minutes });
-    const hours = Math.round(minutes / 60);
-    if (hours < 36) return t("in.hours", { count: hours });
-    return t("in.days", { count: Math.round(hours / 24) });
+    if (days === 0 || minutes < 6 * 60) return t("in.hours", { count: Math.round(minutes / 60) });
+    return days === 1 ? t("in.tomorrow") : t("in.days", { count: days });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
+import { standingColumn } from "../../specialists/data.server.ts";
 
 /** A column as RFC 3339 text in UTC. */
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -10,7 +11,7 @@ export const timesOf = (condition: string) => `coalesce((
 /** Texts arrive finished from the database, so that an answer of many sessions costs no work per row here. `$1` is the reader's language. */
 export const columns = (lastname: string) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
   sp.lastname as specialist_lastname, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
-  sp.tint as specialist_tint, s.profile_id, p.kind as profile_kind, p.name as profile_name,
+  sp.tint as specialist_tint, ${standingColumn("sp")} as specialist_standing, s.profile_id, p.kind as profile_kind, p.name as profile_name,
   ${lastname} as profile_lastname, extract(year from age(p.birth_date))::int as profile_age,
   p.portrait as profile_portrait, p.tint as profile_tint, p.time_zone as profile_time_zone,
   coalesce(s.service_name->>$1, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,

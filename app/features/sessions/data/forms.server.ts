@@ -13,7 +13,8 @@ const clientColumns = (lastname: string) => `p.id as profile_id, p.kind, p.name,
 /** People with a live tie to a specialist (`$1`, account `$2`): an open or held session, or a grant that runs. */
 const clientsStatement = (one: boolean) => `select ${clientColumns(initial)},
     coalesce(p.account_id, (select g.account_id from profile_access g where g.profile_id = p.id
-      and g.level = 'guardian' and g.revoked_at is null order by g.starts_at, g.id limit 1)) as account_id
+      and g.level = 'guardian' and g.scopes && array['sessions', 'manage'] and g.revoked_at is null
+      and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now()) order by g.starts_at, g.id limit 1)) as account_id
   from profile p
   where ${one ? "p.id = $3 and" : ""} p.id in (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
@@ -63,7 +64,8 @@ export async function readPrefills(
   const clientId = session?.profile_id ?? query.clientId;
   const [specialist] = await sql<NonNullable<Prefills["specialist"]>[]>`
     select id, name, lastname, gender, portrait, tint, time_zone, address, currency, cancellation_hours
-    from specialist where id = ${specialistId} and (status = 'published' or ${own})`;
+    from specialist where id = ${specialistId} and (status = 'published' or ${own}
+      or (${session !== null} and status in ('approved', 'paused')))`;
   if (query.specialistId && !specialist) throw refusal("not_found");
   const services = await sql<Prefills["services"]>`
     select id, coalesce(name->>${locale}, name->>'en', name->>'sl', name->>'sr') as name, minutes, price, currency, modes

@@ -2,20 +2,24 @@ import { z } from "zod";
 import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { type Grant, mayRead, mayReadFor, moverOf, type Parties } from "../policy.ts";
-import { actionsOf, freeCancellationUntil, roomAddress, type Standing } from "../rules.ts";
+import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Standing } from "../rules.ts";
 import {
   columns, fullName, initial, iso, joins, readableProfiles, scope, timesOf, type Whose, whoseOf,
 } from "./columns.server.ts";
 
+/** Tabs that do not look at the clock are given it all the same. */
+const anyTime = "and $5::timestamptz is not null";
+
 const tabCondition: Record<Tab, string> = {
-  proposed: "and s.status = 'Pending'",
-  confirmed: "and s.status = 'Confirmed'",
-  history: "and s.status in ('Rejected', 'Cancelled', 'Completed')",
-  all: "",
+  proposed: `and s.status = 'Pending' ${anyTime}`,
+  confirmed: "and s.status = 'Confirmed' and s.ends_at > $5",
+  over: "and s.status = 'Confirmed' and s.ends_at <= $5",
+  history: "and (s.status in ('Rejected', 'Cancelled', 'Completed') or s.status = 'Confirmed' and s.ends_at <= $5)",
+  all: anyTime,
 };
 
 /**
@@ -24,9 +28,9 @@ const tabCondition: Record<Tab, string> = {
  * does not grow with the number of sessions there are.
  */
 export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean): string {
-  const upcoming = tab === "confirmed";
+  const upcoming = byStart(tab);
   const order = upcoming ? "order by s.starts_at, s.id" : "order by s.id desc";
-  const from = upcoming ? "and (s.starts_at, s.id) > ($5::timestamptz, $6::uuid)" : "and s.id < $5::uuid";
+  const from = upcoming ? "and (s.starts_at, s.id) > ($6::timestamptz, $7::uuid)" : "and s.id < $6::uuid";
   const where = `${narrowed ? "" : "$4::uuid is null and "}${whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2"}
     ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab]} ${goesOn ? from : ""}`;
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
@@ -37,6 +41,9 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
   return `select ${columns(whose === "family" ? fullName : initial)}, ${timesOf(" and t.state <> 'released'")} as times
     from (${page}) s ${joins} ${order}`;
 }
+
+/** What is agreed stands in the order in which it comes; all else newest first. */
+const byStart = (tab: Tab) => tab === "confirmed" || tab === "over";
 
 const statements = new Map<string, string>();
 function statementFor(...args: Parameters<typeof listStatement>): string {
@@ -54,38 +61,39 @@ export interface ListQuery {
 }
 
 const idCursor = z.tuple([z.uuid()]);
-const startCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const startCursor = z.tuple([cursorTime, z.uuid()]);
 
-/** Confirmed ones in the order in which they come, all others newest first. */
-export async function listSessions(sql: Sql, person: Person, locale: Locale, query: ListQuery) {
+export async function listSessions(sql: Sql, person: Person, locale: Locale, query: ListQuery, now: Date) {
   const { tab, limit, cursor } = query;
   const whose = whoseOf(person);
-  const from = cursor === undefined ? [] : readCursor(cursor, tab === "confirmed" ? startCursor : idCursor);
+  const from = cursor === undefined ? [] : readCursor(cursor, byStart(tab) ? startCursor : idCursor);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   if (owner === null) return { data: [], next_cursor: null };
   const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined);
-  const values = [locale, owner, limit + 1, query.profileId ?? null, ...from];
+  const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString(), ...from];
   const rows = (await sql.unsafe(text, values, { prepare: true })) as unknown as SessionItem[];
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   const more = rows.length > limit && last;
   if (!more) return { data, next_cursor: null };
-  return { data, next_cursor: tab === "confirmed" ? writeCursor(last.starts_at ?? "", last.id) : writeCursor(last.id) };
+  return { data, next_cursor: byStart(tab) ? writeCursor(last.starts_at ?? "", last.id) : writeCursor(last.id) };
 }
 
-export async function countSessions(sql: Sql, person: Person) {
+export async function countSessions(sql: Sql, person: Person, now: Date) {
   const whose = whoseOf(person);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   const [row] = await sql.unsafe(
     `select count(*) filter (where status = 'Pending')::int as proposed,
-      count(*) filter (where status = 'Confirmed')::int as confirmed,
-      count(*) filter (where status in ('Rejected', 'Cancelled', 'Completed'))::int as history,
-      count(*) filter (where awaits = $1 and (reply_until is null or reply_until > now()))::int as awaiting_me
+      count(*) filter (where status = 'Confirmed' and ends_at > $3)::int as confirmed,
+      count(*) filter (where status = 'Confirmed' and ends_at <= $3)::int as over,
+      count(*) filter (where status in ('Rejected', 'Cancelled', 'Completed') or status = 'Confirmed' and ends_at <= $3)::int as history,
+      count(*) filter (where awaits = $1 and (reply_until is null or reply_until > $3)
+        or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3)::int as awaiting_me
     from session s where ${scope[whose]}`,
-    [whose, owner],
+    [whose, owner, now.toISOString()],
     { prepare: true },
   );
-  return row as unknown as { proposed: number; confirmed: number; history: number; awaiting_me: number };
+  return row as unknown as { proposed: number; confirmed: number; over: number; history: number; awaiting_me: number };
 }
 
 /** What gives an account its say about a profile; null when nothing does. */
@@ -166,6 +174,7 @@ export async function readSession(
     [id],
     { prepare: true },
   )) as unknown as EventRow[];
+  const mover = moverOf(person, row, grant);
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const standing = {
     status: row.status,
@@ -187,7 +196,10 @@ export async function readSession(
       created_at: e.created_at,
     })),
     free_cancellation_until: freeCancellationUntil(row.starts_at, row.cancellation_hours)?.toISOString() ?? null,
-    actions: actionsOf(standing, moverOf(person, row, grant), now),
+    actions: {
+      ...actionsOf(standing, mover, now, row.specialist_standing === "stopped"),
+      room: mayChangeRoom({ ...standing, mode: row.mode }, mover, now),
+    },
   };
 }
 
@@ -197,7 +209,7 @@ export async function readStatistics(sql: Sql, person: Person, now: Date) {
     with bounds as (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${person.time_zone}) as first)
     select to_char(first, 'YYYY-MM-DD') as month,
       (count(s.id) filter (where s.status = 'Completed'))::int as held,
-      (count(s.id) filter (where s.status = 'Confirmed'))::int as planned,
+      (count(s.id) filter (where s.status = 'Confirmed' and s.ends_at > ${now}))::int as planned,
       (count(s.id) filter (where s.status = 'Cancelled'))::int as cancelled
     from bounds left join session s on s.specialist_id = ${person.specialist_id}
       and s.starts_at >= first at time zone ${person.time_zone}

@@ -1,17 +1,20 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../link.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
+import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { isoDay } from "../../../platform/time/format.ts";
-import { wallTime } from "../../../platform/time/zoned.server.ts";
+import { formatDateTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf } from "../components/posted-times.server.ts";
-import { startOf, usePreview } from "../components/proposal-draft.ts";
+import { asRows, postedTimes, type PostedTimes, textOf, typedInstant, type Values } from "../components/posted-times.server.ts";
+import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
 import { ProposalPreview } from "../components/proposal-preview.tsx";
 import { useRowLabels } from "../components/time-rows.tsx";
@@ -20,7 +23,7 @@ import { furthestDays } from "../rules.ts";
 const dayLength = 24 * 3600_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, services } = context.get(pageContext);
+  const { api, services, caller } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const sessionId = query.get("sessionId") ?? undefined;
   const clientId = query.get("clientId") ?? undefined;
@@ -28,12 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!data.specialist) throw pageNotFound();
   const { specialist } = data;
   const now = services.clock().getTime();
+  const zone = caller.kind === "person" ? caller.time_zone : specialist.time_zone;
   return {
     prefills: { ...data, specialist },
     clientId: data.session?.profile_id ?? clientId ?? null,
     now: new Date(now).toISOString(),
-    min: isoDay(now, specialist.time_zone),
-    max: isoDay(now + furthestDays * dayLength, specialist.time_zone),
+    zone,
+    min: isoDay(now, zone),
+    max: isoDay(now + furthestDays * dayLength, zone),
   };
 }
 
@@ -43,30 +48,52 @@ function minorOf(text: string | undefined): number | undefined {
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? "0").padEnd(2, "0")) : undefined;
 }
 
+/** When nobody says at what time of the day. */
+const evening = "20:00";
+
+/** Until when the family may answer, as typed. What the form proposed by itself gives way to an earlier first time. */
+function replyUntilOf(values: Values, starts: string[], { zone, now, locale }: { zone: string; now: Date; locale: Locale }) {
+  const [day, time] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
+  if (!day) return undefined;
+  const typed = typedInstant(day, time ?? evening, zone, now, "first");
+  if (!("at" in typed)) throw new AppError("invalid_input", { fields: { [typed.part === "date" ? "reply_until" : "reply_time"]: typed.wrong } });
+  const first = new Date(Math.min(...starts.map((start) => Date.parse(start))));
+  if (typed.at <= first) return typed.at.toISOString();
+  if (textOf(values, "reply_default") === `${day} ${time}`) return first.toISOString();
+  const max = `${formatDateTime(locale, first, zone)} ${zoneAbbreviation(first, zone)}`;
+  throw wrongField("reply_until", "replyBefore", { max });
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  let values = await submitted(request);
   let posted: PostedTimes | undefined;
   try {
     const { data } = await page.api("GET /specialists/me");
-    const zone = data.time_zone;
-    posted = postedTimes(values, zone);
+    const zone = page.caller.kind === "person" ? page.caller.time_zone : data.time_zone;
+    const now = page.services.clock();
+    posted = postedTimes(values, zone, now);
     const chosen = data.services.find((one) => one.id === textOf(values, "service_id"));
+    const termsFor = textOf(values, "terms_of");
+    if (chosen && termsFor && termsFor !== chosen.id) {
+      values = { ...values, ...termsOf(chosen, textOf(values, "mode"), page.locale) };
+      throw wrongField("service_id", "newTerms");
+    }
     const payment = textOf(values, "payment_type");
     const free = payment === "Free";
-    const [until, untilTime] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
     const session_id = textOf(values, "session_id");
     const made = await page.api("POST /sessions/create", {
+      ...onceOf(values),
       body: {
         ...(session_id ? { session_id } : { profile_id: textOf(values, "profile_id") }),
         service_id: chosen?.id,
         minutes: Number(textOf(values, "minutes") ?? chosen?.minutes ?? 0),
         payment_type: free ? "Free" : "Cash",
-        price: free ? 0 : (minorOf(textOf(values, "price")) ?? -1),
+        price: minorOf(textOf(values, "price") ?? (free ? "0" : undefined)) ?? -1,
         mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
         place: textOf(values, "place"),
         times: posted.starts,
-        ...(until && { reply_until: wallTime(until, untilTime ?? "20:00", zone).toISOString() }),
+        reply_until: replyUntilOf(values, posted.starts, { zone, now, locale: page.locale }),
         message: textOf(values, "message"),
       },
     });
@@ -77,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProposeSession() {
-  const { prefills, clientId, now, min, max } = useLoaderData<typeof loader>();
+  const { prefills, clientId, now, zone, min, max } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
@@ -85,8 +112,10 @@ export default function ProposeSession() {
   const paths = usePaths();
   const { search } = useHere();
   const rowLabels = useRowLabels();
-  const start = startOf(prefills, clientId, refusal?.values, now);
-  const preview = usePreview(start, prefills, now);
+  const kept = useDraft(`propose:${clientId ?? ""}:${prefills.session?.id ?? ""}`, refusal);
+  const desk = { zone, locale: useLocale(), now };
+  const start = startOf(prefills, clientId, kept.values, desk);
+  const preview = usePreview(start, prefills, desk);
   const back = prefills.session
     ? { href: paths("sessions.specialist_one", { session: prefills.session.id }), label: t("back.session"), as: RouterLink }
     : { href: paths("sessions.specialist"), label: t("list.title"), as: RouterLink };
@@ -108,8 +137,9 @@ export default function ProposeSession() {
             />
           </Card>
         ) : (
-          <Form method="post" action={search || undefined} noValidate onInput={preview.read}>
-            <Columns side={<ProposalPreview draft={preview.draft} prefills={prefills} />}>
+          <Form {...kept.form} method="post" action={search || undefined} noValidate onInput={preview.read}>
+            <FormKey />
+            <Columns side={<ProposalPreview draft={preview.draft} prefills={prefills} zone={zone} />}>
               <FormErrors
                 error={refusal?.error}
                 labels={{
@@ -120,22 +150,26 @@ export default function ProposeSession() {
                   price: t("field.price"),
                   ...rowLabels,
                   reply_until: t("field.reply_until"),
+                  reply_time: t("field.reply_until"),
                   message: t("field.message"),
                 }}
               />
+              {kept.note}
               {prefills.session?.awaits === "specialist" && (
                 <Card tone="quiet">
                   <CardHead level={3} title={t("propose.request", { name: prefills.session.profile_name })} />
-                  <TimeList session={prefills.session} zone={prefills.session.profile_time_zone} other="family" />
+                  <TimeList session={prefills.session} zone={zone} side="specialist" />
                   <Words of={prefills.session} />
                 </Card>
               )}
               <ProposalFields
+                key={start.terms_of}
                 start={start}
                 draft={preview.draft}
                 prefills={prefills}
                 fixed={clientId !== null}
                 errors={refusal?.error.fields}
+                zone={zone}
                 min={min}
                 max={max}
               />

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import {
   Button, ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, RadioCards, RadioRows, Segmented, TextArea,
   type Tint,
@@ -52,10 +54,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
   let posted: PostedTimes | undefined;
   try {
-    posted = postedTimes(values, zone);
+    posted = postedTimes(values, zone, page.services.clock());
     const session_id = textOf(values, "session_id");
     const wish = { wishes: posted.starts, message: textOf(values, "message") };
     const { data } = await page.api("POST /sessions/create", {
+      ...onceOf(values),
       body: session_id
         ? { session_id, ...wish }
         : {
@@ -83,8 +86,9 @@ export default function RequestSession() {
   const here = useHere();
   const rowLabels = useRowLabels();
   const name = `${specialist.name} ${specialist.lastname}`;
+  const draft = useDraft(`request:${specialist.id}:${session?.id ?? ""}`, refusal);
   const filled = (field: string) => {
-    const value = refusal?.values[field];
+    const value = draft.values?.[field];
     return typeof value === "string" ? value : undefined;
   };
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
@@ -109,13 +113,15 @@ export default function RequestSession() {
         <Columns
           side={
             <>
-              <Notice icon="clock" title={t("ask.zone.title", { zone: cityOf(zone) })}>
-                {t("ask.zone.text", {
-                  yours: `${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}`,
-                  city: cityOf(specialist.time_zone),
-                  theirs: `${formatTime(locale, now, specialist.time_zone)} ${zoneAbbreviation(now, specialist.time_zone)}`,
-                })}
-              </Notice>
+              {!sameClock(now, zone, specialist.time_zone) && (
+                <Notice icon="clock" title={t("ask.zone.title", { zone: cityOf(zone) })}>
+                  {t("ask.zone.text", {
+                    yours: `${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}`,
+                    city: cityOf(specialist.time_zone),
+                    theirs: `${formatTime(locale, now, specialist.time_zone)} ${zoneAbbreviation(now, specialist.time_zone)}`,
+                  })}
+                </Notice>
+              )}
               <Card tone="quiet">
                 <CardHead level={3} title={t("ask.next.title")} />
                 <p className="muted small">{t("ask.next.text", { name: specialist.name })}</p>
@@ -133,7 +139,9 @@ export default function RequestSession() {
               message: t("field.message"),
             }}
           />
-          <Form method="post" action={here.search || undefined} noValidate className="stack">
+          <Form {...draft.form} method="post" action={here.search || undefined} noValidate className="stack">
+            <FormKey />
+            {draft.note}
             {session ? (
               <input type="hidden" name="session_id" value={session.id} />
             ) : (
@@ -188,8 +196,13 @@ export default function RequestSession() {
               <TimeRows
                 rows={[0, 1, 2].map((i) => {
                   const first = i === 0 ? wish : undefined;
-                  return { day: filled(`date_${i}`) ?? first?.day ?? "", time: filled(`time_${i}`) ?? first?.time ?? "" };
+                  return {
+                    day: filled(`date_${i}`) ?? first?.day ?? "",
+                    time: filled(`time_${i}`) ?? first?.time ?? "",
+                    repeat: filled(`repeat_${i}`) ?? first?.repeat,
+                  };
                 })}
+                zone={zone}
                 errors={refusal?.error.fields}
                 min={min}
                 max={max}

@@ -22,7 +22,7 @@ export default function SessionProposed() {
   const p = useTexts("platform");
   const paths = usePaths();
   const what = useWhat();
-  const price = usePrice();
+  const price = usePrice("specialist");
   const moment = useMoment(zone);
   return (
     <>
@@ -46,7 +46,7 @@ export default function SessionProposed() {
         >
           <Card>
             <CardHead title={what(session)} sub={price(session)} />
-            <TimeList session={session} zone={session.profile_time_zone} other="family" />
+            <TimeList session={session} zone={zone} side="specialist" />
             <div className={styles["form"]}>
               <div className="cluster">
                 <ButtonLink size="lg" as={RouterLink} href={paths("sessions.specialist_one", { session: session.id })}>

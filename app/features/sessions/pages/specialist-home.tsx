@@ -1,23 +1,30 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { formatLongDay, formatTime, formatWeekday, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatDay, formatLongDay, formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import {
-  ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, Row, Rows, StatusTag, Timeline, type Tint,
+  ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, Row, Rows, type Tint,
 } from "../../../ui/index.ts";
+import { standingGap } from "../../../platform/auth/actor.ts";
+import { Application, StandingPage } from "../components/standing.tsx";
 import { Waiting } from "../components/specialist-waiting.tsx";
-import { profileName, useClient, useWhat } from "../components/people.tsx";
+import { profileName, SessionStatus, useClient, useWhat } from "../components/people.tsx";
 import styles from "../components/sessions.module.css";
+import { Join } from "../components/room.tsx";
 import { readUnread } from "../components/unread.server.ts";
 import { UnreadCard } from "../components/unread.tsx";
+import { besideFor, useOtherClocks } from "../components/when.tsx";
 import type { SessionItem } from "../contract.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, services, caller } = page;
-  const [me, confirmed, history, proposed, statistics, unread] = await Promise.all([
+  const gap = caller.kind === "person" ? standingGap(caller) : null;
+  if (gap) return { gap, mail: services.settings.supportEmail };
+  const [me, confirmed, over, history, proposed, statistics, unread] = await Promise.all([
     api("GET /specialists/me"),
     api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
+    api("GET /sessions", { query: { tab: "over", limit: "50" } }),
     api("GET /sessions", { query: { tab: "history", limit: "20" } }),
     api("GET /sessions", { query: { tab: "proposed", limit: "50" } }),
     api("GET /specialists/session-statistics"),
@@ -25,15 +32,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : me.data.time_zone;
-  const today = [...history.data.filter((s) => s.status === "Completed"), ...confirmed.data]
+  const today = [...history.data.filter((s) => s.status === "Completed"), ...over.data, ...confirmed.data]
     .filter((s) => s.starts_at !== null && isoDay(s.starts_at, zone) === isoDay(now, zone))
     .sort((a, b) => (a.starts_at ?? "").localeCompare(b.starts_at ?? ""));
   const soon = confirmed.data.filter((s) => (s.starts_at ?? "") > now && !today.includes(s)).slice(0, 4);
   return {
-    city: me.data.city,
-    waits: ["applied", "documents_missing", "in_review", "approved"].includes(me.data.status),
+    gap: null,
+    practice: me.data.time_zone,
+    waits: me.data.status === "approved",
     today,
     soon,
+    over: over.data,
     proposed: proposed.data.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now),
     statistics: statistics.data,
     unread,
@@ -42,14 +51,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+type Home = Awaited<ReturnType<typeof loader>>;
+
 export default function SpecialistHome() {
-  const { city, waits, today, soon, proposed, statistics, unread, zone, now } = useLoaderData<typeof loader>();
+  const home = useLoaderData<typeof loader>();
+  return home.gap === null ? <Desk {...home} /> : <StandingPage gap={home.gap} mail={home.mail} />;
+}
+
+function Desk({ practice, waits, today, soon, over, proposed, statistics, unread, zone, now }: Extract<Home, { gap: null }>) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
   const paths = usePaths();
   const next = today.find((s) => (s.starts_at ?? "") > now) ?? soon[0];
-  const place = `${formatLongDay(locale, now, zone)}, ${city}, ${zoneAbbreviation(now, zone)}`;
+  const away = sameClock(now, zone, practice)
+    ? ""
+    : ` · ${t("when.practice", { time: `${formatTime(locale, now, practice)} ${zoneAbbreviation(now, practice)}` })}`;
+  const place = `${formatLongDay(locale, now, zone)}, ${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}${away}`;
   const title = t("desk.title", { count: today.length });
   return (
     <>
@@ -100,14 +118,14 @@ export default function SpecialistHome() {
             {today.length === 0 ? (
               <EmptyState level={3} title={t("desk.free")} text={t("desk.free.text")} />
             ) : (
-              <DayRows sessions={today} zone={zone} />
+              <DayRows sessions={today} zone={zone} now={now} />
             )}
           </Card>
-          <Waiting sessions={proposed} zone={zone} />
+          <Waiting sessions={proposed} over={over} zone={zone} />
           {soon.length > 0 && (
             <Card>
               <CardHead title={t("desk.soon")} />
-              <DayRows sessions={soon} zone={zone} days />
+              <DayRows sessions={soon} zone={zone} now={now} days />
             </Card>
           )}
         </Columns>
@@ -116,47 +134,26 @@ export default function SpecialistHome() {
   );
 }
 
-/** For whoever has applied and is not in the listing yet: what happens now. */
-function Application() {
-  const t = useTexts("sessions");
-  return (
-    <Card>
-      <CardHead title={t("desk.application")} sub={t("desk.application.text")} />
-      <Timeline
-        label={t("desk.application.steps")}
-        items={[
-          { state: "done", title: t("desk.application.received") },
-          { state: "here", title: t("desk.application.review"), text: t("desk.application.review.text") },
-          { state: "next", title: t("desk.application.profile"), text: t("desk.application.profile.text") },
-          { state: "next", title: t("desk.application.published"), text: t("desk.application.published.text") },
-        ]}
-      />
-    </Card>
-  );
-}
-
-function DayRows({ sessions, zone, days }: { sessions: SessionItem[]; zone: string; days?: boolean }) {
-  const t = useTexts("sessions");
+function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]; zone: string; now: string; days?: boolean }) {
   const locale = useLocale();
   const paths = usePaths();
   const client = useClient();
   const what = useWhat();
+  const clocks = useOtherClocks();
   return (
     <Rows>
       {sessions.map((s) => {
         const [starts, ends] = [s.starts_at ?? s.created_at, s.ends_at ?? s.created_at];
-        const theirs = sameClock(starts, zone, s.profile_time_zone)
-          ? ""
-          : ` ${t("when.family", { time: `${formatTime(locale, starts, s.profile_time_zone)} ${zoneAbbreviation(starts, s.profile_time_zone)}` })}`;
+        const others = clocks(starts, ends, zone, besideFor("specialist", s));
         return (
           <Row
             key={s.id}
             data-tint={s.profile_tint}
             lead={
               <span className={styles["lead"]}>
-                <time className={styles["hour"]} dateTime={starts}>
-                  {days ? `${formatWeekday(locale, starts, zone)} ${Number(isoDay(starts, zone).slice(8))}` : formatTime(locale, starts, zone)}
-                  <small>{formatTime(locale, days ? starts : ends, zone)}</small>
+                <time className={styles["hour"]} dateTime={starts} data-day={days || undefined}>
+                  {formatTime(locale, starts, zone)}
+                  <small>{days ? formatDay(locale, starts, zone) : formatTime(locale, ends, zone)}</small>
                 </time>
                 <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />
               </span>
@@ -166,8 +163,13 @@ function DayRows({ sessions, zone, days }: { sessions: SessionItem[]; zone: stri
                 {client(s.profile_name, s.profile_lastname, s.profile_age)}
               </RouterLink>
             }
-            text={`${what(s)}.${theirs}`}
-            actions={<StatusTag status={s.status} label={t(`status.${s.status}`)} />}
+            text={[`${what(s)}.`, ...others].join(" ")}
+            actions={
+              <>
+                <Join session={s} now={now} size="md" />
+                <SessionStatus of={s} now={now} />
+              </>
+            }
           />
         );
       })}

@@ -1,22 +1,27 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, useHere, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
-  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, Portrait, StatusTag, Tag, TextField,
+  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, Portrait, Tag, TextField,
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { History } from "../components/history.tsx";
-import { profileName, useClient, useWhat } from "../components/people.tsx";
+import { profileName, SessionStatus, useClient, useWhat } from "../components/people.tsx";
+import { Join, RoomForm } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { StepButton } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
 import { postStep } from "../components/steps.server.ts";
-import { useLeft, useMoment, When } from "../components/when.tsx";
+import { isOver } from "../rules.ts";
+import { besideFor, useLeft, useMoment, When } from "../components/when.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
@@ -38,6 +43,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function SpecialistSession() {
   const { session, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const cancelling = useDraft(`cancel:${session.id}`, refusal);
+  const cancelBegun = cancelling.values?.["reason"] !== undefined;
   const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -48,7 +55,7 @@ export default function SpecialistSession() {
   const moment = useMoment(zone);
   const done = new URLSearchParams(useHere().search).get("done");
   const { actions, profile_name: name } = session;
-  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" ? "confirmed" : "history";
+  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" && !isOver(session, now) ? "confirmed" : "history";
   const who = client(session.profile_name, session.profile_lastname, session.profile_age);
   const title = t("desk.one.title", { service: session.service_name, name: profileName(session) });
   return (
@@ -62,7 +69,7 @@ export default function SpecialistSession() {
         }
         tags={
           <>
-            <StatusTag status={session.status} label={t(`status.${session.status}`)} />
+            <SessionStatus of={session} now={now} />
             <Tag kind="tint">{who}</Tag>
           </>
         }
@@ -72,24 +79,26 @@ export default function SpecialistSession() {
             <When
               starts={session.starts_at}
               ends={session.ends_at}
-              zone={session.time_zone}
-              yours={session.profile_time_zone}
-              other="family"
+              zone={zone}
+              beside={besideFor("specialist", session)}
             />
           ) : (
             what(session)
           )
         }
         actions={
-          <ButtonLink
-            variant="neutral"
-            size="lg"
-            iconStart="chat-circle-dots"
-            as={RouterLink}
-            href={paths("chat.specialist", {}, { chatWithId: session.profile_id, groupType: "User_Specialist" })}
-          >
-            {t("action.write_family")}
-          </ButtonLink>
+          <>
+            <Join session={session} now={now} />
+            <ButtonLink
+              variant="neutral"
+              size="lg"
+              iconStart="chat-circle-dots"
+              as={RouterLink}
+              href={paths("chat.specialist", {}, { chatWithId: session.profile_id, groupType: "User_Specialist" })}
+            >
+              {t("action.write_family")}
+            </ButtonLink>
+          </>
         }
       />
       <div className="container page-body">
@@ -119,10 +128,21 @@ export default function SpecialistSession() {
                       <StepButton session={session} intent="reject" variant="unstyled" label={t("action.reject_request")} busy={busy} />
                     )}
                     {actions.withdraw && (
-                      <StepButton session={session} intent="withdraw" variant="unstyled" label={t("action.withdraw_offer")} busy={busy} />
+                      <AskOnce label={t("action.withdraw_offer.ask")}>
+                        <p className="small">{t("withdraw.offer.text")}</p>
+                        <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} busy={busy} />
+                      </AskOnce>
                     )}
                   </div>
                 </Card>
+              )}
+              {actions.room && (
+                <RoomForm
+                  session={session}
+                  busy={busy}
+                  value={[refusal?.values["link"] ?? session.place ?? ""].flat()[0] ?? ""}
+                  error={refusal?.error.fields?.["link"]?.message}
+                />
               )}
               {actions.complete && (
                 <Card>
@@ -134,13 +154,16 @@ export default function SpecialistSession() {
                 </Card>
               )}
               {actions.cancel && (
-                <Card tone="warning">
+                <AskOnce label={t("action.cancel.ask")} tone="warning" open={cancelBegun}>
                   <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
                   <p className="muted small">{t("cancel.specialist.text")}</p>
-                  <Form method="post" className={styles["form"]} noValidate>
+                  <Form {...cancelling.form} method="post" className={styles["form"]} noValidate>
+                    <FormKey />
+                    {cancelling.note}
                     <input type="hidden" name="session_id" value={session.id} />
                     <TextField
                       name="reason"
+                      defaultValue={[cancelling.values?.["reason"] ?? ""].flat()[0]}
                       label={t("cancel.reason.family")}
                       maxLength={500}
                       required
@@ -152,7 +175,7 @@ export default function SpecialistSession() {
                       </Button>
                     </div>
                   </Form>
-                </Card>
+                </AskOnce>
               )}
               <Card tone="quiet">
                 <CardHead level={3} title={t("again.desk.title", { name })} />
@@ -165,16 +188,16 @@ export default function SpecialistSession() {
             </>
           }
         >
-          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family") }} />
-          {!refusal && (done === "reject" || done === "withdraw" || done === "cancel" || done === "complete") && (
+          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family"), link: t("room.field") }} />
+          {!refusal && (done === "reject" || done === "withdraw" || done === "cancel" || done === "complete" || done === "room") && (
             <Notice kind="success" role="status">
               {t(`done.${done}`)}
             </Notice>
           )}
-          <SessionFacts session={session} zone={zone} side="specialist" />
+          <SessionFacts session={session} zone={zone} now={now} side="specialist" />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
-            <History session={session} zone={zone} side="specialist" />
+            <History session={session} zone={zone} now={now} side="specialist" />
           </Card>
         </Columns>
       </div>

@@ -13,9 +13,10 @@ import { postStep } from "../components/steps.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const [proposed, confirmed, history, counts] = await Promise.all([
+  const [proposed, confirmed, over, history, counts] = await Promise.all([
     api("GET /sessions", { query: { tab: "proposed", limit: "50" } }),
     api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
+    api("GET /sessions", { query: { tab: "over", limit: "50" } }),
     api("GET /sessions", { query: { tab: "history", limit: "20", cursor: before } }),
     api("GET /sessions/counts"),
   ]);
@@ -23,10 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     proposed: proposed.data.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now),
     confirmed: confirmed.data,
+    over: over.data,
     history: history.data,
     older: history.next_cursor,
     counts: counts.data,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    now,
   };
 }
 
@@ -36,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSessions() {
-  const { proposed, confirmed, history, older, counts, zone } = useLoaderData<typeof loader>();
+  const { proposed, confirmed, over, history, older, counts, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const active = useActivePanel();
   const t = useTexts("sessions");
@@ -54,7 +57,7 @@ export default function SpecialistSessions() {
             {t("action.propose")}
           </ButtonLink>
         }
-        tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed, confirmed: counts.confirmed }} />}
+        tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed + counts.over, confirmed: counts.confirmed }} />}
       />
       <div className="container page-body">
         <div className="stack">
@@ -66,18 +69,18 @@ export default function SpecialistSessions() {
           )}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")}>
-              <Waiting sessions={proposed} zone={zone} />
+              <Waiting sessions={proposed} over={over} zone={zone} />
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
               {confirmed.length > 0 ? (
-                <SessionRows sessions={confirmed} zone={zone} side="specialist" />
+                <SessionRows sessions={confirmed} zone={zone} now={now} side="specialist" />
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("desk.confirmed.none.text")} />
               )}
             </Panel>
             <Panel name="history" title={t("tab.history")}>
               {history.length > 0 ? (
-                <SessionRows sessions={history} zone={zone} side="specialist" />
+                <SessionRows sessions={history} zone={zone} now={now} side="specialist" />
               ) : (
                 <Nothing title={t("history.none")} text={t("history.none.text")} />
               )}

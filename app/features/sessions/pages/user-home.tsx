@@ -6,9 +6,10 @@ import { ButtonLink, Card, CardHead, Columns, EmptyState, Icon, PageHead, Pebble
 import { FamilyWeek } from "../components/cards.tsx";
 import { Both, specialistName, useWhat } from "../components/people.tsx";
 import styles from "../components/sessions.module.css";
+import { Join, useRoomWords } from "../components/room.tsx";
 import { readUnread } from "../components/unread.server.ts";
 import { UnreadCard } from "../components/unread.tsx";
-import { useIn, useMoment, When } from "../components/when.tsx";
+import { besideFor, useIn, useMoment, When } from "../components/when.tsx";
 import type { SessionItem } from "../contract.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -86,7 +87,8 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
-  const until = useIn();
+  const until = useIn(zone);
+  const roomWords = useRoomWords(now);
   const starts = session.starts_at ?? now;
   return (
     <Card tone="deep" path aria-labelledby="next">
@@ -107,16 +109,24 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
       </div>
       <p className={styles["lead"]}>
         <Icon name="clock" size={20} />
-        <When starts={starts} ends={session.ends_at ?? starts} zone={session.time_zone} yours={zone} />
+        <When starts={starts} ends={session.ends_at ?? starts} zone={zone} beside={besideFor("family", session)} />
       </p>
       {session.mode === "in_person" && session.place && (
         <p className={styles["lead"]}>
           <Icon name="map-pin" size={20} /> {session.place}
         </p>
       )}
-      <ButtonLink variant="secondary" size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session.id })}>
-        {t("home.next.open")}
-      </ButtonLink>
+      {session.mode === "online" && (
+        <p className={styles["lead"]}>
+          <Icon name="video-camera" size={20} /> {roomWords(session, "family")}
+        </p>
+      )}
+      <div className="cluster">
+        <Join session={session} now={now} />
+        <ButtonLink variant="secondary-inverted" size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session.id })}>
+          {t("home.next.open")}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

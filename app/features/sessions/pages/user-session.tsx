@@ -1,22 +1,27 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, useHere, usePaths, useTexts } from "../../../link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
-  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, StatusTag, TextField, type Tint,
+  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, TextField, type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Words } from "../components/cards.tsx";
 import { History } from "../components/history.tsx";
-import { Both, ForWhom, specialistName, useWhat } from "../components/people.tsx";
-import { ChooseTime, StepButton } from "../components/session-forms.tsx";
+import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "../components/people.tsx";
+import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
+import { Join } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { postStep } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
-import { useLeft, useMoment, When } from "../components/when.tsx";
+import { isOver } from "../rules.ts";
+import { besideFor, useLeft, useMoment, When } from "../components/when.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
@@ -42,6 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function UserSession() {
   const { session, others, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -51,7 +57,12 @@ export default function UserSession() {
   const moment = useMoment(zone);
   const done = new URLSearchParams(useHere().search).get("done");
   const { actions, specialist_name: name } = session;
-  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" ? "confirmed" : "history";
+  const cancelBegun = cancelling.values?.["reason"] !== undefined;
+  // Also where only a no is left to say.
+  const answers = actions.confirm || (actions.reject && session.awaits === "family");
+  const listed = session.specialist_standing === "listed";
+  const stopped = session.specialist_standing === "stopped" && (session.status === "Pending" || session.status === "Confirmed");
+  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" && !isOver(session, now) ? "confirmed" : "history";
   const title = t("one.title", { service: session.service_name, name: specialistName(session) });
   return (
     <>
@@ -62,28 +73,33 @@ export default function UserSession() {
         portraits={<Both of={session} size={92} />}
         tags={
           <>
-            <StatusTag status={session.status} label={t(`status.${session.status}`)} />
+            <SessionStatus of={session} now={now} />
             <ForWhom of={session} />
           </>
         }
         title={title}
         sub={
           session.starts_at && session.ends_at ? (
-            <When starts={session.starts_at} ends={session.ends_at} zone={session.time_zone} yours={zone} />
+            <When starts={session.starts_at} ends={session.ends_at} zone={zone} beside={besideFor("family", session)} />
           ) : (
             what(session)
           )
         }
         actions={
-          <ButtonLink
-            variant="neutral"
-            size="lg"
-            iconStart="chat-circle-dots"
-            as={RouterLink}
-            href={paths("chat.user", {}, { chatWithId: session.specialist_id, groupType: "User_Specialist", profileId: session.profile_id })}
-          >
-            {t("action.write", { name })}
-          </ButtonLink>
+          <>
+            <Join session={session} now={now} />
+            {session.specialist_standing !== "stopped" && (
+              <ButtonLink
+                variant="neutral"
+                size="lg"
+                iconStart="chat-circle-dots"
+                as={RouterLink}
+                href={paths("chat.user", {}, { chatWithId: session.specialist_id, groupType: "User_Specialist", profileId: session.profile_id })}
+              >
+                {t("action.write", { name })}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="container page-body">
@@ -93,14 +109,14 @@ export default function UserSession() {
               {actions.withdraw && (
                 <Card>
                   <CardHead title={t("withdraw.title")} />
-                  <p className="muted small">{t("withdraw.request.text", { name })}</p>
-                  <div className={styles["form"]}>
-                    <StepButton session={session} intent="withdraw" label={t("action.withdraw_request")} busy={busy} />
-                  </div>
+                  <AskOnce label={t("action.withdraw_request.ask")}>
+                    <p className="small">{t("withdraw.request.text", { name })}</p>
+                    <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_request")} busy={busy} />
+                  </AskOnce>
                 </Card>
               )}
               {actions.cancel && (
-                <Card tone="warning">
+                <AskOnce label={t("action.cancel.ask")} tone="warning" open={cancelBegun}>
                   <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
                   <p className="small">
                     {session.free_cancellation_until && session.free_cancellation_until > now
@@ -108,27 +124,27 @@ export default function UserSession() {
                       : t("cancel.late", { name, hours: session.cancellation_hours })}
                   </p>
                   <p className="muted small">{t("cancel.what", { name })}</p>
-                  <Form method="post" className={styles["form"]}>
+                  <Form {...cancelling.form} method="post" className={styles["form"]}>
+                    <FormKey />
+                    {cancelling.note}
                     <input type="hidden" name="session_id" value={session.id} />
                     <TextField
                       name="reason"
+                      defaultValue={[cancelling.values?.["reason"] ?? ""].flat()[0]}
                       label={t("cancel.reason", { name })}
                       mark={`(${p("form.optional")})`}
                       maxLength={500}
                       error={refusal?.error.fields?.["reason"]?.message}
                     />
-                    <div className="cluster">
+                    <div>
                       <Button variant="warning" size="lg" name="intent" value="cancel" disabled={busy}>
                         {t("action.cancel")}
                       </Button>
-                      <ButtonLink variant="neutral" size="lg" as={RouterLink} href={`${paths("sessions.user")}#confirmed`}>
-                        {t("action.keep")}
-                      </ButtonLink>
                     </div>
                   </Form>
-                </Card>
+                </AskOnce>
               )}
-              {!actions.withdraw && !actions.cancel && (
+              {!actions.withdraw && !actions.cancel && (session.status === "Pending" || listed) && (
                 <Card tone="quiet">
                   <CardHead level={3} title={t(session.status === "Pending" ? "held.title" : "again.title")} />
                   <p className="muted small">{session.status === "Pending" ? t("held.text") : t("again.text", { name })}</p>
@@ -154,7 +170,8 @@ export default function UserSession() {
               {t(`done.${done}`)}
             </Notice>
           )}
-          {actions.confirm && (
+          {stopped && !answers && <Stopped session={session} />}
+          {answers && (
             <Card>
               <div className={styles["head"]}>
                 <Pebble icon="calendar-plus" />
@@ -188,10 +205,10 @@ export default function UserSession() {
               </ChooseTime>
             </Card>
           )}
-          <SessionFacts session={session} zone={zone} side="family" />
+          <SessionFacts session={session} zone={zone} now={now} side="family" />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
-            <History session={session} zone={zone} side="family" />
+            <History session={session} zone={zone} now={now} side="family" />
           </Card>
         </Columns>
       </div>

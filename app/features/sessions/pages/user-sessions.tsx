@@ -98,14 +98,14 @@ export default function UserSessions() {
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
               {confirmed.length > 0 ? (
-                <SessionRows sessions={confirmed} zone={zone} side="family" />
+                <SessionRows sessions={confirmed} zone={zone} now={now} side="family" />
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
             </Panel>
             <Panel name="history" title={t("tab.history")}>
               {history.length > 0 ? (
-                <SessionRows sessions={history} zone={zone} side="family" />
+                <SessionRows sessions={history} zone={zone} now={now} side="family" />
               ) : (
                 <Nothing title={t("history.none")} text={t("history.none.text")} />
               )}

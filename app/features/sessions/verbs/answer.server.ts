@@ -5,6 +5,8 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { transaction, type Tx } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import { standingColumn } from "../../specialists/data.server.ts";
+import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import { specialist } from "../../specialists/tables.server.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
@@ -86,10 +88,15 @@ async function confirm(tx: Tx, { actor, now }: Call, row: SessionRow, timeId: st
     .set({ state: "released" })
     .where(and(eq(sessionTime.session_id, row.id), ne(sessionTime.id, timeId)));
   const [other] = await tx
-    .select({ account_id: specialist.account_id, cancellation_hours: specialist.cancellation_hours })
+    .select({
+      account_id: specialist.account_id,
+      cancellation_hours: specialist.cancellation_hours,
+      standing: sql<SpecialistStanding>`${sql.raw(standingColumn("specialist"))}`,
+    })
     .from(specialist)
     .where(eq(specialist.id, row.specialist_id));
   if (!other) throw refusal("not_found");
+  if (other.standing === "stopped") throw new AppError("specialist_stopped");
   const { cancellation_hours } = other;
   const { starts_at, ends_at } = chosen;
   const won = await tx
@@ -104,7 +111,8 @@ async function confirm(tx: Tx, { actor, now }: Call, row: SessionRow, timeId: st
     values (${v7()}, ${row.profile_id}, ${other.account_id}, 'specialist', array['basics', 'sessions'], 'session',
       ${actor.account_id}, ${now.toISOString()}, ${until})
     on conflict (profile_id, account_id) where revoked_at is null do update
-      set ends_at = greatest(profile_access.ends_at, excluded.ends_at)
+      set starts_at = least(profile_access.starts_at, excluded.starts_at),
+        ends_at = greatest(profile_access.ends_at, excluded.ends_at)
       where profile_access.level = 'specialist' and profile_access.ends_at is not null`);
   return { ...detailOf([chosen]), cancellation_hours };
 }

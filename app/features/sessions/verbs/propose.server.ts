@@ -32,6 +32,7 @@ export async function proposeSession(services: Services, call: Call, input: Prop
   const specialistId = actor.specialist_id;
   if (input.payment_type === "Online") throw new AppError("payment_online_unavailable");
   if (input.payment_type === "Cash" && input.price === 0) throw wrongField("price", "min", { min: 1 });
+  if (input.payment_type === "Free" && input.price > 0) throw wrongField("price", "freePrice");
   if (input.session_id === undefined && input.profile_id === undefined) throw wrongField("profile_id", "required");
   const spans = checkTimes("times", input.times, input.minutes, now);
   if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
@@ -60,7 +61,7 @@ export async function proposeSession(services: Services, call: Call, input: Prop
       service_name: name,
       minutes: input.minutes,
       payment_type: input.payment_type,
-      price: input.payment_type === "Free" ? 0 : input.price,
+      price: input.price,
       currency: self.currency,
       mode: input.mode,
       place: input.place ?? (input.mode === "in_person" ? self.address : null),

@@ -1,10 +1,12 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import { standingColumn } from "../../specialists/data.server.ts";
+import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, wishBody } from "../contract.ts";
 import { grantFor, standingFor } from "../data/sessions.server.ts";
@@ -105,6 +107,11 @@ export async function wishOtherTimes(
     await lockSpecialist(tx, known.specialist_id);
     const row = await lockedSession(tx, known.id);
     if (!row) throw refusal("not_found");
+    const [asked] = await tx
+      .select({ standing: sql<Standing>`${sql.raw(standingColumn("specialist"))}` })
+      .from(specialist)
+      .where(eq(specialist.id, row.specialist_id));
+    if (asked?.standing === "stopped") throw new AppError("specialist_stopped");
     const verdict = mayOffer(row, "family");
     if ("refused" in verdict) throw new AppError(verdict.refused);
     if (hasLapsed(row, now)) throw new AppError("hold_lapsed");

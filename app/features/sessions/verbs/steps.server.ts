@@ -33,6 +33,7 @@ export const topicOf: Record<EventKind, string> = {
   lapsed: "session.lapsed",
   cancelled: "session.cancelled",
   completed: "session.completed",
+  room_changed: "session.room_changed",
 };
 
 /** Writes a step into the session's history, the audit log and the outbox. */
@@ -51,7 +52,9 @@ export async function record(
     actor_role: person ? actor.role : null,
     reason: step.reason ?? null,
     detail: step.detail ?? {},
-    created_at: now,
+    // The clock may be read before the lock that orders the steps, and processes have clocks of their own.
+    created_at: sql`greatest(${now.toISOString()}::timestamptz, (
+      select max(created_at) + interval '1 millisecond' from session_event where session_id = ${step.session_id}))`,
   });
   await audit(tx, actor, {
     action: `sessions.${step.kind}`,

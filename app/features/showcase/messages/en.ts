@@ -34,7 +34,7 @@ const en = {
   "lead.forms":
     "Label above, help under it, the error in plain words below the field. Everything works without scripts too.",
   "lead.datepicker":
-    "Type the parts in your order, or open the calendar with the button. Arrows change a part or move through days.",
+    "Type the day as you write it, or open the calendar with the button. There, arrows move through the days.",
   "lead.multiselect":
     "Type to find, Enter to choose; Backspace takes the last one away. What is chosen stands in the field.",
   "lead.places": "Towns where somebody works, found while you type, with or without carons.",
@@ -130,7 +130,7 @@ const en = {
   "forms.text": "Text fields",
   "forms.password": "Password",
   "forms.number": "Number",
-  "forms.native": "Day, by the browser",
+  "forms.native": "A day, long ago",
   "forms.time": "Time",
   "forms.area": "Longer text",
   "forms.selects": "Selects",

@@ -36,7 +36,7 @@ const sl = {
   "lead.forms":
     "Napis je zgoraj, pomoč pod njim, napaka s preprostimi besedami pod poljem. Vse deluje tudi brez skript.",
   "lead.datepicker":
-    "Dele datuma vpišete v svojem vrstnem redu ali odprete koledar. Puščice spreminjajo del datuma ali se premikajo po dnevih.",
+    "Dan vpišete, kot ga sicer pišete, ali z gumbom odprete koledar. V njem se po dnevih premikate s puščicami.",
   "lead.multiselect": "S pisanjem iščete, z Enter izberete; vračalka odstrani zadnje. Izbrano stoji v polju.",
   "lead.places": "Kraji, v katerih kdo dela; najdete jih med pisanjem, s strešicami ali brez njih.",
   "lead.search": "Enter išče, Escape pobriše. Število zadetkov slišijo tudi bralniki zaslona.",
@@ -130,7 +130,7 @@ const sl = {
   "forms.text": "Polja z besedilom",
   "forms.password": "Geslo",
   "forms.number": "Število",
-  "forms.native": "Dan, iz brskalnika",
+  "forms.native": "Dan v preteklosti",
   "forms.time": "Ura",
   "forms.area": "Daljše besedilo",
   "forms.selects": "Izbirna polja",

@@ -35,8 +35,7 @@ const sr = {
     "Na kartici je jedno glavno dugme. Dugme koje čeka umesto reči pokazuje tri kamena i ne može se pritisnuti ponovo.",
   "lead.forms": "Natpis je gore, pomoć ispod njega, greška jednostavnim rečima ispod polja. Sve radi i bez skripti.",
   "lead.datepicker":
-    "Delove datuma upišite svojim redosledom ili otvorite kalendar. Strelice menjaju deo datuma ili se kreću po " +
-      "danima.",
+    "Dan upišite kako ga inače pišete ili dugmetom otvorite kalendar. U njemu se po danima krećete strelicama.",
   "lead.multiselect": "Kucajte da nađete, tasterom Enter birate; Backspace uklanja poslednje. Izabrano ostaje u polju.",
   "lead.places": "Mesta u kojima neko radi; nalazite ih dok kucate, sa kvačicama ili bez njih.",
   "lead.search": "Enter traži, Escape briše. Broj pogodaka čuju i čitači ekrana.",
@@ -133,7 +132,7 @@ const sr = {
   "forms.text": "Polja za tekst",
   "forms.password": "Lozinka",
   "forms.number": "Broj",
-  "forms.native": "Dan, iz pregledača",
+  "forms.native": "Dan u prošlosti",
   "forms.time": "Vreme",
   "forms.area": "Duži tekst",
   "forms.selects": "Polja za izbor",

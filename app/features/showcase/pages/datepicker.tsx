@@ -14,6 +14,7 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).
 
 export default function Datepicker() {
   const t = useTexts("showcase");
+  const p = useTexts("platform");
   const locale = useLocale();
   const [day, setDay] = useState("2026-11-24");
   const tag = formatTag[locale];
@@ -21,10 +22,10 @@ export default function Datepicker() {
     <Demo part="datepicker">
       <Section title={t("section.states")}>
         <State name={t("state.default")}>
-          <DatePicker name="first" label={t("field.day")} help={t("field.day_help")} locale={tag} />
+          <DatePicker name="first" label={t("field.day")} help={t("field.day_help")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} />
         </State>
         <State name={t("state.filled")}>
-          <DatePicker name="chosen" label={t("field.day")} locale={tag} value={day} onChange={setDay} />
+          <DatePicker name="chosen" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue={day} onChange={setDay} />
           <p className="muted small" role="status">
             {day ? t("datepicker.chosen", { day: formatDate(locale, day) }) : t("datepicker.none")}
           </p>
@@ -34,7 +35,7 @@ export default function Datepicker() {
             name="limited"
             label={t("field.appointment")}
             help={t("datepicker.limits_help")}
-            locale={tag}
+            locale={formatTag[locale]} openLabel={p("field.open_calendar")}
             defaultValue="2026-11-24"
             min="2026-11-20"
             max="2026-12-18"
@@ -42,19 +43,19 @@ export default function Datepicker() {
           />
         </State>
         <State name={t("state.hover")} held="hover">
-          <DatePicker name="over" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
+          <DatePicker name="over" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
         </State>
         <State name={t("state.focus")} held="focus">
-          <DatePicker name="held" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
+          <DatePicker name="held" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
         </State>
         <State name={t("state.error")}>
-          <DatePicker name="wrong" label={t("field.born")} locale={tag} defaultValue="2027-01-01" error={t("field.born_error")} />
+          <DatePicker name="wrong" label={t("field.born")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} longAgo defaultValue="2027-01-01" error={t("field.born_error")} />
         </State>
         <State name={t("state.disabled")}>
-          <DatePicker name="off" label={t("field.day")} locale={tag} defaultValue="2026-11-24" disabled />
+          <DatePicker name="off" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" disabled />
         </State>
         <State name={t("section.long")}>
-          <DatePicker name="long" label={t("long.label")} help={t("long.help")} locale={tag} />
+          <DatePicker name="long" label={t("long.label")} help={t("long.help")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} />
         </State>
       </Section>
       <Section title={t("section.open")}>

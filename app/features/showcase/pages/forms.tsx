@@ -1,11 +1,11 @@
 import { useLocale, useTexts } from "../../../link.tsx";
+import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import {
   Beat,
   Button,
   CheckboxField,
   Chips,
-  DateField,
   ErrorSummary,
   NumberField,
   PasswordField,
@@ -15,13 +15,15 @@ import {
   SelectField,
   TextArea,
   TextField,
-  TimeField,
 } from "../../../ui/index.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
+import { TimePicker } from "../../../ui/time-picker.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function Forms() {
   const t = useTexts("showcase");
+  const p = useTexts("platform");
   const locale = useLocale();
   const euro = (minor: number) => formatMoney(locale, minor, "EUR");
   const languages = (["sl", "sr", "en"] as const).map((value) => ({ value, label: t(`language.${value}`) }));
@@ -72,10 +74,10 @@ export default function Forms() {
           <NumberField name="age" label={t("field.age")} min={2} max={18} defaultValue={8} after={t("field.years")} />
         </State>
         <State name={t("forms.native")}>
-          <DateField name="born" label={t("field.born")} defaultValue="2018-03-14" />
+          <DatePicker name="born" label={t("field.born")} openLabel={p("field.open_calendar")} locale={formatTag[locale]} longAgo defaultValue="2018-03-14" />
         </State>
         <State name={t("forms.time")}>
-          <TimeField name="time" label={t("field.time")} defaultValue="16:30" />
+          <TimePicker name="time" label={t("field.time")} openLabel={p("field.open_times")} defaultValue="16:30" />
         </State>
         <State name={t("section.long")}>
           <TextField name="long" label={t("long.label")} help={t("long.help")} error={t("long.error")} defaultValue={t("long.value")} />

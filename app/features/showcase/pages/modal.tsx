@@ -14,7 +14,8 @@ export default function Modals() {
   const t = useTexts("showcase");
   const [shown, setShown] = useState<"content" | "warning" | "long" | "form" | null>(null);
   const pair = useModalPair();
-  const tag = formatTag[useLocale()];
+  const p = useTexts("platform");
+  const locale = useLocale();
   const close = () => setShown(null);
   const closeLabel = t("word.close");
   const warningButtons = (
@@ -105,7 +106,7 @@ export default function Modals() {
         }
       >
         <div className="form">
-          <DatePicker name="other_day" label={t("field.day")} locale={tag} defaultValue="2026-11-24" />
+          <DatePicker name="other_day" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
           <MultiSelect
             name="about"
             label={t("field.topics")}

@@ -18,7 +18,8 @@ export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZon
 
 /**
  * The chosen service, five working days and their free times, all inside the profile's form. Which service, day and time
- * is chosen, and until when that can be cancelled, shows by CSS alone, so that nothing is needed in the browser.
+ * is chosen, and until when that can be cancelled, shows by CSS alone, so that nothing is needed in the browser. No time
+ * is chosen beforehand: nobody asks for one that they have not looked at.
  */
 export function BookingCard({ person, free, guest, now, ownZone }: BookingCardProps) {
   const { t, locale } = useWords();
@@ -30,7 +31,7 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
     return until > now ? t("book.cancel_by", { when: formatDateTime(locale, until, zone) }) : t("book.cancel_late");
   };
   return (
-    <section className={`card card-float ${styles.card}`} aria-label={t("book.title")}>
+    <section id="book-card" className={`card card-float ${styles.card}`} aria-label={t("book.title")}>
       <div className={styles.services}>
         {person.services.map((service) => (
           <div key={service.id} className={styles.service}>
@@ -69,10 +70,10 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
                 <legend className="visually-hidden">
                   {t("book.time", { day: formatLongDay(locale, noon(day), "UTC") })}
                 </legend>
-                {spread(times).map((time, i) => (
+                {shownTimes(times).map((time) => (
                   <Fragment key={time}>
                     <label className={`chip figures ${styles.time}`}>
-                      <input type="radio" name={`at-${day}`} value={time} defaultChecked={i === 0} />
+                      <input type="radio" name={`at-${day}`} value={time} />
                       {formatTime(locale, time, zone)}
                     </label>
                     <p className={`smaller muted figures ${styles.deadline}`}>
@@ -80,6 +81,11 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
                     </p>
                   </Fragment>
                 ))}
+                {times.length > 0 && (
+                  <p className={`smaller muted ${styles.anyDeadline}`}>
+                    <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
+                  </p>
+                )}
                 {times.length === 0 && <p className="small muted">{t("book.full")}</p>}
                 {times[0] && (
                   <p className={`smaller muted ${styles.zone}`}>
@@ -126,7 +132,7 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
 }
 
 /** A handful of times over the whole day, rather than the first half hours of it. */
-function spread(times: string[]): string[] {
+export function shownTimes(times: string[]): string[] {
   if (times.length <= timesShown) return times;
   const step = (times.length - 1) / (timesShown - 1);
   return Array.from({ length: timesShown }, (_, i) => times[Math.round(i * step)] as string);

@@ -136,6 +136,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
                 <SpecialistRow
                   key={person.id}
                   person={person}
+                  zone={listing.ownZone}
                   nextFree={nextFree[person.id] ?? null}
                   t={t}
                   locale={locale}

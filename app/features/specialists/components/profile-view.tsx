@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { usePaths } from "../../../link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDateTime } from "../../../platform/time/format.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
 import { ButtonLink, Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
+import { BookingBar } from "./booking-bar.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { About, Checks, Conditions } from "./profile-facts.tsx";
 import { Reviews } from "./profile-reviews.tsx";
@@ -30,8 +30,6 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
   const name = `${person.name} ${person.lastname}`;
   const profession = professionOf(t, locale, person);
   const topic = person.topics[0];
-  const first = free.days.find((day) => day.times.length)?.times[0];
-  const cheapest = person.services[0];
   return (
     <>
       <DocumentHead
@@ -111,17 +109,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
         <aside className={styles.side}>
           <BookingCard person={person} free={free} guest={guest} now={profile.now} ownZone={profile.ownZone} />
         </aside>
-        {guest && cheapest && (
-          <div className={styles.sticky}>
-            <div>
-              <span className="smaller muted">
-                {first ? formatDateTime(locale, first, person.time_zone) : t("card.none_free")}
-              </span>
-              <b className="figures">{priceOf(t, locale, cheapest)}</b>
-            </div>
-            <button className="button button-primary button-lg">{t("view.request")}</button>
-          </div>
-        )}
+        {guest && person.services.length > 0 && <BookingBar person={person} free={free} />}
       </Form>
     </>
   );

@@ -3,6 +3,7 @@ import type { PageKey } from "../../../pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import { ZoneMark } from "../../../zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../contract.ts";
 import styles from "./specialist-row.module.css";
@@ -12,6 +13,8 @@ export interface RowProps {
   person: SpecialistCard;
   /** First free time, null when there is none for weeks. */
   nextFree: string | null;
+  /** The clock of a reader who is signed in; for others the time is by the specialist's. */
+  zone?: string | undefined;
   t: Words;
   locale: Locale;
   /** The page that shows one specialist to this reader. */
@@ -22,7 +25,7 @@ export interface RowProps {
 }
 
 /** One specialist in the listing. Plain elements: up to sixty of them stand on a page. */
-export function SpecialistRow({ person, nextFree, t, locale, to, shape, priority }: RowProps) {
+export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, priority }: RowProps) {
   const name = `${person.name} ${person.lastname}`;
   return (
     <article className={`card ${styles.row}`} id={person.id}>
@@ -75,8 +78,9 @@ export function SpecialistRow({ person, nextFree, t, locale, to, shape, priority
           <span className="muted smaller">{t("card.first_free")}</span>
           {nextFree ? (
             <b className="figures">
-              {formatDay(locale, nextFree, person.time_zone)}{" "}
-              <span>{t("card.at", { time: formatTime(locale, nextFree, person.time_zone) })}</span>
+              {formatDay(locale, nextFree, zone ?? person.time_zone)}{" "}
+              <span>{t("card.at", { time: formatTime(locale, nextFree, zone ?? person.time_zone) })}</span>
+              {!zone && <ZoneMark at={nextFree} zone={person.time_zone} />}
             </b>
           ) : (
             <span className="small">{t("card.none_free")}</span>

@@ -2,7 +2,7 @@ const en = {
   "error.already_registered":
     "This sign-in already has an account. A second role cannot be added here yet; write to us and we help.",
   "list.title": "Specialists",
-  "list.lead": "People who work with children and parents. Each of them was checked by a person.",
+  "list.lead": "People who work with children and parents. Each of them has been checked by our team.",
   "list.description":
     "Speech therapists, psychologists, special educators and others, with prices, reviews and free times. Online " +
       "and in person.",
@@ -73,13 +73,10 @@ const en = {
   "view.with": "Works with children",
   "view.where": "Where",
   "view.checked": "What we checked",
-  "view.checked.lead": "Every document was looked at by a person.",
+  "view.checked.lead": "Our team has looked at every document.",
   "view.checked.how": "How we check",
   "view.checked.text":
-    "Before a profile is published, somebody from Korak compares the identity document and the diploma with the " +
-      "issuer's register and asks for a certificate of no criminal record that is not older than three months. The " +
-      "date beside each entry says when that was done. What expires is asked for again; until then the profile is " +
-      "hidden.",
+    "Before a profile is published, our team looks at the documents listed under How we check. The date beside each entry says when. When a document expires, we ask for a new one.",
   "view.checked.until": "valid until {date}",
   "view.reviews": "Reviews",
   "view.reviews.how": "Where reviews come from",
@@ -102,7 +99,7 @@ const en = {
   "cancel.title": "Cancelling",
   "cancel.text":
     "Cancelling is free up to {hours} hours before. Later the whole price is due, unless {name} decides otherwise.",
-  "cancel.law": "Your statutory right to withdraw within 14 days stays yours in any case.",
+  "cancel.law": "This rule doesn’t limit the rights the law gives you, such as a right to withdraw from the contract where you have one.",
   "trader.title": "Who you contract with",
   "trader.name": "Name",
   "trader.address": "Address",
@@ -124,6 +121,8 @@ const en = {
   "book.other": "None of these fits?",
   "book.own": "Suggest your own time",
   "book.register": "You will be asked to create an account first. Your choice is kept.",
+  "bar.first": "Next: {when}",
+  "bar.choose": "Choose a time",
   "check.identity": "Identity",
   "check.diploma": "Diploma",
   "check.no_criminal_record": "No criminal record",

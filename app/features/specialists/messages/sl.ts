@@ -4,7 +4,7 @@ const sl = {
   "error.already_registered":
     "S to prijavo račun že obstaja. Druge vloge mu tukaj še ni mogoče dodati; pišite nam in pomagali vam bomo.",
   "list.title": "Strokovnjaki",
-  "list.lead": "Ljudje, ki delajo z otroki in starši. Vsakega je preveril človek.",
+  "list.lead": "Ljudje, ki delajo z otroki in starši. Vsakega je preverila naša ekipa.",
   "list.description":
     "Logopedi, psihologi, specialni pedagogi in drugi, s cenami, ocenami in prostimi termini. Na daljavo in v živo.",
   "list.crumbs": "Tukaj ste",
@@ -77,15 +77,15 @@ const sl = {
   "view.with": "Dela z otroki",
   "view.where": "Kje",
   "view.checked": "Kaj smo preverili",
-  "view.checked.lead": "Vsak dokument je pregledal človek.",
+  "view.checked.lead": "Vsak dokument je pregledala naša ekipa.",
   "view.checked.how": "Kako preverjamo",
   "view.checked.text":
-    "Preden profil objavimo, človek iz naše ekipe osebni dokument in diplomo primerja z registrom izdajatelja ter zahteva potrdilo o nekaznovanosti, ki ni starejše od treh mesecev. Datum ob vsaki vrstici pove, kdaj je bilo to opravljeno. Kar poteče, zahtevamo znova; do takrat je profil skrit.",
+    "Preden profil objavimo, naša ekipa pregleda dokumente, naštete na strani Kako preverjamo. Datum ob vsaki vrstici pove, kdaj smo to preverili. Ko dokument poteče, zahtevamo novega.",
   "view.checked.until": "velja do {date}",
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastanejo ocene",
   "view.reviews.text":
-    "Oceno lahko napiše samo nekdo, ki je pri tem strokovnjaku imel opravljeno srečanje, za vsako srečanje enkrat in v šestdesetih dneh. Zadržimo imena, podatke za stik in podrobnosti o zdravju; dobre in slabe ocene obravnavamo enako. Povprečje je vidno od tretje ocene naprej. Zapisi z oznako »Primer« so napisani za predstavitev.",
+    "Oceno lahko napiše samo nekdo, ki je pri tem strokovnjaku imel opravljeno srečanje, za vsako srečanje enkrat in v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo; dobre in slabe ocene obravnavamo enako. Povprečje je vidno od tretje ocene naprej. Zapisi z oznako »Primer« so napisani za predstavitev.",
   "view.reviews.after":
     "{count, plural, one {# ocena po opravljenem srečanju} two {# oceni po opravljenih srečanjih} few {# ocene " +
       "po opravljenih srečanjih} other {# ocen po opravljenih srečanjih}}",
@@ -102,7 +102,7 @@ const sl = {
   "cancel.title": "Odpoved",
   "cancel.text":
     "Do {hours} ur pred srečanjem odpoveste brezplačno. Pozneje plačate celotno ceno, razen če {name} določi drugače.",
-  "cancel.law": "Zakonska pravica do odstopa od pogodbe v 14 dneh vam v vsakem primeru ostane.",
+  "cancel.law": "To pravilo ne omejuje pravic, ki vam jih daje zakon, na primer pravice do odstopa od pogodbe, kjer jo imate.",
   "trader.title": "S kom sklenete pogodbo",
   "trader.name": "Ime ali firma",
   "trader.address": "Naslov",
@@ -124,6 +124,8 @@ const sl = {
   "book.other": "Vam nič od tega ne ustreza?",
   "book.own": "Predlagajte svoj termin",
   "book.register": "Najprej boste ustvarili račun. Izbira ostane shranjena.",
+  "bar.first": "Prosto: {when}",
+  "bar.choose": "Izberi termin",
   "check.identity": "Identiteta",
   "check.diploma": "Diploma",
   "check.no_criminal_record": "Potrdilo o nekaznovanosti",

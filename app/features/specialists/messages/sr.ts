@@ -4,7 +4,7 @@ const sr = {
   "error.already_registered":
     "Ovom prijavom je već otvoren nalog. Drugu ulogu ovde još nije moguće dodati; pišite nam i pomoći ćemo vam.",
   "list.title": "Stručnjaci",
-  "list.lead": "Ljudi koji rade sa decom i roditeljima. Svakog je proverio čovek.",
+  "list.lead": "Ljudi koji rade sa decom i roditeljima. Svakog je proverio naš tim.",
   "list.description":
     "Logopedi, psiholozi, defektolozi i drugi, sa cenama, ocenama i slobodnim terminima. Onlajn i uživo.",
   "list.crumbs": "Ovde ste",
@@ -73,12 +73,10 @@ const sr = {
   "view.with": "Radi sa decom",
   "view.where": "Gde",
   "view.checked": "Šta smo proverili",
-  "view.checked.lead": "Svaki dokument pregledao je čovek.",
+  "view.checked.lead": "Svaki dokument pregledao je naš tim.",
   "view.checked.how": "Kako proveravamo",
   "view.checked.text":
-    "Pre nego što objavimo profil, čovek iz našeg tima poredi lični dokument i diplomu sa registrom izdavaoca i " +
-      "traži uverenje o nekažnjavanju koje nije starije od tri meseca. Datum pored svake stavke pokazuje kada je to " +
-      "urađeno. Ono što istekne tražimo ponovo; do tada je profil skriven.",
+    "Pre nego što objavimo profil, naš tim pregleda dokumente navedene na stranici Kako proveravamo. Datum pored svake stavke pokazuje kada smo to proverili. Kada dokument istekne, tražimo nov.",
   "view.checked.until": "važi do: {date}",
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastaju ocene",
@@ -103,7 +101,7 @@ const sr = {
   "cancel.text":
     "Do {hours, plural, one {# sat} few {# sata} other {# sati}} pre termina otkazujete besplatno. Kasnije važi puna " +
       "cena, osim ako {name} odluči drugačije.",
-  "cancel.law": "Zakonsko pravo na odustanak u roku od 14 dana ostaje vam u svakom slučaju.",
+  "cancel.law": "Ovo pravilo ne ograničava prava koja vam daje zakon, na primer pravo na odustanak od ugovora, ako ga imate.",
   "trader.title": "S kim zaključujete ugovor",
   "trader.name": "Naziv",
   "trader.address": "Adresa",
@@ -125,6 +123,8 @@ const sr = {
   "book.other": "Ništa od ovoga ne odgovara?",
   "book.own": "Predložite svoje vreme",
   "book.register": "Prvo ćete napraviti nalog. Izbor ostaje sačuvan.",
+  "bar.first": "Slobodno: {when}",
+  "bar.choose": "Izaberi termin",
   "check.identity": "Identitet",
   "check.diploma": "Diploma",
   "check.no_criminal_record": "Uverenje o nekažnjavanju",

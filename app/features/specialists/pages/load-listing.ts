@@ -7,7 +7,7 @@ import { filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
 /** Everything the listing shows for an address. Unknown filters are left out; a dead cursor leads to the start. */
 export async function loadListing(
-  { api, locale }: Pick<PageContext, "api" | "locale">,
+  { api, locale, caller }: Pick<PageContext, "api" | "locale" | "caller">,
   request: Request,
   list: "specialists.public" | "specialists.user",
 ) {
@@ -41,6 +41,8 @@ export async function loadListing(
     cards: page.data,
     next_cursor: page.next_cursor,
     nextFree: Object.fromEntries(free.map((one) => [one.specialist_id, one.next_free_at])),
+    // The public listing is the same for everybody.
+    ownZone: list === "specialists.user" && caller.kind === "person" ? caller.time_zone : undefined,
     limit,
     after,
   };

@@ -44,8 +44,8 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** An owner that is just ending, as at a restart, is given a second. */
-async function untilDead(file: string, what: string): Promise<void> {
+/** An owner that is just ending, as at a restart, is given a second; throws when it lives on. */
+export async function untilDead(file: string, what: string): Promise<void> {
   for (let waited = 0; waited < 1_000; waited += 50) {
     if (!isAlive(ownerOf(file))) return;
     await pause(50);

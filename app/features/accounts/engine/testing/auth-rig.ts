@@ -27,8 +27,14 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     logged.push(fields["err"] instanceof Error ? String(fields["err"].stack) : JSON.stringify(fields));
   };
   let offset = 0;
+  let stoppedAt: number | undefined;
   const masterKey = randomBytes(32);
-  const clock = () => new Date(Date.now() + offset);
+  const clock = () => new Date((stoppedAt ?? Date.now()) + offset);
+  // What waits for the answer is done before a test sees it.
+  const waiting: Promise<void>[] = [];
+  const settled = async () => {
+    while (waiting.length > 0) await Promise.all(waiting.splice(0));
+  };
   const open = { failedSignIns: plenty, token: plenty, verify: plenty, signup: plenty, recover: plenty, resend: plenty };
   const deps: AuthServerDeps = {
     sql: database.sql,
@@ -48,20 +54,23 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     clientIp: (c) => c.req.header("x-test-ip") ?? "192.0.2.1",
     log: { info: note, warn: note, error: note },
     clock,
+    afterAnswer: (work) => void waiting.push(work()),
     limits: {
       ...defaultLimits, ...open, otp: plenty, updateUser: plenty, refresh: plenty, mails: plenty, sms: plenty,
-      mfaChallenge: plenty, mfaVerify: plenty,
+      mfaChallenge: plenty, mfaVerify: plenty, mailsToAddress: plenty,
     },
     ...settings,
   };
   const app = createAuthServer(deps);
 
-  const send = (input: RequestInfo | URL, init?: RequestInit) => {
+  const send = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     url.pathname = url.pathname.replace("/auth/v1", "");
     requests.push(`${request.method} ${url.pathname}`);
-    return Promise.resolve(app.fetch(new Request(url, request)));
+    const answer = await app.fetch(new Request(url, request));
+    await settled();
+    return answer;
   };
 
   /** The real client, with a storage of its own: one browser. */
@@ -133,6 +142,10 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     logged,
     clock,
     masterKey,
+    /** From now on only `pass` moves the server's clock: what is counted by time depends on no machine's speed. */
+    stopClock: () => {
+      stoppedAt = Date.now();
+    },
     /** Moves the server's clock forward. */
     pass: (seconds: number) => {
       offset += seconds * 1000;

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useLocale, useTexts } from "../../../link.tsx";
+import { formatDateTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Icon } from "../../../ui/index.ts";
+import type { Errand } from "../verbs/errand.server.ts";
+import styles from "./entry.module.css";
+
+/** What the registration is for. The time is on the specialist's clock, which is named, until the reader's is known. */
+export function ErrandNote({ kind, name, service, at, zone }: Errand) {
+  const t = useTexts("accounts");
+  const locale = useLocale();
+  const own = useOwnZone();
+  const shown = own ?? zone;
+  const mark = at && !(own && sameClock(at, own, zone)) ? ` ${zoneAbbreviation(at, shown)}` : "";
+  return (
+    <div className={styles["errand"]}>
+      <Icon name={kind === "request" ? "calendar-blank" : "chat-circle-dots"} size={22} />
+      <p>
+        <span className={styles["errand-kind"]}>{t(`register.errand.${kind}`)}</span>
+        <strong>{name}</strong>
+        {service && <span lang={service.language}>{service.text}</span>}
+        {at && <span>{formatDateTime(locale, at, shown) + mark}</span>}
+      </p>
+    </div>
+  );
+}
+
+function useOwnZone(): string | undefined {
+  const [zone, setZone] = useState<string>();
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return zone;
+}

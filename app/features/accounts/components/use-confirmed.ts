@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { useHere } from "../../../link.tsx";
+
+const firstMs = 3000;
+const longestMs = 30_000;
+
+/**
+ * While the page is in sight and `state` is still the one shown, asks now and then, ever more slowly, and on return at
+ * once, whether the mail was answered elsewhere; then loads the page anew.
+ */
+export function useConfirmed(state: string): void {
+  const { pathname } = useHere();
+  const { load, data } = useFetcher<{ state: string }>();
+  const { revalidate } = useRevalidator();
+  const waits = state === "waiting";
+
+  useEffect(() => {
+    if (!waits) return;
+    let wait = firstMs;
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      timer = setTimeout(look, wait);
+      wait = Math.min(longestMs, wait * 1.5);
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== "visible") return;
+      void load(pathname);
+      later();
+    };
+    const seen = () => {
+      wait = firstMs;
+      look();
+    };
+    later();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [waits, pathname, load]);
+
+  const now = data?.state;
+  useEffect(() => {
+    if (waits && now !== undefined && now !== "waiting") void revalidate();
+  }, [waits, now, revalidate]);
+}

@@ -1,0 +1,41 @@
+import { findPage } from "../../../pages.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { isRouteId } from "../../../platform/http/route-id.ts";
+
+/** What somebody registers for, as far as the place they are going to says it. */
+export interface Errand {
+  kind: "request" | "message";
+  name: string;
+  service?: { text: string; language: Locale } | undefined;
+  /** The chosen time, and the specialist's zone. */
+  at?: string | undefined;
+  zone: string;
+}
+
+/** The request or the message to a specialist that a path of ours leads to; null for any other place. */
+export async function errandOf(page: PageContext, path: string | undefined): Promise<Errand | null> {
+  if (!path) return null;
+  const { pathname, searchParams } = new URL(path, "http://own.invalid");
+  const match = findPage(pathname);
+  const kind = match?.key === "sessions.request" ? "request" : match?.key === "chat.user" ? "message" : undefined;
+  const id = kind === "request" ? match?.params["id"] : searchParams.get("chatWithId");
+  if (!kind || !id || !isRouteId(id)) return null;
+  try {
+    const { data } = await page.api("GET /specialists/view/public", { query: { id } });
+    const at = new Date(searchParams.get("at") ?? "");
+    const ahead = at.getTime() > page.services.clock().getTime();
+    return {
+      kind,
+      name: `${data.name} ${data.lastname}`,
+      service: data.services.find((one) => one.id === searchParams.get("serviceId"))?.name,
+      at: ahead ? at.toISOString() : undefined,
+      zone: data.time_zone,
+    };
+  } catch (error) {
+    // Nobody of ours any more: the registration goes on without.
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { authClient, authTrouble } from "../../../platform/auth/auth-client.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { codeTries } from "../rules.ts";
+import { signedIn } from "./auth-events.server.ts";
+import type { Draft } from "./draft.server.ts";
+import { naming } from "./registration.server.ts";
+import { codeIn } from "./second-factor.server.ts";
+import { endSession, listening, minutesOf } from "./sign-in.server.ts";
+
+/**
+ * Takes the code of the confirmation mail in the browser that signed up, for this sign-up alone, and signs in. A wrong
+ * one is answered with the draft that has counted it; whether the address has an account cannot be told from it.
+ */
+export async function confirmByCode(page: PageContext, draft: Draft, typed: unknown): Promise<Draft | null> {
+  const { email, signup, mailed_at } = draft;
+  if (!email || !mailed_at) throw new AppError("code_expired");
+  const token = codeIn(typed);
+  const { authFetch, retryAfter } = listening(page);
+  const client = authClient({ ...page, authFetch: naming(authFetch, signup) });
+  const { data, error } = await client.verifyOtp({ email, token, type: "signup" });
+  if (error?.code === "otp_expired") return { ...draft, wrong_codes: (draft.wrong_codes ?? 0) + 1 };
+  if (error?.code === "user_banned") throw new AppError("user_banned");
+  if (error?.status === 429) throw new AppError("too_many_codes", { values: { minutes: minutesOf(retryAfter()) } });
+  if (error) throw authTrouble(error);
+  if (!data.session) throw new AppError("code_expired");
+  await signedIn(page, data.session);
+  if (page.session) await endSession(page, page.session.access_token);
+  return null;
+}
+
+/** What a wrong code is refused with: after the last try no code of that mail is right any more. */
+export const wrongCode = ({ wrong_codes = 0 }: Draft): AppError =>
+  new AppError(wrong_codes < codeTries ? "wrong_code" : "code_void");

@@ -1,0 +1,112 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Person } from "../../platform/auth/actor.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import { type ChatSide, loadChat, postToChat } from "./components/chat-page.server.ts";
+
+let t: TestApi;
+let pair: Pair;
+let count = 0;
+beforeAll(async () => {
+  t = await testApi();
+});
+beforeEach(async () => {
+  pair = await seedPair(t.sql, `page-${(count += 1)}`);
+});
+afterAll(() => t.close());
+
+const contextFor = (caller: Person) => {
+  const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
+  const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
+  return { get: () => ({ api, caller, locale: "en", services: t.services, requestId: "test" }) };
+};
+const sideOf = (caller: Person): ChatSide => (caller.role === "user" ? "user" : "specialist");
+const look = (caller: Person, query: Record<string, string>) =>
+  loadChat(
+    { request: new Request(`http://test/chat?${new URLSearchParams(query)}`), context: contextFor(caller) } as never,
+    sideOf(caller),
+  );
+const post = async (caller: Person, fields: Record<string, string>) => {
+  const request = new Request("http://test/chat", { method: "POST", body: new URLSearchParams(fields) });
+  return postToChat({ request, context: contextFor(caller) } as never, sideOf(caller));
+};
+const asFamily = () => ({ chatWithId: pair.specialist.specialist_id, groupType: "User_Specialist", profileId: pair.child_id });
+const groupIn = (answer: unknown) => new URL((answer as Response).headers.get("location") ?? "", "http://test").searchParams.get("groupId") ?? "";
+const groups = () => t.sql`select id from chat_group where profile_id = ${pair.child_id}`;
+const unread = async (who: Person) => (await t.call(who.account_id, "GET", "/chat/new-messages-count")).body.data.count;
+const notThere = { init: { status: 404 } };
+
+test("looking at a conversation that is not there makes none; the first message does", async () => {
+  const { thread } = await look(pair.guardian, asFamily());
+  expect(thread).toMatchObject({
+    group: { id: null, specialist: { name: "Petra" }, profile: { name: "Zala" } },
+    opens: { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id },
+    messages: [],
+  });
+  expect(JSON.stringify(thread)).not.toContain("birth");
+  expect(await groups()).toEqual([]);
+
+  const sent = await post(pair.guardian, { ...thread?.opens, text: "Good evening!", draft_key: v7() });
+  const id = groupIn(sent);
+  expect((await groups()).map((row) => row["id"])).toEqual([id]);
+  // The link now leads there, for both sides.
+  for (const [who, query] of [[pair.guardian, asFamily()], [pair.specialist, { chatWithId: pair.child_id }]] as const) {
+    const led = await look(who, query).catch((thrown: unknown) => thrown);
+    expect(groupIn(led)).toBe(id);
+  }
+});
+
+test("a specialist writes first to a client by the same link", async () => {
+  const { thread } = await look(pair.specialist, { chatWithId: pair.child_id });
+  expect(thread?.group).toMatchObject({ id: null, profile: { name: "Zala", kind: "child" } });
+  await post(pair.specialist, { ...thread?.opens, text: "Good morning." });
+  expect((await groups()).length).toBe(1);
+});
+
+test("a link to somebody who cannot be written to is no page", async () => {
+  const stranger = await seedPair(t.sql, `page-stranger-${count}`, { acquainted: false });
+  await expect(look(stranger.specialist, { chatWithId: pair.child_id })).rejects.toMatchObject(notThere);
+  await expect(look(pair.guardian, { ...asFamily(), profileId: stranger.child_id })).rejects.toMatchObject(notThere);
+  await expect(look(pair.guardian, { chatWithId: v7() })).rejects.toMatchObject(notThere);
+  await expect(look(pair.guardian, { chatWithId: "7" })).rejects.toMatchObject(notThere);
+  await expect(look(pair.guardian, { ...asFamily(), groupType: "User_Support" })).rejects.toMatchObject(notThere);
+  await expect(post(pair.guardian, { text: "x" })).rejects.toMatchObject(notThere);
+});
+
+test("a look marks nothing as read, a post does", async () => {
+  const groupId = groupIn(await post(pair.guardian, { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id, text: "1" }));
+  await post(pair.guardian, { group_id: groupId, text: "2" });
+  const { thread } = await look(pair.specialist, { groupId });
+  expect(thread?.messages.map((message) => message.text)).toEqual(["1", "2"]);
+  expect(await unread(pair.specialist)).toBe(2);
+
+  const newest = thread?.messages.at(-1)?.id ?? "";
+  // A script asks to stay; a plain form gets its page again.
+  expect(await post(pair.specialist, { intent: "read", quiet: "1", group_id: groupId, read: newest })).toBeNull();
+  expect(await unread(pair.specialist)).toBe(0);
+
+  await post(pair.guardian, { group_id: groupId, text: "3" });
+  const again = (await look(pair.specialist, { groupId })).thread?.messages.at(-1)?.id ?? "";
+  expect(groupIn(await post(pair.specialist, { intent: "read", group_id: groupId, read: again }))).toBe(groupId);
+  expect(await unread(pair.specialist)).toBe(0);
+
+  // Who answers has read what the page showed.
+  await post(pair.guardian, { group_id: groupId, text: "4" });
+  const shown = (await look(pair.specialist, { groupId })).thread?.messages.at(-1)?.id ?? "";
+  await post(pair.specialist, { group_id: groupId, read: shown, text: "answer" });
+  expect(await unread(pair.specialist)).toBe(0);
+});
+
+test("a refused message is shown again with its text", async () => {
+  await t.sql`insert into auth.rate_limits (key, spent_until)
+    values (${`chat:${pair.guardian.account_id}`}, now() + interval '1 day')`;
+  const groupId = (await t.call(pair.guardian.account_id, "POST", "/chat/groups/add", {
+    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
+  })).body.data.id;
+  const answer = await post(pair.guardian, { group_id: groupId, text: "A long letter" });
+  expect(answer).toMatchObject({
+    data: { error: { code: "too_much_at_once" }, values: { text: "A long letter" } },
+    init: { status: 429, headers: { "retry-after": "6" } },
+  });
+});

@@ -1,0 +1,75 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { isRouteId } from "../../../platform/http/route-id.ts";
+import { type Group, groupTypes } from "../contract.ts";
+import type { ChatSide, ShownThread } from "./chat-page.server.ts";
+
+/** Whom a link to the chat names. */
+interface Asked {
+  chatWithId: string;
+  profileId: string | undefined;
+}
+
+/** What the address asks for; what cannot be asked for is a page that does not exist. */
+export function askedFor(query: URLSearchParams): Asked {
+  const chatWithId = query.get("chatWithId") ?? "";
+  const profileId = query.get("profileId") || undefined;
+  const groupType = query.get("groupType") ?? groupTypes[0];
+  if (!isRouteId(chatWithId) || (profileId && !isRouteId(profileId)) || !groupTypes.includes(groupType as never)) throw pageNotFound();
+  return { chatWithId, profileId };
+}
+
+/** Whether a conversation is the one asked for. A family goes on where it was, whichever child that was about. */
+export const isAsked = (group: Group, { chatWithId, profileId }: Asked, side: ChatSide): boolean =>
+  side === "user"
+    ? group.specialist.id === chatWithId && (profileId === undefined || group.profile.id === profileId)
+    : group.profile.id === chatWithId;
+
+/** A conversation that is not there yet: it is made with its first message, never by looking at it. */
+export async function newThread(page: PageContext, asked: Asked, side: ChatSide): Promise<ShownThread> {
+  const { specialist, profile } = await orNotFound(side === "user" ? asFamily(page, asked) : asSpecialist(page, asked));
+  return {
+    group: {
+      id: null,
+      specialist,
+      profile,
+      adults: [],
+      unread_count: 0,
+    },
+    opens: { chat_with_id: asked.chatWithId, ...(side === "user" && { profile_id: profile.id }) },
+    messages: [],
+    older: null,
+    newest: true,
+  };
+}
+
+type Parties = Pick<Group, "specialist" | "profile">;
+type Tint = Group["profile"]["tint"];
+
+async function asFamily({ api, caller }: PageContext, { chatWithId, profileId }: Asked): Promise<Parties> {
+  const own = caller.kind === "person" ? caller.own_profile_id : null;
+  const chosen = profileId ?? (caller.kind === "person" ? caller.selected_profile_id : null) ?? own;
+  if (!chosen) throw pageNotFound();
+  const [specialist, profile] = await Promise.all([
+    api("GET /specialists/view/public", { query: { id: chatWithId } }),
+    api("GET /profiles/{id}", { params: { id: chosen } }),
+  ]);
+  return { specialist: specialistIn(specialist.data), profile: profileIn(profile.data, own) };
+}
+
+async function asSpecialist({ api }: PageContext, { chatWithId }: Asked): Promise<Parties> {
+  const [me, profile] = await Promise.all([
+    api("GET /specialists/me"),
+    api("GET /profiles/{id}", { params: { id: chatWithId } }),
+  ]);
+  return { specialist: specialistIn(me.data), profile: profileIn(profile.data, null) };
+}
+
+type Specialist = Omit<Group["specialist"], "tint" | "standing"> & { tint: string };
+const specialistIn = ({ id, name, lastname, profession, gender, country, portrait, tint, reply_hours }: Specialist) => ({
+  id, name, lastname, profession, gender, country, portrait, tint: tint as Tint, reply_hours, standing: "listed" as const,
+});
+
+const profileIn = ({ id, kind, name, portrait, tint }: Omit<Group["profile"], "you">, own: string | null) => ({
+  id, kind, name, portrait, tint, you: id === own,
+});

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { HereProvider } from "../../link.tsx";
+import "../../messages.server.ts";
+import { locales } from "../../platform/i18n/locales.ts";
+import { EmergencyCard } from "./components/emergency-card.tsx";
+
+async function numbersShown(path: string, country: "SI" | "RS" | undefined): Promise<string[]> {
+  const page = (
+    <HereProvider>
+      <EmergencyCard country={country} />
+    </HereProvider>
+  );
+  const handler = createStaticHandler([{ path: "*", element: page }]);
+  const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return [...html.matchAll(/href="tel:(\d+)"/g)].map(([, number = ""]) => number).toSorted();
+}
+
+test.each([
+  ["SI", ["112", "116111"]],
+  ["RS", ["116111", "192", "194"]],
+  // Whose country nobody knows sees all of them, each beside its country.
+  [undefined, ["112", "116111", "192", "194"]],
+] as const)("in %s the card names the numbers that answer there", async (country, numbers) => {
+  for (const locale of locales) {
+    expect(await numbersShown(locale === "en" ? "/" : `/${locale}`, country), locale).toEqual(numbers);
+  }
+});

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../../simulators/content/files.ts";
+import { locales } from "../../platform/i18n/locales.ts";
+import { PhoneText } from "../../ui/index.ts";
+
+const { topics, crisis } = readContent("content");
+const called = (text: string) =>
+  [...renderToStaticMarkup(<PhoneText text={text} />).matchAll(/href="tel:(\d+)"/g)].map(([, number = ""]) => number);
+
+describe.each(locales)("in %s", (locale) => {
+  test.each([...topics.keys()])("%s says first what cannot wait, with numbers for both countries in the sentence", (key) => {
+    const topic = topics.get(key)?.[locale];
+    for (const line of topic?.urgent ?? []) {
+      const numbers = called(line);
+      expect(numbers.some((number) => ["112", "113"].includes(number)), line).toBe(true);
+      expect(numbers.some((number) => ["192", "194"].includes(number)), line).toBe(true);
+    }
+    expect(topic?.urgent.length).toBeGreaterThan(0);
+    expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
+  });
+
+  test("the strip gives the hours of the children's line and the number for all others", () => {
+    expect(called(crisis[locale]?.shortDanger ?? "").toSorted()).toEqual(["112", "192", "194"]);
+    expect(called(crisis[locale]?.shortChild ?? "")).toEqual(["116111", "112"]);
+    expect(crisis[locale]?.shortChild).toMatch(/12.{0,12}20/);
+  });
+});
+
+test.each([
+  ["Call 112 (in Serbia 194).", ["112", "194"]],
+  ["080 11 55 in Slovenia, 0800 222 003 in Serbia", ["0801155", "0800222003"]],
+  ["116 111: every day from 12:00 to 20:00", ["116111"]],
+] as const)("in %j the numbers are links", (text, numbers) => expect(called(text)).toEqual(numbers));

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useTexts } from "../../../link.tsx";
+import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import { doorOpens, roomAddress, roomLink } from "../rules.ts";
+import styles from "./sessions.module.css";
+
+type Room = Pick<SessionItem, "status" | "mode" | "place" | "starts_at" | "ends_at">;
+
+/** The server's `now`, going on: a page that is left open shows the door when it is time. */
+function useNow(now: string): string {
+  const [moment, setMoment] = useState(now);
+  useEffect(() => {
+    const [from, start] = [performance.now(), Date.parse(now)];
+    setMoment(now);
+    const timer = setInterval(() => setMoment(new Date(start + performance.now() - from).toISOString()), 15_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return moment;
+}
+
+/** The address of the room while its door is open: from ten minutes before until the end. */
+function doorOf(session: Room, moment: string): string | null {
+  const { status, mode, place, starts_at, ends_at } = session;
+  if (status !== "Confirmed" || mode !== "online" || !starts_at || !ends_at || ends_at <= moment) return null;
+  return roomAddress(place, new Date(starts_at), new Date(moment));
+}
+
+interface JoinProps {
+  session: Room;
+  now: string;
+  size?: "md" | "lg";
+}
+
+/** The way into an online session while its door is open; nothing before and afterwards. */
+export function Join({ session, now, size = "lg" }: JoinProps) {
+  const t = useTexts("sessions");
+  const address = doorOf(session, useNow(now));
+  if (!address) return null;
+  return (
+    <ButtonLink variant="secondary" size={size} iconStart="video-camera-fill" href={address} target="_blank" rel="noreferrer">
+      {t("room.join")}
+    </ButtonLink>
+  );
+}
+
+/** Where an online session is, in words: the room and when it opens, or who still has to say. */
+export function useRoomWords(now: string) {
+  const t = useTexts("sessions");
+  const moment = useNow(now);
+  return (session: Room & Pick<SessionItem, "specialist_name">, side: "family" | "specialist"): string => {
+    if (doorOf(session, moment)) return t("room.open");
+    if (roomLink(session.place)) return t("room.opens", { minutes: doorOpens });
+    if (session.place) return `${t("mode.online")}: ${session.place}`;
+    if (session.status !== "Confirmed") return t("mode.online");
+    return side === "family" ? t("room.coming", { name: session.specialist_name }) : t("room.none");
+  };
+}
+
+interface RoomFormProps {
+  session: SessionItem;
+  busy: boolean;
+  value: string;
+  error: string | undefined;
+}
+
+/** Where the specialist sets the link, also after it was agreed. */
+export function RoomForm({ session, busy, value, error }: RoomFormProps) {
+  const t = useTexts("sessions");
+  return (
+    <Card id="room">
+      <CardHead title={t("room.title")} />
+      <p className="muted small">{t("room.text", { minutes: doorOpens })}</p>
+      <Form method="post" className={styles["form"]} noValidate>
+        <FormKey />
+        <input type="hidden" name="session_id" value={session.id} />
+        <TextField
+          name="link"
+          type="url"
+          inputMode="url"
+          label={t("room.field")}
+          defaultValue={value}
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={300}
+          error={error}
+        />
+        <div>
+          <Button variant={session.place ? "neutral" : "primary"} name="intent" value="room" disabled={busy}>
+            {t("room.save")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { v7 } from "uuid";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
+import { priceText, shortPriceText } from "./components/price.ts";
+import { type Pair, seedPair } from "./factories.server.ts";
+import { action } from "./pages/propose-session.tsx";
+
+const talk = { id: "talk", name: "First talk", minutes: 15, price: 0, currency: "EUR", modes: ["online"] } as const;
+const therapy = { id: "therapy", name: "Therapy", minutes: 45, price: 4800, currency: "EUR", modes: ["in_person"] } as const;
+const specialist = { time_zone: "Europe/Ljubljana", address: "Trubarjeva 12", currency: "EUR" };
+const prefills = (more: object) =>
+  ({ services: [talk, therapy], specialist, profiles: [], busy: [], session: null, last: null, ...more }) as unknown as ProposalPrefills;
+const now = "2026-11-22T09:00:00Z";
+const last = { service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4000, mode: "in_person", place: null };
+
+describe("a service sets length, payment, price and place together", () => {
+  test.each([
+    [talk, "in_person", { terms_of: "talk", minutes: "15", payment_type: "Free", price: "0.00", mode: "online", place: "" }],
+    [therapy, "online", { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person", place: "" }],
+    [therapy, "in_person", { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" }],
+  ])("%j chosen while %s", (service, mode, terms) => {
+    expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en")).toEqual(terms);
+  });
+
+  test.each([
+    ["nothing known: the first service", {}, { service_id: "talk", payment_type: "Free", price: "0.00" }],
+    ["the last session as it was paid", { last }, { service_id: "therapy", payment_type: "Cash", price: "40.00" }],
+    ["a paid service once given for free", { last: { ...last, payment_type: "Free", price: 0 } }, { payment_type: "Cash", price: "48.00" }],
+    ["a free service stays free", { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } }, { payment_type: "Free", price: "0.00" }],
+  ])("starts from %s", (_, known, start) => {
+    expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", locale: "en", now })).toMatchObject(start);
+  });
+});
+
+describe("how it is paid", () => {
+  const cash = { payment_type: "Cash", price: 4800, currency: "EUR", specialist_name: "Petra" } as const;
+  test.each(["en", "sl", "sr"] as const)("nobody is told to pay cash online, in %s", (locale) => {
+    const texts = [
+      priceText(locale, { ...cash, mode: "online" }, "family"), priceText(locale, { ...cash, mode: "online" }, "specialist"),
+      shortPriceText(locale, { ...cash, mode: "online" }),
+    ];
+    for (const text of texts) expect(text).not.toMatch(/cash|gotovin/i);
+    expect(shortPriceText(locale, { ...cash, mode: "in_person" })).toMatch(/cash|gotovin/i);
+  });
+});
+
+describe("the proposal form's post", () => {
+  let t: TestApi;
+  let pair: Pair;
+  let free: string;
+  beforeAll(async () => {
+    t = await testApi();
+    t.setClock(new Date(now));
+    pair = await seedPair(t.sql, "form");
+    free = v7();
+    await t.sql`insert into service (id, specialist_id, name, description, minutes, price, currency, modes, position)
+      values (${free}, ${pair.specialist.specialist_id}, '{"en":"First talk"}', '{}', 15, 0, 'EUR', array['online'], 0)`;
+  });
+  afterAll(() => t.close());
+
+  async function post(fields: Record<string, string>, zone = "Europe/Ljubljana") {
+    const caller = { ...pair.specialist, time_zone: zone };
+    const api = (key: string, input: object = {}) =>
+      t.api.dispatch(key, { caller, locale: "en", requestId: "test", clientIp: "" }, input as never);
+    const page = { api, caller, locale: "en", services: t.services, requestId: "test" };
+    const body = new URLSearchParams({
+      profile_id: pair.child_id, service_id: pair.service_id, minutes: "45", payment_type: "Cash", price: "48.00",
+      mode: "online", date_0: "2026-11-25", time_0: "17:00", ...fields,
+    });
+    const request = new Request("http://test/specialist/sessions/propose", { method: "POST", body });
+    const answer = await action({ request, context: { get: () => page } } as never);
+    return answer as unknown as {
+      status?: number;
+      data: { error: { fields: Record<string, { code: string; message: string; values?: object }> }; values: Record<string, string> };
+    };
+  }
+  const stored = async () => {
+    const [row] = await t.sql<{ id: string; reply_until: Date }[]>`select id, reply_until from session order by id desc limit 1`;
+    const held = await t.sql<{ starts_at: Date }[]>`
+      select starts_at from session_time where session_id = ${row?.id ?? null} and state = 'held' order by starts_at`;
+    return { starts: held.map(({ starts_at }) => starts_at.toISOString()), until: row?.reply_until.toISOString() };
+  };
+
+  test("free beside a price is refused by the price, and nothing is offered", async () => {
+    const { data } = await post({ payment_type: "Free" });
+    expect(data.error.fields).toMatchObject({ price: { code: "freePrice" } });
+    expect(await t.sql`select id from session`).toHaveLength(0);
+  });
+
+  test("another service than the terms below it were drawn for brings its own, to be looked at", async () => {
+    const { data } = await post({ terms_of: free, minutes: "15", payment_type: "Free", price: "0.00" });
+    expect(data.error.fields).toMatchObject({ service_id: { code: "newTerms" } });
+    expect(data.values).toMatchObject({ terms_of: pair.service_id, minutes: "45", payment_type: "Cash", price: "48.00", mode: "online" });
+    expect(await t.sql`select id from session`).toHaveLength(0);
+    expect((await post(data.values)).status).toBe(303);
+    expect(await t.sql`select payment_type, price from session`).toEqual([{ payment_type: "Cash", price: 4800 }]);
+  });
+
+  test("days and times are read as typed, on the clock of the account and not of the practice", async () => {
+    const typed = { date_0: "26. 11. 2026", time_0: "9", date_1: "Nov 27, 2026", time_1: "2.30 pm", date_2: "28/11", time_2: "2130" };
+    expect((await post(typed, "America/New_York")).status).toBe(303);
+    expect((await stored()).starts).toEqual(["2026-11-26T14:00:00.000Z", "2026-11-27T19:30:00.000Z", "2026-11-29T02:30:00.000Z"]);
+    const { data } = await post({ date_0: "31. 2. 2027", date_1: "1. 12. 2026", time_1: "25" });
+    expect(data.error.fields).toMatchObject({ date_0: { code: "date" }, time_1: { code: "time" } });
+    expect(data.values).toMatchObject({ date_0: "31. 2. 2027", time_1: "25" });
+  });
+
+  test("the answer is awaited as long as was typed: never cut in silence", async () => {
+    const until = { reply_day: "3. 12. 2026", reply_time: "12:00" };
+    const { data } = await post({ ...until, date_0: "2. 12. 2026" });
+    expect(data.error.fields["reply_until"]).toMatchObject({ code: "replyBefore", values: { max: expect.stringMatching(/2 Dec.*17:00 GMT\+1/) } });
+    // What the form itself proposed gives way.
+    expect((await post({ ...until, reply_default: "3. 12. 2026 12:00", date_0: "2. 12. 2026" })).status).toBe(303);
+    expect((await stored()).until).toBe("2026-12-02T16:00:00.000Z");
+    expect((await post({ reply_day: "1 Dec 2026", reply_time: "12", date_0: "4. 12. 2026" })).status).toBe(303);
+    expect((await stored()).until).toBe("2026-12-01T11:00:00.000Z");
+  });
+
+  describe("on the nights when clocks change", () => {
+    test.each([
+      ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "01:30", "03:30"],
+      ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "01:30", "03:30"],
+    ])("%s: an hour that is not there is refused with the two that are", async (zone, clock, day, time, before, after) => {
+      t.setClock(new Date(clock));
+      const { data } = await post({ date_0: day, time_0: time }, zone);
+      expect(data.error.fields).toMatchObject({ time_0: { code: "skippedHour", values: { before, after } } });
+      expect(data.error.fields["time_0"]?.message).toContain(before);
+    });
+
+    test.each([
+      ["Europe/Ljubljana", "2027-10-01T09:00:00Z", "31. 10. 2027", "02:30", "2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"],
+      ["America/New_York", "2027-10-01T09:00:00Z", "7. 11. 2027", "01:30", "2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"],
+    ])("%s: an hour that comes twice is asked", async (zone, clock, day, time, first, second) => {
+      t.setClock(new Date(clock));
+      const { data } = await post({ date_0: day, time_0: time }, zone);
+      expect(data.error.fields).toMatchObject({ repeat_0: { code: "repeatedHour" } });
+      for (const [repeat, at] of [["first", first], ["second", second]] as const) {
+        expect((await post({ date_0: day, time_0: time, repeat_0: repeat }, zone)).status).toBe(303);
+        expect((await stored()).starts).toEqual([at]);
+        await t.sql`update session_time set state = 'released'`;
+      }
+    });
+  });
+});
+
+test.each([
+  ["2026-11-22T00:10:00Z", "Europe/Ljubljana", "2026-11-24T07:00:00.000Z"],
+  ["2026-11-22T09:00:00Z", "Europe/Ljubljana", "2026-11-24T09:00:00.000Z"],
+  ["2026-11-22T22:30:00Z", "Europe/Ljubljana", "2026-11-25T07:00:00.000Z"],
+  ["2026-11-22T20:30:00Z", "Europe/Ljubljana", "2026-11-24T19:00:00.000Z"],
+  ["2026-11-22T05:30:00Z", "America/New_York", "2026-11-24T13:00:00.000Z"],
+])("offered at %s in %s, the answer is first awaited until %s: never in the night", (at, zone, until) => {
+  expect(replyTime(at, zone).toISOString()).toBe(until);
+});

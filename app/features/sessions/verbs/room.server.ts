@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { transaction } from "../../../platform/db/database.server.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { changeRoom } from "../contract.ts";
+import { mayChangeRoom, roomLink } from "../rules.ts";
+import { session } from "../tables.server.ts";
+import { lockedSession, record } from "./steps.server.ts";
+
+interface Call {
+  actor: Person;
+  now: Date;
+  requestId?: string | undefined;
+}
+
+/** Puts the link to an online room on a confirmed session of the specialist's own. The same link again changes nothing. */
+export async function changeSessionRoom(
+  services: Services, call: Call, input: z.output<typeof changeRoom.body>,
+): Promise<z.output<typeof changeRoom.data>> {
+  const { actor, now } = call;
+  return transaction(services.db, async (tx) => {
+    const row = await lockedSession(tx, input.session_id);
+    if (!row || row.specialist_id !== actor.specialist_id) throw refusal("not_found");
+    if (row.mode !== "online") throw new AppError("session_without_room");
+    if (!mayChangeRoom(row, "specialist", now)) throw new AppError("session_closed");
+    const link = roomLink(input.link);
+    if (link === row.place) return { id: row.id, link, updated_at: row.updated_at.toISOString() };
+    await tx.update(session).set({ place: link, updated_at: now }).where(eq(session.id, row.id));
+    await record(tx, call, { session_id: row.id, kind: "room_changed" });
+    return { id: row.id, link, updated_at: now.toISOString() };
+  });
+}

@@ -1,0 +1,43 @@
+import { formatDateTime } from "../../../platform/time/format.ts";
+import type { BookingCardProps } from "./booking-card.tsx";
+import styles from "./booking-card.module.css";
+import { shownTimes } from "./booking-card.tsx";
+import { priceOf } from "./profile-view.tsx";
+import { useWords } from "./words.ts";
+
+/**
+ * The bar at the foot of a guest's phone: what is chosen in the card, by CSS alone as there. Until a time is chosen it
+ * only leads to the card.
+ */
+export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "free">) {
+  const { t, locale } = useWords();
+  const first = free.days.find((day) => day.times.length > 0)?.times[0];
+  const words = (time: string) => formatDateTime(locale, time, person.time_zone);
+  return (
+    <div className={styles.bar}>
+      <div>
+        <span className={`smaller muted ${styles.barFirst}`}>
+          {first ? t("bar.first", { when: words(first) }) : t("card.none_free")}
+        </span>
+        {free.days.map(({ day, times }) => (
+          <span key={day} className={`smaller muted ${styles.barDay}`}>
+            {shownTimes(times).map((time) => (
+              <span key={time}>{words(time)}</span>
+            ))}
+          </span>
+        ))}
+        <b className={`figures ${styles.barPrices}`}>
+          {person.services.map((service) => (
+            <span key={service.id}>{priceOf(t, locale, service)}</span>
+          ))}
+        </b>
+      </div>
+      {first ? (
+        <a className={`button button-primary button-lg ${styles.barChoose}`} href="#book-card">
+          {t("bar.choose")}
+        </a>
+      ) : null}
+      <button className={`button button-primary button-lg ${first ? styles.barSend : ""}`}>{t("view.request")}</button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { draftSecret } from "../platform/auth/sealed.server.ts";
+import { DraftStore } from "./draft-store.ts";
+import { changedIn } from "./form-values.ts";
+
+/** As the browser's: its names are its own properties. */
+function storageOf(): Storage {
+  const methods = {
+    getItem: (name: string) => (Object.hasOwn(storage, name) ? (storage as unknown as Record<string, string>)[name] : null),
+    setItem: (name: string, value: string) => Object.assign(storage, { [name]: value }),
+    removeItem: (name: string) => Reflect.deleteProperty(storage, name),
+  };
+  const storage = Object.create(methods) as Storage;
+  return storage;
+}
+
+const masterKey = Buffer.alloc(32, 7);
+const [ana, nina] = ["0190a1b2-0000-7000-8000-000000000001", "0190a1b2-0000-7000-8000-000000000002"].map((id) =>
+  draftSecret(masterKey, id),
+) as [string, string];
+const typed = { values: { message: "Vid ima šest let 🙂", languages: ["sl", "sr"] } };
+const day = 24 * 3600_000;
+
+describe("drafts of an account", () => {
+  test("are there again, also for a page that is opened anew", async () => {
+    const storage = storageOf();
+    const store = new DraftStore(ana, storage);
+    await store.write("request:1", typed);
+    await store.write("child", { values: { name: "Vid" }, key: "k" });
+    expect(await store.read("request:1")).toEqual(typed);
+    const again = new DraftStore(ana, storage);
+    expect(await again.read("request:1")).toEqual(typed);
+    expect(await again.read("child")).toEqual({ values: { name: "Vid" }, key: "k" });
+    expect(await again.read("request:2")).toBeUndefined();
+  });
+
+  test("go when they are sent, or when nothing is left of them", async () => {
+    const storage = storageOf();
+    const store = new DraftStore(ana, storage);
+    await store.write("a", typed);
+    await store.write("b", typed);
+    await store.remove("a");
+    await store.write("b", { values: {} });
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
+  test("stay the last one written, however fast", async () => {
+    const storage = storageOf();
+    const store = new DraftStore(ana, storage);
+    await Promise.all(["a", "ab", "abc"].map((text) => store.write("f", { values: { text } })));
+    expect(await store.read("f")).toEqual({ values: { text: "abc" } });
+  });
+
+  test("say nothing in the storage: neither words, nor form, nor account", async () => {
+    const storage = storageOf();
+    await new DraftStore(ana, storage).write("request:specialist-7", typed);
+    const all = JSON.stringify(Object.entries(storage));
+    for (const word of ["Vid", "message", "request", "specialist", ana]) expect(all).not.toContain(word);
+  });
+
+  test("are another account's to clear away and never to read", async () => {
+    const storage = storageOf();
+    await new DraftStore(ana, storage).write("child", typed);
+    Object.assign(storage, { other: "stays" });
+    const stolen = { ...storage };
+    const hers = new DraftStore(nina, storage);
+    expect(await hers.read("child")).toBeUndefined();
+    expect(Object.keys(storage)).toEqual(["other"]);
+    // Put under her own name by somebody who holds the machine, it still does not open.
+    await hers.write("child", { values: { name: "x" } });
+    const own = Object.keys(storage).find((name) => name.startsWith("korak-draft")) as string;
+    storage.setItem(own, Object.entries(stolen).find(([name]) => name.startsWith("korak-draft"))?.[1] as string);
+    expect(await hers.read("child")).toBeUndefined();
+  });
+
+  test("run out after a week", async () => {
+    const storage = storageOf();
+    await new DraftStore(ana, storage, () => 0).write("f", typed);
+    expect(await new DraftStore(ana, storage, () => 7 * day - 1).read("f")).toEqual(typed);
+    await new DraftStore(ana, storage, () => 7 * day).read("f");
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
+  test("that were tampered with, or a storage that is full, do no harm", async () => {
+    const storage = storageOf();
+    const store = new DraftStore(ana, storage);
+    await store.write("f", typed);
+    const [name] = Object.keys(storage) as [string];
+    for (const broken of ["", "x", "1.2", `${Date.now() + day}.AAAA.!!!!`, `${Date.now() + day}.AAAA.AAAA`]) {
+      storage.setItem(name, broken);
+      expect(await store.read("f")).toBeUndefined();
+    }
+    Object.getPrototypeOf(storage).setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    await expect(store.write("g", typed)).resolves.toBeUndefined();
+  });
+});
+
+test("a draft is what differs from the beginning, and what did before", () => {
+  const begun = { profile_id: "a", languages: ["sl"], message: "", note: "x" };
+  const now = { profile_id: "a", languages: ["sl", "sr"], message: "Hello" };
+  expect(changedIn(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });
+  expect(changedIn(begun, begun)).toEqual({});
+  expect(changedIn(begun, begun, ["message"])).toEqual({ message: "" });
+});

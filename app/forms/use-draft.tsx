@@ -1,0 +1,185 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useTexts } from "../link.tsx";
+import { findPage } from "../pages.ts";
+import { holdKey, keyOf } from "../shell/form-key.ts";
+import { Button, ButtonLink, Notice } from "../ui/index.ts";
+import { DraftStore } from "./draft-store.ts";
+import { changedIn, discardParam, valuesOf } from "./form-values.ts";
+import { useFrame } from "./frame.ts";
+
+type Values = Record<string, string | string[]>;
+type Refused = { values: Values } | undefined;
+
+const stores = new Map<string, DraftStore>();
+
+/** One store an account; none where the browser cannot seal (a page that came without TLS from elsewhere). */
+export function useDraftStore(): DraftStore | undefined {
+  const secret = useFrame()?.draft_secret;
+  const [store, setStore] = useState<DraftStore>();
+  useEffect(() => {
+    if (!secret || !globalThis.crypto?.subtle) return setStore(undefined);
+    const known = stores.get(secret) ?? new DraftStore(secret, localStorage);
+    stores.set(secret, known);
+    setStore(known);
+  }, [secret]);
+  return store;
+}
+
+/** Where one is led when the sign-in has ended: nothing was sent then. */
+const doors = ["accounts.expired", "accounts.login", "accounts.second_factor", "accounts.complete"];
+
+export interface KeptForm {
+  /** What the fields begin with, when it is not what the page says: what came back refused, else the draft. */
+  values: Values | undefined;
+  /** For the form. */
+  form: { key: string; ref: (form: HTMLFormElement | null) => void };
+  /** Forgets the draft: what it says was sent. */
+  clear: () => void;
+  /** The fields hold a draft: for a form without room for `note`, which has to say so itself. */
+  restored: boolean;
+  /** Says that the fields hold a draft, with the way to discard it. For the top of the form. */
+  note: ReactNode;
+}
+
+/**
+ * Keeps what is typed into a form, under a name that says which form about whom, until it is sent: over reload, leaving,
+ * and a sign-in that ended. The page fills its fields from `values`, as it does with a form that came back.
+ */
+export function useDraft(name: string, refused?: Refused): KeptForm {
+  const store = useDraftStore();
+  const t = useTexts("platform");
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [found, setFound] = useState<Values>();
+  const [version, setVersion] = useState(0);
+  const [discarded, setDiscarded] = useState(false);
+  const here = useLocation();
+  const navigate = useNavigate();
+  // What came when the sign-in had ended, where no script was there to keep it.
+  const keptForm = useFrame()?.kept_form;
+  const waiting = keptForm && !discarded && keptForm.to === here.pathname + here.search ? keptForm.values : undefined;
+  const begun = useRef<Values | undefined>(undefined);
+  const before = useRef<string[]>([]);
+  const sending = useRef(false);
+  const cancel = useRef<() => void>(() => {});
+  const element = useRef<HTMLFormElement | null>(null);
+  const heldKey = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    if (!store) return;
+    let live = true;
+    void store.read(name).then((draft) => {
+      if (!live || !draft || refused) return;
+      before.current = Object.keys(draft.values);
+      heldKey.current = draft.key;
+      setFound(draft.values);
+      setVersion((n) => n + 1);
+    });
+    return () => {
+      live = false;
+      begun.current = undefined;
+      before.current = [];
+      setFound(undefined);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked for once
+  }, [store, name]);
+
+  useEffect(() => {
+    element.current = form;
+    if (!form || !store) return;
+    begun.current ??= valuesOf(form);
+    if (waiting) before.current = [...new Set([...before.current, ...Object.keys(waiting)])];
+    if (heldKey.current) holdKey(form, heldKey.current);
+    heldKey.current = undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = (key?: string) => {
+      clearTimeout(timer);
+      timer = undefined;
+      void store.write(name, { values: changedIn(valuesOf(form), begun.current ?? {}, before.current), key });
+    };
+    // Fields of our own making change their hidden inputs a moment after the event.
+    const soon = () => (timer ??= setTimeout(save, 50));
+    const sent = () => {
+      sending.current = true;
+      save(keyOf(form)?.value);
+    };
+    const flush = () => timer && save();
+    cancel.current = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const type of ["input", "change", "click", "keyup"]) form.addEventListener(type, soon, { signal });
+    form.addEventListener("submit", sent, { signal });
+    window.addEventListener("pagehide", flush, { signal });
+    return () => {
+      flush();
+      stop.abort();
+    };
+  }, [form, store, name, waiting]);
+
+  const clear = useCallback(() => {
+    cancel.current();
+    before.current = [];
+    // What was sent is what the page says from now on, should it stay.
+    if (element.current) begun.current = valuesOf(element.current);
+    void store?.remove(name);
+  }, [store, name]);
+
+  const navigation = useNavigation();
+  useEffect(() => {
+    const { state, location } = navigation;
+    if (state === "idle") sending.current = false;
+    if (state !== "loading" || !sending.current || navigation.formMethod !== "POST") return;
+    const moved = location.pathname + location.search !== here.pathname + here.search;
+    if (!moved || doors.includes(findPage(location.pathname)?.key ?? "")) return;
+    sending.current = false;
+    clear();
+  }, [navigation, here, clear]);
+
+  const discard = () => {
+    clear();
+    begun.current = undefined;
+    setFound(undefined);
+    setDiscarded(true);
+    setVersion((n) => n + 1);
+  };
+  const { pathname, search } = here;
+  const discardAt = `${pathname}${search}${search ? "&" : "?"}${discardParam}=1`;
+  const onDiscardWaiting = (event: MouseEvent) => {
+    event.preventDefault();
+    discard();
+    void navigate(discardAt, { replace: true, preventScrollReset: true });
+  };
+  const shown = found ?? waiting;
+  const restored = shown !== undefined && !refused;
+
+  return {
+    clear,
+    values: refused?.values ?? shown,
+    form: { key: `draft-${version}`, ref: setForm },
+    restored,
+    note: (
+      <div role="status">
+        {restored && (
+          <Notice
+            action={
+              waiting ? (
+                <ButtonLink href={discardAt} size="sm" variant="neutral" onClick={onDiscardWaiting}>
+                  {t("draft.discard")}
+                </ButtonLink>
+              ) : (
+                <Button type="button" size="sm" variant="neutral" onClick={discard}>
+                  {t("draft.discard")}
+                </Button>
+              )
+            }
+          >
+            {t("draft.kept")}
+          </Notice>
+        )}
+      </div>
+    ),
+  };
+}

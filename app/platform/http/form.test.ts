@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkPost, formLimits, submitted } from "./form.server.ts";
+
+const form = "application/x-www-form-urlencoded";
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request("http://korak.test/login", {
+    method: "POST", body, headers: { "content-type": form, ...headers }, ...({ duplex: "half" } as object),
+  });
+const statusOf = (thrown: unknown) => (thrown as { init?: { status?: number } }).init?.status;
+const refusedWith = async (work: () => unknown) => {
+  try {
+    await work();
+  } catch (thrown) {
+    return statusOf(thrown);
+  }
+  return undefined;
+};
+
+describe("the fields of a form", () => {
+  test("come as they were filled in, repeated ones as a list in their order", async () => {
+    const words = fc.string({ unit: "grapheme", maxLength: 12 });
+    const pairs = fc.array(fc.tuple(fc.oneof(words, fc.constantFrom("a", "b", "__proto__", "constructor")), words), { maxLength: 40 });
+    await fc.assert(fc.asyncProperty(pairs, async (given) => {
+      const wanted = Map.groupBy(given, ([name]) => name);
+      const values = await submitted(post(new URLSearchParams(given).toString()));
+      expect(Object.keys(values).sort()).toEqual([...wanted.keys()].sort());
+      for (const [name, all] of wanted) {
+        const texts = all.map(([, text]) => text);
+        expect(values[name]).toEqual(texts.length > 1 ? texts : texts[0]);
+      }
+    }));
+  });
+
+  test.each([
+    ["one too many", "&".repeat(formLimits.fields)],
+    ["thousands of names", Array.from({ length: 8000 }, (_, i) => `${i}=`).join("&")],
+    ["one name thousands of times", "a=1&".repeat(8000)],
+  ])("are not too many: %s", async (_, body) => {
+    expect(await refusedWith(() => submitted(post(body)))).toBe(400);
+  });
+
+  test("as many as may be are read", async () => {
+    const body = Array.from({ length: formLimits.fields }, (_, i) => `${i}=x`).join("&");
+    expect(Object.keys(await submitted(post(body)))).toHaveLength(formLimits.fields);
+  });
+
+  test("are not too long, whether or not the length is told", async () => {
+    const longest = `a=${"x".repeat(formLimits.bytes - 2)}`;
+    const inParts = (text: string) => new Blob([text]).stream();
+    expect((await submitted(post(longest)))["a"]).toHaveLength(formLimits.bytes - 2);
+    expect((await submitted(post(inParts(longest))))["a"]).toHaveLength(formLimits.bytes - 2);
+    for (const more of [`${longest}x`, longest.repeat(40)]) {
+      expect(await refusedWith(() => submitted(post(more)))).toBe(413);
+      expect(await refusedWith(() => submitted(post(inParts(more))))).toBe(413);
+    }
+  });
+
+  test("that break off are no form", async () => {
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("a=1&b"));
+        controller.error(new Error("gone"));
+      },
+    });
+    expect(await refusedWith(() => submitted(post(cut)))).toBe(400);
+  });
+});
+
+describe("a post", () => {
+  const checked = (headers: Record<string, string>) => refusedWith(() => checkPost(post("a=1", headers)));
+
+  test("of another kind than a form is refused", async () => {
+    for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data", "x"]) {
+      expect(await checked({ "content-type": type }), type).toBe(415);
+    }
+    const none = new Request("http://korak.test/login", { method: "POST" });
+    expect(await refusedWith(() => checkPost(none))).toBe(415);
+    expect(await checked({ "content-type": "Application/X-WWW-Form-Urlencoded; charset=UTF-8" })).toBeUndefined();
+  });
+
+  test("from another site is refused, also where it does not say from which", async () => {
+    for (const site of ["cross-site", "same-site", "anything"]) expect(await checked({ "sec-fetch-site": site }), site).toBe(403);
+    for (const site of ["same-origin", "none"]) expect(await checked({ "sec-fetch-site": site }), site).toBeUndefined();
+  });
+});

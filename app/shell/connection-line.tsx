@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useTexts } from "../link.tsx";
+import { Button } from "../ui/index.ts";
+import { forgetLoss, type Loss, sendAgain, useLoss } from "./connection.ts";
+import { keyOf } from "./form-key.ts";
+import styles from "./later.module.css";
+
+/** One quiet line when what was asked for did not reach the server, or its answer did not come. */
+export function ConnectionLine() {
+  const loss = useLoss();
+  const t = useTexts("platform");
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (loss?.form && !loss.form.isConnected) forgetLoss();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other forms
+  }, [loss, pathname]);
+  return (
+    <div role="status">
+      {loss && (
+        <div className={`${styles["note"]} ${styles["lost"]}`}>
+          <p>{t(`connection.${wordsOf(loss)}`)}</p>
+          {loss.what !== "next" && (
+            <Button size="sm" variant="neutral" onClick={sendAgain}>
+              {t(loss.back ? "connection.send" : "connection.again")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ what, why, form, back }: Loss) {
+  if (what === "next") return "next";
+  if (what === "page") return why === "away" ? "page.away" : "page";
+  if (back) return "form.back";
+  if (why === "failed" || why === "offline") return `form.${why}` as const;
+  if (why === "away" && !(form && keyOf(form))) return "page.away";
+  return form && keyOf(form) ? `form.${why}` as const : "form.unsure";
+}

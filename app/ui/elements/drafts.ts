@@ -1,0 +1,95 @@
+const prefix = "korak-draft";
+
+type Values = Record<string, string>;
+interface Kept {
+  values: Values;
+  /** It was sent; what the next page is says whether it arrived. */
+  sent?: boolean;
+  /** When the form was first shown, signed by the server: who sends at once what was kept is no machine. */
+  stamp?: string | undefined;
+}
+
+/** The server takes a stamp for a day. */
+const stampMs = 23 * 3600_000;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a person fills in, but never secrets or what the page wrote. */
+const controls = (form: HTMLFormElement): TextControl[] =>
+  [...form.elements].filter(
+    (one): one is TextControl =>
+      (one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement ||
+        (one instanceof HTMLInputElement && ["text", "email", "tel", "url", "number", "search"].includes(one.type))) &&
+      one.name !== "" && one.tabIndex !== -1,
+  );
+
+const begun = (one: TextControl) =>
+  one instanceof HTMLSelectElement
+    ? ([...one.options].find((option) => option.defaultSelected) ?? one.options[0])?.value
+    : one.defaultValue;
+
+function read(storage: Storage, name: string): Kept | undefined {
+  try {
+    return JSON.parse(storage.getItem(name) ?? "") as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Forms of pages without the framework keep what is typed while this tab is open: `form[data-draft]`, named by it. A form
+ * that came back refused brings its own words. What stands in `[data-draft-note]` is shown when something was put back; its
+ * button discards it. Forms with `data-forget` (signing out) take all drafts of this browser away, everybody's.
+ */
+export function keepDrafts(view: Window = window): void {
+  const { document } = view;
+  document.addEventListener("submit", ({ target }) => {
+    if (target instanceof HTMLFormElement && target.matches("[data-forget]")) forget(view);
+  });
+  let storage: Storage;
+  try {
+    storage = view.sessionStorage;
+  } catch {
+    return;
+  }
+  const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-draft]")];
+  const names = forms.map((form) => `${prefix}:${form.dataset["draft"]}`);
+  // Sent, and the page after it is another one: it arrived.
+  for (const name of Object.keys(storage)) {
+    if (name.startsWith(`${prefix}:`) && !names.includes(name) && read(storage, name)?.sent) storage.removeItem(name);
+  }
+  forms.forEach((form, i) => keep(form, names[i] as string, storage));
+}
+
+function keep(form: HTMLFormElement, name: string, storage: Storage): void {
+  const note = form.querySelector<HTMLElement>("[data-draft-note]");
+  const stamp = form.querySelector<HTMLInputElement>("input[name=stamp]");
+  const save = (sent = false) => {
+    const changed = controls(form).filter((one) => one.value !== begun(one));
+    if (changed.length === 0) storage.removeItem(name);
+    else {
+      const values = Object.fromEntries(changed.map((one) => [one.name, one.value]));
+      storage.setItem(name, JSON.stringify({ values, sent, stamp: stamp?.value } satisfies Kept));
+    }
+  };
+  const kept = read(storage, name);
+  if (kept && !form.querySelector("[aria-invalid]")) {
+    for (const one of controls(form)) one.value = kept.values[one.name] ?? one.value;
+    if (stamp && kept.stamp && Date.now() - parseInt(kept.stamp, 10) < stampMs) stamp.value = kept.stamp;
+    if (note) note.hidden = false;
+    save();
+  }
+  form.addEventListener("input", () => save());
+  form.addEventListener("submit", () => save(true));
+  note?.querySelector("button")?.addEventListener("click", () => {
+    storage.removeItem(name);
+    form.reset();
+    note.hidden = true;
+  });
+}
+
+function forget(view: Window): void {
+  for (const storage of [view.localStorage, view.sessionStorage]) {
+    for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+  }
+}

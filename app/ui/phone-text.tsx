@@ -1,0 +1,18 @@
+/** A sentence whose phone numbers can be called: three digits or more, with spaces between groups. */
+export function PhoneText({ text }: { text: string }) {
+  return text.split(/(\d{3,4}(?:\s\d{2,4})*)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <b key={at}>
+        <PhoneNumber number={part} />
+      </b>
+    ) : (
+      part
+    ),
+  );
+}
+
+export const PhoneNumber = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} className="nowrap">
+    {number}
+  </a>
+);

@@ -1,0 +1,19 @@
+// The floor of a page beside sign-ins: a bare server whose pages are so many microseconds of work and nothing else, and
+// the product's own hasher beside it. What waits here waits for the processor.
+import { createServer } from "node:http";
+import { createPasswordHasher } from "../app/features/accounts/engine/passwords.server.ts";
+
+const spin = Number(process.env["PAGE_MICROSECONDS"]) / 1000;
+const hasher = createPasswordHasher();
+
+const server = createServer(async (request, response) => {
+  if (request.url === "/hash") await hasher.verify("korak-demo", null);
+  else for (const until = performance.now() + spin; performance.now() < until; );
+  response.end("done");
+});
+server.keepAliveTimeout = 65_000;
+server.listen(Number(process.env["PORT"]));
+process.once("SIGTERM", () => {
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
+});

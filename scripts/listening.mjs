@@ -1,0 +1,22 @@
+// Whether the product could listen where its settings say. Plain JavaScript: asked before anything is installed.
+import { createServer } from "node:net";
+
+/** A sentence about why not, or undefined when it could. */
+export function cannotListen({ port, host }) {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", (error) => resolve(whyNot(error, { port, host })));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+export function whyNot({ code, message }, { port, host }) {
+  if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`;
+  if (code === "EACCES") {
+    return `This user may not listen on port ${port}. Set PORT to 1024 or higher, and let a reverse proxy answer on ${port}.`;
+  }
+  if (host) {
+    return `HOST is "${host}", which is no address of this machine (${code}). Set it to one that is, such as 127.0.0.1, or leave it out.`;
+  }
+  return `Port ${port} cannot be listened on: ${message}.`;
+}

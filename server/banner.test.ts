@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readSettings } from "../app/platform/settings/settings.server.ts";
+import { banner } from "./banner.ts";
+
+const shown = (env: Record<string, string>) => banner(readSettings(env), "http://localhost:3000");
+
+test("the banner leads to the mailbox only where it is open, and says where no mail is sent", () => {
+  expect(shown({})).toContain("Mail is at http://localhost:3000/_dev/mail");
+  const production = { NODE_ENV: "production", PUBLIC_URL: "https://korak.example" };
+  expect(shown(production)).not.toContain("_dev/mail");
+  expect(shown(production)).toContain("No mail is sent: SMTP_URL is not set.");
+  expect(shown({ ...production, SMTP_URL: "smtp://mail.example" })).not.toMatch(/mail/i);
+  expect(shown({ ...production, KORAK_DEMO: "1" })).toContain("_dev/mail");
+});
+
+test("the banner says when only this machine is let in, and how to let others in", () => {
+  const alone = "Only this machine can open it. HOST=0.0.0.0, or PUBLIC_URL with KORAK_DEMO=1, lets others in.";
+  expect(shown({})).toContain(alone);
+  expect(shown({ HOST: "0.0.0.0" })).not.toContain("Only this machine");
+  expect(shown({ NODE_ENV: "production", PUBLIC_URL: "https://korak.example" })).not.toContain("Only this machine");
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testDatabase } from "../app/platform/testing/database.ts";
+import { makeAccount } from "../app/features/accounts/factories.server.ts";
+import { hasDemoPeople } from "../app/demo/seed.server.ts";
+import { emailOf, idOf } from "../app/demo/world.server.ts";
+import { refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
+
+test("a taken port and a wrong host each have their sentence", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as { port: number };
+  await expect(refuseWhereNobodyCanListen({ port, host: undefined })).rejects.toThrow(`Port ${port} is in use. Stop what`);
+  other.close();
+  for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
+    await expect(refuseWhereNobodyCanListen({ port, host })).rejects.toThrow(`HOST is "${host}", which is no address of this`);
+  }
+});
+
+test("a data folder that cannot be written is refused, another is left as it was", () => {
+  const folder = mkdtempSync(join(tmpdir(), "korak-data-"));
+  writeFileSync(join(folder, "file"), "");
+  const wrong = join(folder, "file", "data");
+  expect(() => refuseReadOnlyFolder(wrong)).toThrow(`The data folder ${wrong} cannot be used: this user may not write there`);
+  refuseReadOnlyFolder(join(folder, "data"));
+  expect(readdirSync(join(folder, "data"))).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test("demo people are known by their ids, whatever their address is", async () => {
+  const database = await testDatabase();
+  try {
+    await makeAccount(database, { email: "superadmin-1@demo.korak.example" });
+    expect(await hasDemoPeople(database)).toBe(false);
+    await makeAccount(database, { id: idOf("superadmin-1"), email: emailOf("other") });
+    expect(await hasDemoPeople(database)).toBe(true);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { doorLimits, openDoor } from "./door.ts";
+import type { Overload } from "./overload.ts";
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const open: Overload = { enter: (_, __, go) => go(), refused: () => 0 };
+const full: Overload = { enter: (_, __, ___, refuse) => refuse(), refused: () => 1 };
+
+async function listen(overload = open, limits = doorLimits): Promise<string> {
+  const answer = (request: IncomingMessage, response: ServerResponse) =>
+    void request.resume().on("error", () => undefined).once("end", () => response.end("here"));
+  server = openDoor(answer, overload, limits);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const socketTo = async (url: string, text: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  if (text) socket.write(text);
+  return socket;
+};
+/** Everything that comes until the other side ends the connection. */
+async function untilEnd(socket: Socket): Promise<string> {
+  let text = "";
+  socket.setEncoding("utf8").on("data", (part: string) => (text += part)).on("error", () => undefined);
+  await once(socket, "close");
+  return text;
+}
+
+test("the limits: headers within ten seconds, everything within thirty, looked at each second", async () => {
+  await listen();
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxConnections: 4000 });
+  expect(doorLimits.every).toBe(1000);
+});
+
+test("silent, slow and endless clients end; others are served meanwhile", async () => {
+  const url = await listen(open, { ...doorLimits, headers: 200, request: 400, every: 50 });
+  const slow = await Promise.all([
+    "", "GET / HTTP/1.1\r\nhost: x\r\nx-a: ",
+    "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na=",
+    "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\na=\r\n",
+  ].map((text) => socketTo(url, text)));
+  const ends = slow.map(untilEnd);
+  expect(await (await fetch(url)).text()).toBe("here");
+  for (const text of await Promise.all(ends)) expect(text === "" || text.startsWith("HTTP/1.1 408")).toBe(true);
+});
+
+test("who finds no room is told so, in the words that fit", async () => {
+  const url = await listen(full);
+  const page = await fetch(`${url}/sl/prijava`, { headers: { accept: "text/html" } });
+  expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+  const html = await page.text();
+  expect(html).toMatch(/lang="sl-SI".*http-equiv="refresh".*gneča/s);
+  // Its style is the one that its policy lets through.
+  const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(page.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
+  const api = await fetch(`${url}/api/sessions`, { headers: { "accept-language": "sr" } });
+  expect(await api.json()).toMatchObject({ statusCode: 503, code: "busy", message: expect.stringContaining("gužva") });
+  const auth = await fetch(`${url}/auth/v1/token`, { method: "POST", body: "{}" });
+  expect(await auth.json()).toMatchObject({ code: 503, error_code: "service_unavailable" });
+});
+
+test("a form that was refused is not sent again by itself", async () => {
+  const url = await listen(full);
+  const page = await fetch(`${url}/login`, { method: "POST", body: "a=1", headers: { accept: "text/html" } });
+  expect(await page.text()).not.toContain("refresh");
+});
+
+test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])("%s is answered all the same", async (path) => {
+  const url = await listen(full);
+  expect((await fetch(url + path)).status).toBe(200);
+});

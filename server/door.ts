@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { v7 } from "uuid";
+import "../app/messages.server.ts";
+import { isLocale, languageTag, preferredLocale } from "../app/platform/i18n/locales.ts";
+import { translator } from "../app/platform/i18n/messages.ts";
+import { localeOfPath } from "../app/platform/i18n/pages.ts";
+import type { Overload } from "./overload.ts";
+
+/** Seconds after which whoever was refused may come back. */
+const pause = 5;
+
+/** How long a client may take over a request, in milliseconds, and how many may be connected. */
+export const doorLimits = {
+  headers: 10_000,
+  /** The whole request, its headers included. */
+  request: 30_000,
+  /** Late ones are looked for this often. */
+  every: 1000,
+  /** Nothing sent and nothing taken, as by a reader that has gone to sleep. */
+  silence: 60_000,
+  /** Between two requests; longer than the minute after which proxies give a connection up, so that none dies in use. */
+  idle: 65_000,
+  connections: 4000,
+};
+
+/** The HTTP server with its limits: slow, silent and countless clients end, and the others do not wait for them. */
+export function openDoor(listener: RequestListener, overload: Overload, limits = doorLimits): Server {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.every,
+  });
+  server.keepAliveTimeout = limits.idle;
+  server.timeout = limits.silence;
+  server.maxConnections = limits.connections;
+  server.on("request", (request, response) => {
+    endWhenUnread(request, response);
+    // What is asked of a server that is too busy to answer, and what a page cannot be shown without.
+    if (/^\/((healthz|readyz|metrics)$|assets\/)/.test(request.url ?? "")) return listener(request, response);
+    overload.enter(request, response, () => listener(request, response), () => refuse(request, response));
+  });
+  return server;
+}
+
+/** An answer that comes before all of the request is the connection's last: what is still on its way would block it. */
+function endWhenUnread(request: IncomingMessage, response: ServerResponse): void {
+  const write = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
+  response.writeHead = (...words: unknown[]) => {
+    if (!request.complete) response.shouldKeepAlive = false;
+    return write(...words);
+  };
+}
+
+/** Said in few words: there is no time to make a page. A browser asks again by itself. */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const html = request.headers.accept?.includes("text/html") === true;
+  response.writeHead(503, {
+    "retry-after": String(pause),
+    "cache-control": "no-store",
+    "content-type": html ? "text/html; charset=utf-8" : "application/json",
+    "content-security-policy": `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`,
+    "x-content-type-options": "nosniff",
+  });
+  response.end(html ? page(request) : answer(request));
+}
+
+/** The browser's own letters and colors, light or dark: nothing else is fetched. */
+const style = "html{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}"
+  + "body{display:grid;min-height:90vh;place-content:center;margin:0;padding:1rem}h1{max-width:24rem;margin:0;font-size:1.5rem;line-height:1.3}";
+const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
+
+function page({ url = "", method }: IncomingMessage): string {
+  const locale = localeOfPath(url);
+  const text = translator(locale, "platform")("error.busy");
+  const again = method === "GET" ? `<meta http-equiv="refresh" content="${pause}">` : "";
+  return `<!DOCTYPE html><html lang="${languageTag[locale]}"><meta charset="utf-8">`
+    + `<meta name="viewport" content="width=device-width, initial-scale=1">${again}<title>${text} · Korak</title><style>${style}</style><main><h1>${text}</h1></main></html>`;
+}
+
+function answer({ url = "", headers }: IncomingMessage): string {
+  // The auth server's clients know its own shape.
+  if (url.startsWith("/auth/v1/")) {
+    return JSON.stringify({ code: 503, error_code: "service_unavailable", msg: "The service is busy, try again shortly" });
+  }
+  const asked = headers["x-korak-locale"];
+  const locale = isLocale(asked) ? asked : (preferredLocale(headers["accept-language"]) ?? "en");
+  return JSON.stringify({ statusCode: 503, message: translator(locale, "platform")("error.busy"), code: "busy", request_id: v7() });
+}

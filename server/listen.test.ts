@@ -1,0 +1,60 @@
+import { createServer, get } from "node:http";
+import { createServer as createNetServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterEach, expect, test } from "vitest";
+import { readSettings } from "../app/platform/settings/settings.server.ts";
+import { listen, type Listening } from "./listen.ts";
+
+const open: Listening[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createNetServer().listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** What answers at an address of this machine; the error's code where nothing does. */
+const asked = (host: string, port: number) =>
+  new Promise<string>((resolve) => {
+    get({ host, port, agent: false }, (answer) => answer.resume().on("end", () => resolve(String(answer.statusCode))))
+      .on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+  });
+
+async function listening(env: Record<string, string>) {
+  const port = await freePort();
+  const server = createServer((_, response) => response.end("ok"));
+  open.push(await listen(server, readSettings({ PORT: String(port), ...env })));
+  return port;
+}
+
+const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+const ipv6 = addresses.some(({ address }) => address === "::1");
+// Every address of 127.0.0.0/8 is this machine, and 127.0.0.2 is none that the product listens on: what else it would
+// be reached by on a machine without a network.
+const others = [...addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address), "127.0.0.2"];
+
+test("with the sandbox open, only this machine's own addresses answer", async () => {
+  const port = await listening({});
+  expect(await asked("127.0.0.1", port)).toBe("200");
+  if (ipv6) expect(await asked("::1", port)).toBe("200");
+  for (const address of others) expect(await asked(address, port), address).toBe("ECONNREFUSED");
+});
+
+test("HOST or a public address opens it to others", async () => {
+  const opened: Record<string, string>[] = [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }];
+  for (const env of opened) {
+    const port = await listening(env);
+    for (const address of ["127.0.0.1", ...others]) expect(await asked(address, port), address).toBe("200");
+  }
+});
+
+test("closing ends both addresses, after what is running", async () => {
+  const port = await listening({});
+  await open.splice(0)[0]?.close();
+  for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])]) expect(await asked(address, port)).toBe("ECONNREFUSED");
+});

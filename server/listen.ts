@@ -1,0 +1,50 @@
+import type { Server } from "node:http";
+import { createServer as createNetServer, type Server as NetServer } from "node:net";
+import type { Settings } from "../app/platform/settings/settings.server.ts";
+import { whyNot } from "../scripts/listening.mjs";
+import { StartError } from "./before-start.ts";
+
+export interface Listening {
+  /** Takes nobody new, and ends when everybody has been answered. */
+  close(): Promise<void>;
+}
+
+type Where = Pick<Settings, "port" | "host" | "loopbackOnly">;
+
+/** Listens at HOST, without it at every address; a sandbox of this machine alone at both of its loopback addresses. */
+export async function listen(server: Server, settings: Where): Promise<Listening> {
+  const { host, loopbackOnly } = settings;
+  await listenAt(server, settings, host ?? (loopbackOnly ? "127.0.0.1" : undefined));
+  const servers: NetServer[] = [server];
+  if (loopbackOnly && host === undefined) {
+    // `localhost` is either; connections by the second one are the first one's too.
+    const second = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+    second.maxConnections = server.maxConnections;
+    if (await listenWhereThere(second, settings, "::1")) servers.push(second);
+  }
+  return {
+    close: async () => {
+      await Promise.all(servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))));
+    },
+  };
+}
+
+function listenAt(server: NetServer, { port, host: asked }: Where, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartError(whyNot(error, { port, host: asked }), { cause: error })));
+    server.listen(port, host, resolve);
+  });
+}
+
+/** False on a machine without that kind of address. */
+async function listenWhereThere(server: NetServer, where: Where, host: string): Promise<boolean> {
+  try {
+    await listenAt(server, where, host);
+    return true;
+  } catch (error) {
+    const { code = "" } = (error as Error).cause as NodeJS.ErrnoException;
+    if (["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertSigningKey } from "../app/features/accounts/engine/keys.server.ts";
+import { createSecrets } from "../app/features/accounts/engine/secrets.server.ts";
+import { type TestApi, testApi } from "../app/platform/testing/api.ts";
+import { masterKey } from "../app/platform/settings/settings.server.ts";
+import { refuseWrongMasterKey } from "./master-key.server.ts";
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+
+test("a key that opens nothing of what is stored is refused with a sentence; the right one and a new database are not", async () => {
+  await refuseWrongMasterKey(t.services);
+  await insertSigningKey(t.sql, createSecrets(t.services.masterKey), "current", new Date());
+  await refuseWrongMasterKey(t.services);
+  const other = { ...t.services, masterKey: randomBytes(32) };
+  await expect(refuseWrongMasterKey(other)).rejects.toThrow(/master\.key is not the one that this database was used with.*Set MASTER_KEY to that key/);
+  const settings = { ...t.services.settings, masterKey: other.masterKey };
+  await expect(refuseWrongMasterKey({ ...other, settings })).rejects.toThrow(/^MASTER_KEY is not the one/);
+});
+
+test("in production a key for a database elsewhere is asked for, never made in silence", () => {
+  const nowhere = { masterKey: undefined, dataDir: "/nonexistent/korak", production: true, demo: false, databaseUrl: "postgresql://x" };
+  expect(() => masterKey(nowhere)).toThrow(/MASTER_KEY is needed with DATABASE_URL.*openssl rand -base64 32/s);
+});

@@ -1,0 +1,103 @@
+import { EventEmitter } from "node:events";
+import { describe, expect, test } from "vitest";
+import { createOverload } from "./overload.ts";
+
+/** An overload with a clock and a loop that the test moves. */
+function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
+  let time = 0;
+  let saturated = true;
+  let tick = () => undefined as void;
+  const loop = { saturated: () => saturated, onTick: (call: () => void) => void (tick = call) };
+  const overload = createOverload(limits, loop, () => time);
+  const log: string[] = [];
+  const enter = (name: string, headers: Record<string, string> = {}, method = "POST") => {
+    const request = Object.assign(new EventEmitter(), { headers, method });
+    const response = Object.assign(new EventEmitter(), { closed: false, destroyed: false });
+    overload.enter(request as never, response as never, () => log.push(name), () => log.push(`${name} refused`));
+    return {
+      bodyEnds: () => request.emit("end"),
+      ends: () => {
+        Object.assign(response, { closed: true, destroyed: true });
+        response.emit("close");
+      },
+    };
+  };
+  return {
+    log, enter, overload,
+    pass: (ms: number) => {
+      time += ms;
+      tick();
+    },
+    rest: () => {
+      saturated = false;
+      tick();
+    },
+  };
+}
+
+describe("while the process has no time", () => {
+  test("few run, the next wait in their order, and each that ends lets one in", () => {
+    const { log, enter } = setUp();
+    const [a, b] = ["a", "b", "c", "d"].map((name) => enter(name));
+    expect(log).toEqual(["a", "b"]);
+    b?.ends();
+    expect(log).toEqual(["a", "b", "c"]);
+    a?.ends();
+    expect(log).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("who waits too long is refused, and so at once is whoever finds the queue full", () => {
+    const { log, enter, pass, overload } = setUp();
+    for (const name of ["a", "b", "c", "d", "e", "f"]) enter(name);
+    expect(log).toEqual(["a", "b", "f refused"]);
+    pass(499);
+    expect(log).toHaveLength(3);
+    pass(1);
+    expect(log.slice(3)).toEqual(["c refused", "d refused", "e refused"]);
+    expect(overload.refused()).toBe(4);
+  });
+
+  test("who has gone while waiting takes no turn", () => {
+    const { log, enter, overload } = setUp();
+    const a = enter("a");
+    enter("b");
+    enter("c").ends();
+    enter("d");
+    a.ends();
+    expect(log).toEqual(["a", "b", "d"]);
+    expect(overload.refused()).toBe(0);
+  });
+
+  test("a body that is still on its way takes no turn until it is there", () => {
+    const { log, enter } = setUp();
+    const slow = ["s1", "s2", "s3"].map((name) => enter(name, { "content-length": "9" }));
+    enter("a");
+    expect(log).toEqual(["s1", "s2", "s3", "a"]);
+    slow[0]?.bodyEnds();
+    enter("b");
+    expect(log).not.toContain("b");
+    slow[0]?.ends();
+    expect(log).toContain("b");
+  });
+
+  test.each(["GET", "HEAD"])("a %s takes its turn whatever body it names: nobody reads that", (method) => {
+    const { log, enter } = setUp();
+    for (const name of ["a", "b", "c"]) enter(name, { "content-length": "0" }, method);
+    enter("d", { "transfer-encoding": "chunked" }, method);
+    expect(log).toEqual(["a", "b"]);
+  });
+});
+
+test("while there is time nobody waits, however many there are", () => {
+  const { log, enter, rest } = setUp();
+  rest();
+  for (let i = 0; i < 100; i += 1) enter(String(i));
+  expect(log).toHaveLength(100);
+});
+
+test("who waited goes in as soon as there is time again", () => {
+  const { log, enter, rest } = setUp();
+  for (const name of ["a", "b", "c", "d"]) enter(name);
+  rest();
+  expect(log).toEqual(["a", "b", "c", "d"]);
+});

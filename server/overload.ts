@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
+
+export interface OverloadLimits {
+  /** So many requests run at once in any case. */
+  most: number;
+  /** Milliseconds that a further one waits for its turn while the process has no time. */
+  wait: number;
+  /** So many wait. */
+  queue: number;
+}
+
+export const overloadLimits: OverloadLimits = { most: 50, wait: 500, queue: 1000 };
+
+export interface Overload {
+  /** Calls `go` now or soon, or `refuse`; the request counts until its answer is sent. */
+  enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
+  /** How many were refused since the start. */
+  refused(): number;
+}
+
+interface Waiting {
+  request: IncomingMessage;
+  response: ServerResponse;
+  go: () => void;
+  refuse: () => void;
+  until: number;
+}
+
+/** Milliseconds between two looks at the event loop. */
+const every = 100;
+
+/**
+ * Keeps a process that is asked for more than it can do from being slow for everybody: while its event loop has no
+ * time left, few requests run, some wait a moment, and the rest hear at once that they should come back. Where time is
+ * left nobody is held up, however many wait for the database or for another service: that has bounds of its own.
+ */
+export function createOverload(
+  { most, wait, queue } = overloadLimits, loop = watchLoop(), now: () => number = () => performance.now(),
+): Overload {
+  const waiting: Waiting[] = [];
+  let running = 0;
+  let refused = 0;
+  const free = () => running < most || !loop.saturated();
+
+  const start = ({ request, response, go }: Waiting) => {
+    let counted = false;
+    const begin = () => {
+      if (response.closed) return;
+      counted = true;
+      running += 1;
+    };
+    // A body that is still on its way takes nobody's turn, however slowly it comes. That of a GET is not read, so nobody
+    // would hear of its end.
+    const { method = "", headers } = request;
+    const bodiless = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
+    if (bodiless || ["GET", "HEAD"].includes(method)) begin();
+    else request.once("end", begin);
+    response.once("close", () => {
+      if (counted) running -= 1;
+      next();
+    });
+    go();
+  };
+  const refuse = (one: Waiting) => {
+    refused += 1;
+    one.refuse();
+  };
+  const next = () => {
+    while (waiting[0] && (waiting[0].until <= now() || waiting[0].response.destroyed || free())) {
+      const one = waiting.shift() as Waiting;
+      if (one.response.destroyed) continue;
+      if (one.until <= now()) refuse(one);
+      else start(one);
+    }
+  };
+  loop.onTick(next);
+
+  return {
+    enter(request, response, go, refuseIt) {
+      const one = { request, response, go, refuse: refuseIt, until: now() + wait };
+      if (waiting.length === 0 && free()) start(one);
+      else if (waiting.length < queue) waiting.push(one);
+      else refuse(one);
+    },
+    refused: () => refused,
+  };
+}
+
+export interface Loop {
+  /** Whether it has had hardly any time left of late, or has just been held up. */
+  saturated(): boolean;
+  onTick(call: () => void): void;
+}
+
+/** The event loop of this process. */
+export function watchLoop(): Loop {
+  let before = performance.eventLoopUtilization();
+  let looked = performance.now();
+  let busy = false;
+  let call = () => undefined as void;
+  setInterval(() => {
+    const present = performance.eventLoopUtilization();
+    busy = performance.eventLoopUtilization(present, before).utilization > 0.9;
+    before = present;
+    looked = performance.now();
+    call();
+  }, every).unref();
+  return {
+    saturated: () => busy || performance.now() - looked > 3 * every,
+    onTick(next) {
+      call = next;
+    },
+  };
+}

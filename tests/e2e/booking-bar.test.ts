@@ -1,0 +1,55 @@
+/** The bar at the foot of a guest's phone says what will be asked for, with and without scripts. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launch, visitor } from "./browser.ts";
+
+const base = inject("productUrl");
+let browser: Browser;
+let specialist: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as {
+    data: { id: string; first_free: string | null; services: { price: number }[] }[];
+  };
+  specialist = data.find((one) => one.first_free)?.id ?? data[0]?.id ?? "";
+});
+afterAll(() => browser.close());
+
+test.each([true, false])("scripts: %s", async (scripts) => {
+  const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "sl-SI" });
+  await page.goto(`/sl/strokovnjaki/${specialist}`);
+  const bar = page.locator("[class*=_bar_]");
+  const card = page.locator("#book-card");
+
+  // Nothing is chosen beforehand, and nothing is sent: the bar leads to the card.
+  expect(await card.locator("[name^='at-']:checked").count()).toBe(0);
+  expect(await bar.locator("button").isVisible()).toBe(false);
+  await bar.locator("a").click();
+  expect(await card.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2)).toBe(true);
+
+  const service = page.locator("[name=serviceId]").nth(1);
+  await service.check();
+  const day = card.locator("[name=day]:not(:disabled)").last();
+  await day.check();
+  const time = card.locator("[name^='at-']:visible").last();
+  await time.check();
+  const clock = (await card.locator("label:has([name^='at-']:checked):visible").innerText()).trim();
+  const price = await page.locator("label:has([name=serviceId]:checked) .radio-aside").innerText();
+  const said = await bar.innerText();
+  expect(said).toContain(clock);
+  expect(said).toContain(price);
+  expect(await bar.locator("a").isVisible()).toBe(false);
+
+  // Another day: its time is not chosen yet.
+  await card.locator("[name=day]:not(:disabled)").first().check();
+  expect(await bar.locator("button").isVisible()).toBe(false);
+  await day.check();
+
+  const chosen = { service: await service.getAttribute("value"), time: await time.getAttribute("value") };
+  await Promise.all([page.waitForURL(/registracija|register/), bar.locator("button").click()]);
+  const asked = new URL(new URL(page.url()).searchParams.get("redirect") ?? "", base).searchParams;
+  expect([asked.get("serviceId"), asked.get("at")]).toEqual([chosen.service, chosen.time]);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,232 @@
+/** A lost connection loses nothing: neither the page, nor what was typed, and nothing is done twice. */
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
+import { type ApiCaller, signIn } from "./api-client.ts";
+import { launch, visitor } from "./browser.ts";
+
+const base = inject("productUrl");
+const day = 24 * 3600_000;
+let browser: Browser;
+let api: ApiCaller;
+beforeAll(async () => {
+  browser = await launch();
+  api = await signIn(base, "adult-1");
+});
+afterAll(() => browser.close());
+
+async function signedIn(key = "adult-1", width = 1440) {
+  const visit = await visitor(browser, base, { width });
+  const { page } = visit;
+  await page.goto("/login");
+  await page.fill("input[name=email]", emailOf(key));
+  await page.fill("input[name=password]", demoPassword);
+  await page.press("input[name=password]", "Enter");
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return visit;
+}
+
+const line = (page: Page) => page.locator("[role=status]", { hasText: /connection|cannot be reached|our side|online/i });
+const message = (page: Page) => page.locator("textarea[name=message]");
+const requests = async () => (await api.call("GET", "/sessions?limit=50")).body.data.length as number;
+
+/** Each test asks somebody else, so that none meets another's limits. */
+let asked = 0;
+/** The request form with a time in it, and the family's first child. */
+async function requestForm(page: Page): Promise<void> {
+  await page.goto("/user/specialists");
+  const to = await page.locator("main article").nth(++asked).locator("a[href*='/user/specialists/']").first().getAttribute("href");
+  const at = new Date(Math.ceil(Date.now() / day) * day + 60 * day + asked * 3600_000).toISOString();
+  await page.goto(`${String(to).split("?")[0]}/request?at=${encodeURIComponent(at)}`);
+  await page.locator("label:has(input[name=profile_id])").nth(1).click();
+}
+const send = (page: Page) => page.locator("main form button.button-primary").last().click();
+const arrived = (page: Page) => page.waitForURL((url) => url.searchParams.get("done") === "request");
+
+/** Answers the router's posts by `answer` until it says otherwise. */
+async function between(context: BrowserContext, answer: (route: Route) => Promise<void>, method = "POST"): Promise<() => Promise<void>> {
+  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
+  await context.route(/\.data(\?|$)/, handler);
+  return () => context.unroute(/\.data(\?|$)/, handler);
+}
+
+describe("a request for a session", () => {
+  test("sent offline stays as it is, and goes by itself, once, when the connection is back", async () => {
+    const { context, page } = await signedIn();
+    await requestForm(page);
+    await message(page).fill("Offline, then online");
+    const before = await requests();
+    await context.setOffline(true);
+    await send(page);
+    await expect.poll(() => line(page).textContent()).toContain("No connection. Nothing was sent.");
+    expect(await message(page).inputValue()).toBe("Offline, then online");
+    expect(new URL(page.url()).pathname).toMatch(/request$/);
+    expect(await page.locator("img").evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).complete && !(one as HTMLImageElement).naturalWidth).length)).toBe(0);
+    await context.setOffline(false);
+    await arrived(page);
+    expect(await requests()).toBe(before + 1);
+    await context.close();
+  });
+
+  test("whose answer was lost is written once, however often it is sent again", async () => {
+    const { context, page } = await signedIn();
+    await requestForm(page);
+    await message(page).fill("The answer is lost");
+    const before = await requests();
+    let lost = 0;
+    const open = await between(context, async (route) => {
+      if (lost++ > 0) return route.fallback();
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    });
+    await send(page);
+    await arrived(page);
+    expect(lost).toBe(2);
+    expect(await requests()).toBe(before + 1);
+    await open();
+    await context.close();
+  });
+
+  test("whose answer was lost is written once, also after the page was loaded anew", async () => {
+    const { context, page } = await signedIn();
+    await requestForm(page);
+    await message(page).fill("The answer is lost, and the page reloaded");
+    const before = await requests();
+    let first = true;
+    let healthy = false;
+    await context.route("**/healthz", (route) => (healthy ? route.fallback() : route.abort()));
+    const open = await between(context, async (route) => {
+      if (!first) return route.fallback();
+      first = false;
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    });
+    await send(page);
+    await expect.poll(() => line(page).textContent()).toContain("lost while sending");
+    expect(await requests()).toBe(before + 1);
+    await page.reload();
+    await expect.poll(() => message(page).inputValue()).toBe("The answer is lost, and the page reloaded");
+    healthy = true;
+    await send(page);
+    await arrived(page);
+    expect(await requests()).toBe(before + 1);
+    await open();
+    await context.close();
+  });
+
+  test.each([
+    { status: 502, says: "cannot be reached right now" },
+    { status: 503, says: "cannot be reached right now" },
+  ])("answered by a proxy with $status keeps the page", async ({ status, says }) => {
+    const { context, page } = await signedIn();
+    await requestForm(page);
+    await message(page).fill("A proxy answers");
+    const before = await requests();
+    let down = true;
+    await context.route("**/healthz", (route) => (down ? route.fulfill({ status }) : route.fallback()));
+    const open = await between(context, (route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+    await send(page);
+    await expect.poll(() => line(page).textContent()).toContain(says);
+    expect(await message(page).inputValue()).toBe("A proxy answers");
+    await open();
+    down = false;
+    // The button is there for whoever does not want to wait.
+    const again = line(page).getByRole("button");
+    if (await again.isVisible().catch(() => false)) await again.click().catch(() => undefined);
+    await arrived(page);
+    expect(await requests()).toBe(before + 1);
+    await context.close();
+  });
+
+  test("that is edited while the connection is away is sent by the button, as it is then", async () => {
+    const { context, page } = await signedIn();
+    await requestForm(page);
+    await message(page).fill("First words");
+    await context.setOffline(true);
+    await send(page);
+    await expect.poll(() => line(page).textContent()).toContain("Nothing was sent");
+    await message(page).fill("Second words");
+    await context.setOffline(false);
+    await line(page).getByRole("button", { name: "Send now" }).click();
+    await arrived(page);
+    await expect.poll(() => page.locator("main").textContent()).toContain("Second words");
+    await context.close();
+  });
+});
+
+describe("a page", () => {
+  test("that cannot be opened leaves the present one, and the signed-in person there", async () => {
+    const { context, page, problems } = await signedIn("adult-1", 390);
+    await page.goto("/user/sessions");
+    await page.waitForTimeout(2500);
+    await context.setOffline(true);
+    await page.locator("nav a[href='/user/account'], nav a[href='/user/chat']").last().click();
+    await expect.poll(() => line(page).textContent()).toContain("You stay on this page");
+    expect(new URL(page.url()).pathname).toBe("/user/sessions");
+    expect(await page.locator("h1").count()).toBe(1);
+    await context.setOffline(false);
+    await line(page).getByRole("button", { name: "Try again" }).click().catch(() => undefined);
+    await page.locator("nav a[href='/user/chat']").last().click();
+    await page.waitForURL((url) => url.pathname === "/user/chat");
+    expect(problems.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a message", () => {
+  test("written offline stays as not sent, outlives the page, and arrives once", async () => {
+    const { context, page } = await signedIn("adult-1", 390);
+    await page.goto("/user/chat");
+    await page.locator("main a[href*='groupId=']").first().click();
+    const field = page.locator("textarea[name=text]");
+    const text = `Not sent at first ${Date.now()}`;
+    const shown = (words: string) => page.locator("article.bubble", { hasText: words });
+    await field.fill(text);
+    // The composer is the end of the page.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await page.waitForTimeout(1500);
+    await context.setOffline(true);
+    await page.locator("form.composer button").last().click();
+    const unsent = page.locator("form.bubble", { hasText: text });
+    await expect.poll(() => unsent.textContent()).toContain("Not sent");
+    expect(await field.inputValue()).toBe("");
+    // The next one waits behind it.
+    await field.fill(`${text} again`);
+    await page.locator("form.composer button").last().click();
+    await expect.poll(() => page.locator("form.bubble").count()).toBe(2);
+    await page.getByRole("link", { name: "All conversations" }).click();
+    await expect.poll(() => line(page).textContent()).toContain("You stay on this page");
+    await context.setOffline(false);
+    await expect.poll(() => shown(text).count()).toBe(2);
+    expect(await page.locator("form.bubble").count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => shown(text).count()).toBe(2);
+    await context.close();
+  });
+
+  test("whose answer was lost is one message; unsent ones are there after a reload", async () => {
+    const { context, page } = await signedIn();
+    await page.goto("/user/chat");
+    await page.locator("main a[href*='groupId=']").first().click();
+    await page.waitForURL(/groupId=/);
+    const text = `Answer lost ${Date.now()}`;
+    let healthy = false;
+    await context.route("**/healthz", (route) => (healthy ? route.fallback() : route.abort()));
+    const open = await between(context, async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    });
+    await page.locator("textarea[name=text]").fill(text);
+    await page.locator("form.composer button").last().click();
+    const unsent = page.locator("form.bubble", { hasText: text });
+    await unsent.waitFor();
+    await open();
+    await page.reload();
+    await unsent.waitFor();
+    healthy = true;
+    await unsent.getByRole("button").click();
+    await unsent.waitFor({ state: "detached" });
+    await expect.poll(() => page.locator("article.bubble", { hasText: text }).count()).toBe(1);
+    await context.close();
+  });
+});

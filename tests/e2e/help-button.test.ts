@@ -1,0 +1,101 @@
+/** The help button never lies on anything that can be pressed, wherever one scrolls to. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { pages, type PageKey } from "../../app/pages.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, visitor } from "./browser.ts";
+import { part } from "./grid.ts";
+import { addresses } from "./page-list.ts";
+import { cookiesOf, signedIn } from "./session-cookies.ts";
+
+const base = inject("productUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Brings each action below the button's own place, as near as the page scrolls, and asks who lies on its center. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const help = document.querySelector("korak-help");
+    const button = help?.querySelector("button");
+    if (!help || !button) return ["there is no help button"];
+    const frames = async () => {
+      for (let i = 0; i < 2; i++) await new Promise((done) => requestAnimationFrame(done));
+    };
+    await frames();
+    const wrong: string[] = [];
+    const seen = new Set<number>();
+    const actions = document.querySelectorAll<HTMLElement>("main a[href], main button, main input, main summary, main textarea, [class*=_bar_] button");
+    for (const one of actions) {
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest(".help")) continue;
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || box.right < innerWidth - 160) continue;
+      const y = Math.round(scrollY + box.y + box.height / 2 - (innerHeight - 120));
+      if (!seen.has(Math.round(y / 8))) scrollTo({ top: y, behavior: "instant" });
+      seen.add(Math.round(y / 8));
+      await frames();
+      const now = one.getBoundingClientRect();
+      const top = document.elementFromPoint(now.x + now.width / 2, now.y + now.height / 2);
+      if (top && help.contains(top)) wrong.push(`${one.tagName.toLowerCase()} "${(one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 40)}"`);
+    }
+    return wrong;
+  });
+
+/** The page with this number in a list, at one size a run: three runs in a row see it at all of them. */
+async function look(page: Page, path: string, number: number): Promise<string[]> {
+  const looked = sizes.filter((_, at) => part === "all" || (number + part + at) % sizes.length === 0);
+  await page.setViewportSize(looked[0] ?? sizes[0]);
+  await page.goto(path);
+  await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
+  const wrong: string[] = [];
+  for (const size of looked) {
+    await page.setViewportSize(size);
+    wrong.push(...(await covered(page)).map((one) => `${path} at ${size.width} px: ${one}`));
+  }
+  return wrong;
+}
+
+const browserCookies = async (key: string) =>
+  cookiesOf((await signedIn(base, key)).session).split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: base };
+  });
+
+const path = (key: PageKey, params = {}) => pathOf(pages[key] as PageEntry, "en", params);
+
+describe("the help button gives way", () => {
+  test("on public pages", async () => {
+    const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
+    // One page of each kind: with a parameter or a query there are many of the same.
+    const kinds = new Map(addresses("en", "public", data[0]?.id ?? "").map((one) => [one.key, one]));
+    const { context, page } = await visitor(browser, base, { locale: "en-US" });
+    const wrong: string[] = [];
+    for (const [number, { path: address }] of [...kinds.values()].entries()) wrong.push(...(await look(page, address, number)));
+    expect(wrong).toEqual([]);
+    await context.close();
+  }, 240_000);
+
+  test.each([
+    { email: "adult-2", keys: ["user.home", "sessions.user", "specialists.user", "chat.user", "profiles.add", "accounts.account"] },
+    { email: "specialist-07", keys: ["specialist.home", "sessions.specialist", "sessions.propose", "chat.specialist"] },
+  ])("in the area of $email", async ({ email, keys }) => {
+    const { context, page } = await visitor(browser, base, { locale: "en-US" });
+    await context.addCookies(await browserCookies(email));
+    const wrong: string[] = [];
+    for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
+    // A conversation has Send at the lower right.
+    await page.goto(path(email.startsWith("adult") ? "chat.user" : "chat.specialist"));
+    const chat = (await page.locator("main a[href*='groupId']").first().getAttribute("href")) ?? "";
+    for (const number of sizes.keys()) wrong.push(...(await look(page, chat, number)));
+    expect(wrong).toEqual([]);
+    await context.close();
+  }, 120_000);
+});

@@ -1,0 +1,58 @@
+/**
+ * Nothing jumps: public pages on a processor eight times slower, with the page in pieces or one kind of file late. A run
+ * tries one part in seven of pages, widths and what is late; `GRID_PART=all` everything.
+ */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { mainPages } from "../../bench/public-pages.ts";
+import { launch } from "./browser.ts";
+import { part } from "./grid.ts";
+import { lateKinds, slowLine } from "./slow-line.ts";
+
+const base = inject("productUrl");
+const most = 0.01;
+let browser: Browser;
+let addresses: Record<string, string>;
+
+beforeAll(async () => {
+  browser = await launch();
+  addresses = await mainPages(base, "sl");
+});
+afterAll(() => browser.close());
+
+const kinds = ["home", "listing", "specialist", "topic", "event"];
+const visits = kinds.flatMap((kind) => [390, 1440].flatMap((width) => lateKinds.map((late) => ({ kind, width, late }))));
+const inThisRun = visits.filter((_, at) => part === "all" || at % 7 === part);
+
+/** Runs in the page before anything else; sums up what moved, and keeps what it was. */
+function watch(): void {
+  const seen = { shift: 0, moved: [] as string[] };
+  Object.assign(globalThis, { __seen: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] })[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shift += entry.value;
+      seen.moved.push(entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? "")).slice(0, 60)).join(" | "));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+test.each(inThisRun)("$kind at $width px, late: $late", async ({ kind, width, late }) => {
+  const line = await slowLine(base, late);
+  const context = await browser.newContext({
+    locale: "sl-SI",
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    ...(width < 500 && { deviceScaleFactor: 2, isMobile: true, hasTouch: true }),
+  });
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await page.addInitScript(watch);
+  await page.goto((addresses[kind] ?? "").replace(base, line.url), { waitUntil: "load", timeout: 60_000 });
+  await page.evaluate(() => document.fonts.ready);
+  // Until after the help button has come, which is the last thing that does.
+  await page.locator("korak-help[data-shown]").waitFor({ state: "attached", timeout: 60_000 });
+  const seen = (await page.evaluate("globalThis.__seen")) as { shift: number; moved: string[] };
+  expect(seen.shift, seen.moved.join("\n")).toBeLessThanOrEqual(most);
+  await context.close();
+  await line.close();
+});

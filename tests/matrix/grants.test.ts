@@ -1,0 +1,144 @@
+/** Access to a profile that has not begun, is over or was taken back, against every call of the product API. */
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeGroup } from "../../app/features/chat/factories.server.ts";
+import { type Pair, seedAdult, seedPair } from "../../app/features/sessions/factories.server.ts";
+import type { OperationShape } from "../../app/platform/http/operation.ts";
+import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
+import { productApi } from "../../server/rooms.server.ts";
+import { formsOf, type Ids, rightInput } from "../faults/inputs.ts";
+
+const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
+const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
+
+/** When access holds, in SQL; none of these opens anything. */
+const states = {
+  future: { starts_at: "now() + interval '7 days'", ends_at: "null", revoked_at: "null" },
+  ended: { starts_at: "now() - interval '7 days'", ends_at: "now() - interval '1 day'", revoked_at: "null" },
+  revoked: { starts_at: "now() - interval '7 days'", ends_at: "null", revoked_at: "now() - interval '1 day'" },
+} as const;
+const live = { starts_at: "now() - interval '1 day'", ends_at: "null", revoked_at: "null" };
+type State = Record<keyof typeof live, string>;
+
+/** Words that stand in the family's records and nowhere else. */
+const secrets = /Zvezdana|Skrivnost|Between us/;
+
+let t: TestApi;
+let pair: Pair;
+let ids: Ids;
+/** Account ids by level and state. */
+const holders = new Map<string, string>();
+const strangers: Record<"user" | "specialist", string> = { user: "", specialist: "" };
+
+beforeAll(async () => {
+  t = await testApi();
+  pair = await seedPair(t.sql, "kept");
+  await t.sql`update profile set name = 'Zvezdana', notes = 'Skrivnost' where id = ${pair.child_id}`;
+  const start = new Date(Date.now() + 50 * 3600_000).toISOString();
+  const offer = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+    times: [start], message: "Between us",
+  });
+  const [time] = await t.sql`select id from session_time where session_id = ${offer.body.data.id}`;
+  const message = v7();
+  const members: string[] = [];
+  for (const [name, state] of [...Object.entries(states), ["live", live] as const]) {
+    for (const level of ["guardian", "viewer", "specialist"]) {
+      const account = level === "specialist"
+        ? (await seedPair(t.sql, `${name}-${level}`)).specialist.account_id
+        : (await seedAdult(t.sql, `${name}-${level}`, "Eva")).account_id;
+      await grant(account, level, state);
+      holders.set(`${level} ${name}`, account);
+      // A row that is left in the conversation gives no right to it.
+      members.push(account);
+    }
+  }
+  strangers.user = (await seedAdult(t.sql, "stranger", "Eva")).account_id;
+  strangers.specialist = (await seedPair(t.sql, "stranger-specialist")).specialist.account_id;
+  const group = await makeGroup(t.sql, t.services.masterKey, {
+    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
+    members: [pair.guardian.account_id, pair.specialist.account_id, ...members],
+    messages: [{ id: message, sender_account_id: pair.guardian.account_id, text: "Between us", created_at: new Date() }],
+  });
+  ids = {
+    profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
+    session: offer.body.data.id, time: time?.["id"], group, message,
+  };
+});
+afterAll(() => t.close());
+
+async function grant(account: string, level: string, state: State): Promise<void> {
+  const scopes = level === "specialist" ? ["basics", "sessions"] : ["basics", "sessions", "game_stats", "notes", "manage"];
+  await t.sql.unsafe(
+    `insert into profile_access (id, profile_id, account_id, level, scopes, starts_at, ends_at, revoked_at)
+     values ($1, $2, $3, $4, $5, ${state.starts_at}, ${state.ends_at}, ${state.revoked_at})`,
+    [v7(), pair.child_id, account, level, scopes],
+  );
+}
+
+const answersTo = (shape: OperationShape, as: string) =>
+  Promise.all(
+    formsOf(shape).map(async (form) => {
+      const { path, body } = rightInput(shape, ids, form);
+      const { status, body: said } = await t.call(as, shape.method.toUpperCase(), path, body);
+      return { said: [status, said.code], whole: JSON.stringify(said) };
+    }),
+  );
+
+describe.each(operations.filter(({ roles }) => !roles.includes("anon")).map((shape) => [nameOf(shape), shape] as const))(
+  "%s",
+  (_, shape) => {
+    const roles = (["user", "specialist"] as const).filter((role) => shape.roles.includes(role) || shape.roles.includes("authenticated"));
+    test.each(roles)("answers a %s with such access as it answers a stranger", async (role) => {
+      const levels = role === "user" ? ["guardian", "viewer"] : ["specialist"];
+      const stranger = await answersTo(shape, strangers[role]);
+      for (const level of levels) {
+        for (const state of Object.keys(states)) {
+          const answers = await answersTo(shape, holders.get(`${level} ${state}`) as string);
+          const name = `${level} ${state}`;
+          expect([name, ...answers.map(({ said }) => said)]).toEqual([name, ...stranger.map(({ said }) => said)]);
+          for (const { whole } of answers) expect(whole, name).not.toMatch(secrets);
+        }
+      }
+    });
+  },
+);
+
+test("no conversation is opened with such access, and one is while it holds", async () => {
+  const other = (await seedPair(t.sql, "other-specialist")).specialist.specialist_id;
+  const groups = async () => (await t.sql`select 1 from chat_group where profile_id = ${ids.profile as string}`).length;
+  const before = await groups();
+  const opening = (holder: string) =>
+    t.call(holders.get(holder) as string, "POST", "/chat/groups/add", {
+      profile_id: ids.profile, ...(holder.startsWith("guardian") && { specialist_id: other }),
+    });
+  for (const level of ["guardian", "specialist"]) {
+    for (const state of Object.keys(states)) expect([level, state, (await opening(`${level} ${state}`)).status]).toEqual([level, state, 404]);
+    expect(await groups()).toBe(before);
+  }
+  for (const level of ["guardian", "specialist"]) expect([level, (await opening(`${level} live`)).status]).toEqual([level, 200]);
+  expect(await groups()).toBe(before + 2);
+});
+
+test("while it holds it does open things, so that the tests above mean something", async () => {
+  const opened = new Set<string>();
+  for (const shape of operations.filter(({ method, roles }) => method === "get" && !roles.includes("anon"))) {
+    for (const level of ["guardian", "viewer", "specialist"]) {
+      const answers = await answersTo(shape, holders.get(`${level} live`) as string);
+      if (answers.some(({ whole }) => secrets.test(whole))) opened.add(`${level} ${nameOf(shape)}`);
+    }
+  }
+  expect([...opened]).toEqual(expect.arrayContaining([
+    "guardian GET /profiles", "guardian GET /profiles/{id}", "guardian GET /sessions", "guardian GET /sessions/{id}",
+    "guardian GET /chat/groups", "guardian GET /sessions/prefills", "viewer GET /sessions", "viewer GET /profiles/{id}",
+    "specialist GET /clients/mini", "specialist GET /profiles/{id}",
+  ]));
+});
+
+test("mails go to nobody whose access has ended or not begun", async () => {
+  const { readersOf } = await import("../../app/features/notifications/data.server.ts");
+  const told = (await readersOf(t.sql, ids.session)).map((reader) => reader.account_id);
+  expect(told.toSorted()).toEqual(
+    [pair.specialist, pair.guardian, pair.otherGuardian].map((one) => one.account_id).concat(holders.get("guardian live") ?? "").toSorted(),
+  );
+});

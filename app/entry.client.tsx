@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { loadMessages } from "./messages.client.ts";
+import { loadMessages } from "./shell/messages.client.ts";
 import { localeOfPath } from "./platform/i18n/pages.ts";
 import { watchConnection } from "./shell/connection.ts";
 

@@ -3,17 +3,17 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { handover } from "./handover.server.ts";
-import { NonceContext } from "./nonce.ts";
-import { OriginContext } from "./origin.ts";
+import { handover } from "./shell/handover.server.ts";
+import { NonceContext } from "./shell/nonce.ts";
+import { OriginContext } from "./seo/origin.ts";
 import { ApiError } from "./platform/http/client.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
-import { contentSecurityPolicy } from "./security.server.ts";
+import { contentSecurityPolicy } from "./shell/content-security.server.ts";
 import { asksToHydrate } from "./root.tsx";
 import { pictureAddresses } from "./seo/picture-address.server.ts";
 import { PictureContext } from "./seo/pictures.ts";
 import { taggingOf } from "./shell/data.server.ts";
-import { ThemeContext } from "./theme.ts";
+import { ThemeContext } from "./shell/theme.ts";
 
 /** A page that has not rendered by then is given up; the API calls behind it have shorter limits of their own. */
 const renderLimit = 10_000;

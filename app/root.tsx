@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Location, ShouldRevalidateFunctionArgs } from "react-router";
-import { HereProvider, useHere } from "./link.tsx";
-import { useNonce } from "./nonce.ts";
-import { useTheme } from "./theme.ts";
-import { HeadLinks } from "./head-links.tsx";
+import { HereProvider, useHere } from "./navigation/link.tsx";
+import { useNonce } from "./shell/nonce.ts";
+import { useTheme } from "./shell/theme.ts";
+import { HeadLinks } from "./seo/head-links.tsx";
 import { findPage, pages } from "./pages.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { languageTag } from "./platform/i18n/locales.ts";
@@ -16,7 +16,7 @@ import { useBroken } from "./shell/broken.ts";
 import { ConsentBanner, TagManager } from "./shell/consent.tsx";
 import { shellData } from "./shell/data.server.ts";
 import { Help, PlainHelp } from "./shell/help.tsx";
-import { ElementScripts } from "./elements.tsx";
+import { ElementScripts } from "./shell/element-scripts.tsx";
 import headings from "./ui/fonts/bricolage-grotesque-own.woff2?url";
 import text from "./ui/fonts/figtree-own.woff2?url";
 import "./ui/styles.css";
@@ -95,5 +95,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { ErrorBoundary } from "./error-page.tsx";
-export { middleware } from "./page-middleware.server.ts";
+export { ErrorBoundary } from "./shell/error-page.tsx";
+export { middleware } from "./navigation/page-middleware.server.ts";

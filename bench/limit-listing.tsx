@@ -6,11 +6,11 @@ import { contentClient } from "../app/features/content/service/client.server.ts"
 import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
 import Listing, { loader as readListing } from "../app/features/specialists/pages/listing.tsx";
 import PublicLayout, { loader as readLayout } from "../app/layouts/public.tsx";
-import { OriginContext } from "../app/origin.ts";
+import { OriginContext } from "../app/seo/origin.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import Root, { Layout, loader as readRoot } from "../app/root.tsx";
 import { createContentServer } from "../simulators/content/server.ts";
-import "../app/messages.server.ts";
+import "../app/shell/messages.server.ts";
 import { Bare, Level } from "./bare-router.tsx";
 
 const product = process.env["PRODUCT_URL"] ?? "";

@@ -4,7 +4,7 @@ import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
 import { largestBody as largestAuthBody, refuseLargeBody } from "../app/features/accounts/engine/server.server.ts";
 import { initialSession } from "../app/features/accounts/verbs/auth-events.server.ts";
-import { catalogue } from "../app/messages.server.ts";
+import { catalogue } from "../app/shell/messages.server.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { bodyWithin } from "../app/platform/http/body.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { v7 } from "uuid";
-import "../app/messages.server.ts";
+import "../app/shell/messages.server.ts";
 import { isLocale, languageTag, preferredLocale } from "../app/platform/i18n/locales.ts";
 import { translator } from "../app/platform/i18n/messages.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";

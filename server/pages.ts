@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
-import { type Handover, handover } from "../app/handover.server.ts";
+import { type Handover, handover } from "../app/shell/handover.server.ts";
 import { findPage, pages } from "../app/pages.ts";
 import type { ApiClient } from "../app/operations.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";

@@ -11,7 +11,7 @@ import { type ErrorStatus, platformErrors } from "../app/platform/errors/codes.t
 import { Api } from "../app/platform/http/api.server.ts";
 import { errorTextsIn } from "../app/platform/http/error-response.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import "../app/messages.server.ts";
+import "../app/shell/messages.server.ts";
 
 /** What a room gives to the API. */
 interface Room {

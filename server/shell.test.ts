@@ -4,7 +4,7 @@ import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import { limitedQueue } from "../app/shell/preloads.ts";
 import { nextAttempt } from "../app/ui/elements/missing-files.ts";
-import "../app/messages.server.ts";
+import "../app/shell/messages.server.ts";
 import { declareErrors } from "../app/platform/errors/app-error.ts";
 import { platformErrors } from "../app/platform/errors/codes.ts";
 import { shell, speculationRules } from "./shell.ts";

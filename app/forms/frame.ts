@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { useLocale } from "../link.tsx";
+import { useLocale } from "../navigation/link.tsx";
 import type { KeptForm } from "./form-values.ts";
 
 interface Frame {

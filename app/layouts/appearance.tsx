@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
-import { useHere, usePaths, useTexts } from "../link.tsx";
+import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { isTheme, themes } from "../platform/http/theme.ts";
-import { showTheme, useTheme } from "../theme.ts";
+import { showTheme, useTheme } from "../shell/theme.ts";
 import { Segmented } from "../ui/index.ts";
 import styles from "./switcher.module.css";
 

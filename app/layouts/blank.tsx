@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from "react-router";
-import { useLanguageSwitch } from "../language-links.ts";
-import { useHere, usePaths, useTexts } from "../link.tsx";
+import { useLanguageSwitch } from "../navigation/language-links.ts";
+import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { LanguageMenu, SignInPanel } from "../ui/index.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
@@ -47,4 +47,4 @@ function usePanelWords(): "last" | "specialist" | "register" | "login" | "other"
   return data?.type === "specialist" ? "specialist" : "register";
 }
 
-export { ErrorBoundary } from "../error-page.tsx";
+export { ErrorBoundary } from "../shell/error-page.tsx";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { v7 } from "uuid";
 import { keptForm } from "../forms/kept-form.server.ts";
-import { FrameMain } from "../frame-main.ts";
-import { usePaths, useTexts } from "../link.tsx";
+import { FrameMain } from "../shell/frame-main.ts";
+import { usePaths, useTexts } from "../navigation/link.tsx";
 import { findPage } from "../pages.ts";
 import { standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
@@ -111,4 +111,4 @@ export default function DefaultLayout() {
   );
 }
 
-export { ErrorBoundary } from "../error-page.tsx";
+export { ErrorBoundary } from "../shell/error-page.tsx";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { showcaseTexts } from "../features/showcase/data.server.ts";
 import { parts } from "../features/showcase/routes.ts";
-import { useLanguageLinks } from "../language-links.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
+import { useLanguageLinks } from "../navigation/language-links.ts";
+import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { addMessages } from "../platform/i18n/messages.ts";
 import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
@@ -69,4 +69,4 @@ function Parts() {
   );
 }
 
-export { ErrorBoundary } from "../error-page.tsx";
+export { ErrorBoundary } from "../shell/error-page.tsx";

@@ -6,7 +6,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   useOutlet,
 } from "react-router";
-import { HereProvider, useHere } from "../link.tsx";
+import { HereProvider, useHere } from "../navigation/link.tsx";
 import { pages } from "../pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { afterVisit, emptyShelf } from "./kept-pages.ts";

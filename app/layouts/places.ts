@@ -1,4 +1,4 @@
-import { RouterLink, useHere, usePaths, useTexts } from "../link.tsx";
+import { RouterLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import type { PageKey } from "../pages.ts";
 import type { IconName, Place } from "../ui/index.ts";
 

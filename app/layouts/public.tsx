@@ -4,9 +4,9 @@ import { DraftBar } from "../features/content/components/draft-bar.tsx";
 import { readCrisis, readPages } from "../features/content/data/pages.server.ts";
 import { contentContext, type ContentVisit } from "../features/content/service/context.server.ts";
 import { seesDrafts } from "../features/content/service/draft-mode.server.ts";
-import { rolePath } from "../guards.server.ts";
-import { useLanguageLinks, useLanguageSwitch } from "../language-links.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
+import { rolePath } from "../navigation/guards.server.ts";
+import { useLanguageLinks, useLanguageSwitch } from "../navigation/language-links.ts";
+import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { findPage } from "../pages.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { useShell } from "../shell/data.ts";
@@ -190,4 +190,4 @@ function Footer({ year, own, written }: FooterProps) {
   );
 }
 
-export { ErrorBoundary } from "../error-page.tsx";
+export { ErrorBoundary } from "../shell/error-page.tsx";

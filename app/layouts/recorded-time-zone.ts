@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { guessedTimeZone, isPlaceZone } from "../features/accounts/rules.ts";
-import { usePaths } from "../link.tsx";
+import { usePaths } from "../navigation/link.tsx";
 import type { Locale } from "../platform/i18n/locales.ts";
 
 /** Records the browser's zone once, while the account still has the one that was guessed from its language. */

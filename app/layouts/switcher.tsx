@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { useLanguageSwitch } from "../language-links.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../link.tsx";
+import { useLanguageSwitch } from "../navigation/language-links.ts";
+import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
 import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
 import { Appearance } from "./appearance.tsx";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { usePaths, useTexts } from "../link.tsx";
+import { usePaths, useTexts } from "../navigation/link.tsx";
 import { Card, Logo } from "../ui/index.ts";
 import styles from "./unauthorized.module.css";
 
@@ -21,4 +21,4 @@ export default function UnauthorizedLayout() {
   );
 }
 
-export { ErrorBoundary } from "../error-page.tsx";
+export { ErrorBoundary } from "../shell/error-page.tsx";

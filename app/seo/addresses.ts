@@ -1,6 +1,6 @@
 import { use } from "react";
-import { useHere, useParamsByLanguage } from "../link.tsx";
-import { OriginContext } from "../origin.ts";
+import { useHere, useParamsByLanguage } from "../navigation/link.tsx";
+import { OriginContext } from "./origin.ts";
 import { pages } from "../pages.ts";
 import { type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { useLocale, useTexts } from "../link.tsx";
+import { useLocale, useTexts } from "../navigation/link.tsx";
 import { languageTag, type Locale } from "../platform/i18n/locales.ts";
 import { describedBy } from "../platform/seo/description.ts";
 import { usePublicAddress } from "./addresses.ts";

@@ -1,4 +1,4 @@
-import { useLocale } from "../link.tsx";
+import { useLocale } from "../navigation/link.tsx";
 import type { Theme } from "../platform/http/theme.ts";
 import { manifestPath, themeColour } from "./app-manifest.ts";
 

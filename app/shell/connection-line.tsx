@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useTexts } from "../link.tsx";
+import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
 import { forgetLoss, type Loss, sendAgain, useLoss } from "./connection.ts";
 import { keyOf } from "./form-key.ts";

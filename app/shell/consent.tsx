@@ -1,5 +1,5 @@
 import { tagManager } from "virtual:elements";
-import { useHere, usePaths, useTexts } from "../link.tsx";
+import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { Button, ButtonLink } from "../ui/index.ts";
 import { useShell } from "./data.ts";
 import styles from "./consent.module.css";

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { useHere, useTexts } from "../link.tsx";
+import { useHere, useTexts } from "../navigation/link.tsx";
 import { pages } from "../pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { Icon } from "../ui/index.ts";

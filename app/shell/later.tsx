@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useDraftStore } from "../forms/use-draft.tsx";
-import { useTexts } from "../link.tsx";
+import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
 import { reloadPage } from "./broken.ts";
 import { useShell } from "./data.ts";

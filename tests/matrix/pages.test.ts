@@ -1,6 +1,6 @@
 /** Every page in three languages against everybody who may open it. */
 import { describe, expect, it } from "vitest";
-import { runGuards } from "../../app/guards.server.ts";
+import { runGuards } from "../../app/navigation/guards.server.ts";
 import { pages } from "../../app/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";

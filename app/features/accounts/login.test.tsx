@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, data, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../link.tsx";
-import "../../messages.server.ts";
+import { HereProvider } from "../../navigation/link.tsx";
+import "../../shell/messages.server.ts";
 import Login from "./pages/login.tsx";
 
 async function refusedWith(code: string, path: string, email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LegalText, legalVersions } from "../../../content/legal/versions.ts";
 import { locales } from "../../platform/i18n/locales.ts";
-import "../../messages.server.ts";
+import "../../shell/messages.server.ts";
 import { legalPage } from "./data/legal.server.ts";
 
 const texts = Object.keys(legalVersions) as LegalText[];

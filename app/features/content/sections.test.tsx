@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { HereProvider } from "../../link.tsx";
-import "../../messages.server.ts";
+import { HereProvider } from "../../navigation/link.tsx";
+import "../../shell/messages.server.ts";
 import { contentClient } from "./service/client.server.ts";
 import { createContentServer } from "../../../simulators/content/server.ts";
 import { Sections } from "./components/sections.tsx";

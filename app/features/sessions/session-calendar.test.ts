@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runGuards } from "../../guards.server.ts";
+import { runGuards } from "../../navigation/guards.server.ts";
 import { pages } from "../../pages.ts";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";

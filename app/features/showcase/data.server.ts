@@ -1,4 +1,4 @@
-import { catalogue } from "../../messages.server.ts";
+import { catalogue } from "../../shell/messages.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 
 /**

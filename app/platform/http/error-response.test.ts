@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import postgres from "postgres";
 import { expect, test } from "vitest";
-import "../../messages.server.ts";
+import "../../shell/messages.server.ts";
 import { declareErrors } from "../errors/app-error.ts";
 import { platformErrors } from "../errors/codes.ts";
 import type { Logger } from "../log/log.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import "../../messages.server.ts";
+import "../../shell/messages.server.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { authMail } from "./auth-mail.server.ts";
 import { type AccountNotice, authNotice } from "./auth-notice.server.ts";

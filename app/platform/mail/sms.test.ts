@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import "../../messages.server.ts";
+import "../../shell/messages.server.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";

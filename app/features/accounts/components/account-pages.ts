@@ -1,4 +1,4 @@
-import { useTexts, useHere, usePaths, RouterLink } from "../../../link.tsx";
+import { useTexts, useHere, usePaths, RouterLink } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TabItem } from "../../../ui/index.ts";
 

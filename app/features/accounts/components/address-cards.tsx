@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, Disclosure, Notice, TextField } from "../../../ui/index.ts";
 import { FormErrors } from "./form-errors.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { TextField } from "../../../ui/index.ts";
 
 /** Six digits from an app or a message; phones offer the one that just arrived. */

@@ -1,4 +1,4 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../pages.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { formatDate } from "../../../platform/time/format.ts";

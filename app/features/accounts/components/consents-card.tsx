@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDate, isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import { type ConsentKind, consentTexts } from "../rules.ts";

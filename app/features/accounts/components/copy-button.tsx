@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
 
 /** Copies a text. Not there without scripts, where it could do nothing. */

@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDateTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Card, CardHead, Pebble, Row, Rows, Tag } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";

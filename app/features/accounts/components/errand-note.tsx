@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDateTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { Errand } from "../verbs/errand.server.ts";

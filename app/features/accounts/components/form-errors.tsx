@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { ErrorSummary } from "../../../ui/index.ts";
 import styles from "./entry.module.css";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import { passwordLength } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pinLength } from "../rules.ts";
 import { SecretField } from "./secret-field.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { SignInProvider } from "../../../platform/auth/sign-in-providers.server.ts";
 import { Button, Notice } from "../../../ui/index.ts";
 import styles from "./entry.module.css";

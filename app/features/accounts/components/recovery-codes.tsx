@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./security.module.css";

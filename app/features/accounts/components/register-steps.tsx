@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form } from "react-router";
-import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Notice, RadioCards, TextField } from "../../../ui/index.ts";
 import { passwordLength, signupTypes } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { PageLink, useTexts } from "../../../link.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import { CodeField } from "./code-field.tsx";

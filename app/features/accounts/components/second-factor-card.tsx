@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDate, isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Disclosure, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, TextField, type TextFieldProps } from "../../../ui/index.ts";
 import styles from "./secret-field.module.css";
 

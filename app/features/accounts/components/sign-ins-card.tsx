@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, Notice, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { useHere } from "../../../link.tsx";
+import { useHere } from "../../../navigation/link.tsx";
 
 const firstMs = 3000;
 const longestMs = 30_000;

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Chips, Segmented, SelectField, TextField } from "../../../ui/index.ts";
 import styles from "./entry.module.css";

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { useHere, useTexts } from "../../../link.tsx";
+import { useHere, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";

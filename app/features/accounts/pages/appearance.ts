@@ -1,6 +1,6 @@
 import { stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
+import { rolePath } from "../../../navigation/guards.server.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isTheme, themeCookie } from "../../../platform/http/theme.ts";

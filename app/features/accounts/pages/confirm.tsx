@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
-import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";

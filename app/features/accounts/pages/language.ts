@@ -1,6 +1,6 @@
 import { stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
+import { rolePath } from "../../../navigation/guards.server.ts";
 import { findPage, pages } from "../../../pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
-import { PageLink, useHere, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";

@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
-import { usePaths, useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { PageLink, useTexts } from "../../../link.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";

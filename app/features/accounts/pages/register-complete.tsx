@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from "react-router";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
-import { useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
-import { usePaths, useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

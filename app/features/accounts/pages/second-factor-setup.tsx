@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
-import { usePaths, useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";

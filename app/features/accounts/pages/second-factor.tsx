@@ -7,8 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { rolePath } from "../../../guards.server.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../../../link.tsx";
+import { rolePath } from "../../../navigation/guards.server.ts";
+import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";

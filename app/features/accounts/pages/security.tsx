@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { useHere, useTexts } from "../../../link.tsx";
+import { useHere, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { submitted } from "../../../platform/http/form.server.ts";

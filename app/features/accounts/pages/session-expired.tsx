@@ -1,4 +1,4 @@
-import { useHere, usePaths, useTexts } from "../../../link.tsx";
+import { useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { ownPath } from "../rules.ts";
 

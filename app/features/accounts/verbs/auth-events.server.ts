@@ -1,4 +1,4 @@
-import { rolePath } from "../../../guards.server.ts";
+import { rolePath } from "../../../navigation/guards.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { callerOf } from "../../../platform/auth/caller.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";

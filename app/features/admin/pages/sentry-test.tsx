@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Card, Notice, PageHead } from "../../../ui/index.ts";
 

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { classNames, EmptyState } from "../../../ui/index.ts";
 import styles from "./chat-screen.module.css";

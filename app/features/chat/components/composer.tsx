@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { keyOf, releaseKey } from "../../../shell/form-key.ts";
 import { Button, TextArea } from "../../../ui/index.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatDate, formatDay, formatTime, formatWeekday, isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, classNames, CountBadge, EmptyState, Portrait, Tag, TextField } from "../../../ui/index.ts";
 import styles from "./chat-screen.module.css";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, PhoneText } from "../../../ui/index.ts";
 import styles from "./thread.module.css";
 

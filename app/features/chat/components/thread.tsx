@@ -1,4 +1,4 @@
-import { PageLink, RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, ChatBubble, ChatDay, classNames, Notice, Portrait } from "../../../ui/index.ts";

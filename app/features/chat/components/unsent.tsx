@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useDraftStore } from "../../../forms/use-draft.tsx";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import type { ShownThread } from "./chat-page.server.ts";
 import styles from "./thread.module.css";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { usePaths } from "../../../link.tsx";
+import { usePaths } from "../../../navigation/link.tsx";
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
 /** The newest message that is shown, while something up to it counts as unread. */

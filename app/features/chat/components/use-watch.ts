@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { usePaths } from "../../../link.tsx";
+import { usePaths } from "../../../navigation/link.tsx";
 import type { ChatData, ChatSide } from "./chat-page.server.ts";
 
 const every = 10_000;

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, Scene } from "../../../ui/index.ts";
 import type { AgeStone } from "../service/shapes.ts";
 import css from "./ages.module.css";

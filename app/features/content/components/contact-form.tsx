@@ -1,4 +1,4 @@
-import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";

@@ -1,4 +1,4 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDate } from "../../../platform/time/format.ts";
 import { Icon, PhoneNumber, PhoneText } from "../../../ui/index.ts";
 import type { Crisis } from "../service/shapes.ts";

@@ -1,4 +1,4 @@
-import { useHere, useTexts } from "../../../link.tsx";
+import { useHere, useTexts } from "../../../navigation/link.tsx";
 import css from "./draft-bar.module.css";
 
 /** For editors: whether this browser sees drafts (`on`) or could (`offered`), and how to change that. */

@@ -1,4 +1,4 @@
-import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatLongDay } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";

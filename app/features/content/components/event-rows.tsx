@@ -1,7 +1,7 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { Icon, Tag } from "../../../ui/index.ts";
 import type { ContentEvent } from "../service/shapes.ts";

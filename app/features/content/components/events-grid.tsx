@@ -1,4 +1,4 @@
-import { PageLink } from "../../../link.tsx";
+import { PageLink } from "../../../navigation/link.tsx";
 import type { SectionOf } from "../service/shapes.ts";
 import { EventRows } from "./event-rows.tsx";
 import type { SectionData } from "./section-data.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, Scene } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { ActionButton, iconOf } from "./content-link.tsx";

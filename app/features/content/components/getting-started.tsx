@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDay, formatTime } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Portrait, Scene, StatusTag, type Tint } from "../../../ui/index.ts";
 import { tags, topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";

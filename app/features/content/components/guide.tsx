@@ -1,4 +1,4 @@
-import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { Button } from "../../../ui/index.ts";
 import { ageGroups, languages, topics } from "../../specialists/rules.ts";

@@ -1,4 +1,4 @@
-import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Icon, Scene } from "../../../ui/index.ts";
 import { topics } from "../../specialists/rules.ts";
 import { online } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { usePaths } from "../../../link.tsx";
+import { usePaths } from "../../../navigation/link.tsx";
 import { ButtonLink } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { Ages } from "./ages.tsx";

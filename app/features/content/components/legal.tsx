@@ -1,4 +1,4 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDate } from "../../../platform/time/format.ts";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import type { LegalPage } from "../data/legal.server.ts";

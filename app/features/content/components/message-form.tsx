@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ErrorSummary, Notice, SelectField, TextArea, TextField } from "../../../ui/index.ts";
 import css from "./message-form.module.css";

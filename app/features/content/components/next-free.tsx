@@ -1,6 +1,6 @@
-import { PageLink, useLocale } from "../../../link.tsx";
+import { PageLink, useLocale } from "../../../navigation/link.tsx";
 import { formatDateTime } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import css from "./next-free.module.css";
 import type { LargePerson } from "./people.tsx";

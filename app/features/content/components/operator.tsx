@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { Facts } from "../../../ui/index.ts";
 import { Section } from "./section.tsx";

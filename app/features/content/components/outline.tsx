@@ -1,4 +1,4 @@
-import { useHere, useTexts } from "../../../link.tsx";
+import { useHere, useTexts } from "../../../navigation/link.tsx";
 import { type PageKey, pages } from "../../../pages.ts";
 import { languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";

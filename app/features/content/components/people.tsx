@@ -1,8 +1,8 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag, languageTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDateTime } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Facts, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
 import { topics } from "../../specialists/rules.ts";

@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
 

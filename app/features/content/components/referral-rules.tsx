@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import css from "./referral-rules.module.css";
 import { Section } from "./section.tsx";
 

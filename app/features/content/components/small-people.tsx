@@ -1,7 +1,7 @@
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDateTime } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Portrait, type Tint } from "../../../ui/index.ts";
 import { type LargePerson, Stars } from "./people.tsx";
 import { useProfession } from "./profession.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Tag } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./testimonials.module.css";

@@ -1,4 +1,4 @@
-import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Icon, type IconName, Scene } from "../../../ui/index.ts";
 import { type Topic, topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";

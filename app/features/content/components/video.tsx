@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { safeFile } from "../rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import { ContentLink } from "./content-link.tsx";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { PageLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatLongDay, formatRange } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
 import { ButtonLink, Notice, Tag } from "../../../ui/index.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { EventCalendar } from "../components/event-calendar.tsx";
 import { EventRows } from "../components/event-rows.tsx";

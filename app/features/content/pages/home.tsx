@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { languageTag } from "../../../platform/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data as answer } from "react-router";
-import type { ParamsByLanguage } from "../../../link.tsx";
+import type { ParamsByLanguage } from "../../../navigation/link.tsx";
 import { pageContext, type PageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { topics } from "../../specialists/rules.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { usePaths, useTexts } from "../../../link.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { PageLink, usePaths, useTexts } from "../../../link.tsx";
+import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { consentCookie, consentIn, consentValue, refusesAll, withoutLeftovers } from "../../../platform/http/consent.ts";
 import { submitted } from "../../../platform/http/form.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
-import { useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, Icon, Menu, Portrait, Scene, type Tint } from "../../../ui/index.ts";

@@ -1,4 +1,4 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatDate, formatDateTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, EmptyState, Facts, Portrait, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { ProfileAccessView, ProfileView } from "../contract.ts";

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { PageLink, useLocale, useTexts } from "../../../link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { pages } from "../../../pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import styles from "./ask-once.module.css";
 

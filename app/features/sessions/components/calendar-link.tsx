@@ -1,4 +1,4 @@
-import { usePaths, useTexts } from "../../../link.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { SessionView } from "../contract.ts";
 
 /** Takes a confirmed session over into the reader's own calendar. A plain link: what it leads to is no page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AskOnce } from "./ask-once.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatMonth, formatWeekday, isoDay } from "../../../platform/time/format.ts";
 import {
   ButtonLink, Card, CardHead, EmptyState, HoldBox, Portrait, Row, Rows, Tag, type Tint,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
 import { Timeline, type TimelineItem } from "../../../ui/index.ts";
 import type { SessionEvent, SessionView } from "../contract.ts";

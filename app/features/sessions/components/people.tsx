@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, Portrait, StatusTag, Tag, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { isOver } from "../rules.ts";

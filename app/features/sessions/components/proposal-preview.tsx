@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay, formatTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Card } from "../../../ui/index.ts";

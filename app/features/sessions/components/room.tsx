@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { FormKey } from "../../../forms/form-key.tsx";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { doorOpens, roomAddress, roomLink } from "../rules.ts";

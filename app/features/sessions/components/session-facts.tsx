@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Card, Facts } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 import { TimeList, Words } from "./cards.tsx";

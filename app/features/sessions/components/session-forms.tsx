@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { FormKey } from "../../../forms/form-key.tsx";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay } from "../../../platform/time/format.ts";
 import { Button, type Choice, Icon, Notice, RadioRows } from "../../../ui/index.ts";

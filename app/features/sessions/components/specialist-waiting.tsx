@@ -1,4 +1,4 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Columns, Notice, PageHead, Timeline } from "../../../ui/index.ts";
 
 /** The first page of a specialist who does not work with families: what happens next, or why it ended and whom to ask. */

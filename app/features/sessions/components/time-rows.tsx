@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";

@@ -1,4 +1,4 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, CountBadge, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import styles from "./sessions.module.css";

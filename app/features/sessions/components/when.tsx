@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDay, formatRange, formatTime, type Instant, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";

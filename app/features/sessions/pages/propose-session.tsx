@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";

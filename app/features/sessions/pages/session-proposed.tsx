@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";

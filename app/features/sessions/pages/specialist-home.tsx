@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatDay, formatLongDay, formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatLongDay, formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState, Icon, PageHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import type { ShowcasePart } from "../routes.ts";
 import styles from "./demo.module.css";
 import { type HeldState, hold } from "./held.ts";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { ToastRegion } from "../../../ui/toast.tsx";
 
 /** Where the toasts of a page of the showcase appear. */

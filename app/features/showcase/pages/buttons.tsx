@@ -1,4 +1,4 @@
-import { usePaths, useTexts } from "../../../link.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, type ButtonProps, type ButtonVariant, Cluster } from "../../../ui/index.ts";
 import { Demo, Held, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";

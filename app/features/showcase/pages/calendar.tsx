@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatLongDay } from "../../../platform/time/format.ts";
 import { Agenda } from "../../../ui/calendar-agenda.tsx";

@@ -1,7 +1,7 @@
 import { parseDate } from "@internationalized/date";
 import { useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatDate } from "../../../platform/time/format.ts";
 import { PickerMonth } from "../../../ui/date-picker-calendar.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Dropdown, DropdownMenu } from "../../../ui/dropdown.tsx";
 import { Menu, MenuItem } from "../../../ui/index.ts";
 import { Demo, InBrowser, Section, State } from "../components/demo.tsx";

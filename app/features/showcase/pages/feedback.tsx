@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { Button, Card, Rating, RatingStars, TextArea } from "../../../ui/index.ts";
 import { RatingField } from "../../../ui/rating-field.tsx";

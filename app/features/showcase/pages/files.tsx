@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { type FileRefusal, formatBytes, sortFiles } from "../../../ui/chosen-files.ts";
 import { type DroppedFile, FileDrop } from "../../../ui/file-drop.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, iconNames, Logo, Scene } from "../../../ui/index.ts";
 import { Demo, Section } from "../components/demo.tsx";
 import { Swatches } from "../components/swatches.tsx";

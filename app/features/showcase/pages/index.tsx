@@ -1,4 +1,4 @@
-import { PageLink, useTexts } from "../../../link.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import demo from "../components/demo.module.css";
 import { parts } from "../routes.ts";

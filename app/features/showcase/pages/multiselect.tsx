@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { MultiSelectList } from "../../../ui/multiselect-box.tsx";
 import { MultiSelect } from "../../../ui/multiselect.tsx";
 import { Demo, InBrowser, Section, State } from "../components/demo.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { BackLink, Breadcrumbs, Disclosure, Sheet, Button, Stepper, Timeline } from "../../../ui/index.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";

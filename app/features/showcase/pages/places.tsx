@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { PlacesList } from "../../../ui/places-box.tsx";
 import { PlacesField } from "../../../ui/places-field.tsx";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, Portrait, type Tint } from "../../../ui/index.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";

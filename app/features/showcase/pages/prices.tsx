@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, Facts, PriceLines, PriceTag } from "../../../ui/index.ts";
 import { Demo, Section, State } from "../components/demo.tsx";

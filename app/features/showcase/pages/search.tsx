@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { fold } from "../../../ui/fold.ts";
 import { Demo, Section, State } from "../components/demo.tsx";

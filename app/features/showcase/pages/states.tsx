@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Beat, Button, Card, EmptyState, HoldBox, Notice } from "../../../ui/index.ts";
 import { CardSkeleton } from "../components/card-skeleton.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";

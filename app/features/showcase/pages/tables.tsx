@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dropdown } from "../../../ui/dropdown.tsx";

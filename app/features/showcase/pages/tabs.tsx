@@ -1,4 +1,4 @@
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Tabs as TabLinks } from "../../../ui/index.ts";
 import { TabPanels } from "../../../ui/tab-panels.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../../link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Cluster } from "../../../ui/index.ts";
 import { type ToastKind, toasts } from "../../../ui/toast-queue.ts";
 import { ToastCard } from "../../../ui/toast-card.tsx";

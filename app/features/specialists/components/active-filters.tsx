@@ -1,4 +1,4 @@
-import { PageLink } from "../../../link.tsx";
+import { PageLink } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import { countFilters, type Filters, queryOf, type Sort } from "../rules.ts";
 import styles from "./listing.module.css";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { PageLink } from "../../../link.tsx";
+import { PageLink } from "../../../navigation/link.tsx";
 import { formatDateTime, formatLongDay, formatTime, formatWeekday, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";

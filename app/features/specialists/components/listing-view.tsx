@@ -1,4 +1,4 @@
-import { PageLink, usePaths } from "../../../link.tsx";
+import { PageLink, usePaths } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../pages.ts";
 import { itemList } from "../../../platform/seo/structured-data.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";

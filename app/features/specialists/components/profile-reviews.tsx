@@ -1,4 +1,4 @@
-import { PageLink, useHere } from "../../../link.tsx";
+import { PageLink, useHere } from "../../../navigation/link.tsx";
 import { formatTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { RatingStars, ScoreBar } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { usePaths } from "../../../link.tsx";
+import { usePaths } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";

@@ -1,9 +1,9 @@
-import { PageLink } from "../../../link.tsx";
+import { PageLink } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay, formatTime } from "../../../platform/time/format.ts";
-import { ZoneMark } from "../../../zone-mark.tsx";
+import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../contract.ts";
 import styles from "./specialist-row.module.css";

@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { hasMessage, type Translate } from "../../../platform/i18n/messages.ts";
 import type { SpecialistCard } from "../contract.ts";

@@ -1,10 +1,10 @@
 import type { CompiledMessage } from "icu-minify/format";
-import { isLocale, type Locale } from "./platform/i18n/locales.ts";
-import { addMessages } from "./platform/i18n/messages.ts";
+import { isLocale, type Locale } from "../platform/i18n/locales.ts";
+import { addMessages } from "../platform/i18n/messages.ts";
 
 /** All texts of all rooms in all languages, made known to the server by importing this file. */
 const files = import.meta.glob<Record<string, CompiledMessage>>(
-  ["./features/*/messages/*.ts", "./platform/messages/*.ts"],
+  ["../features/*/messages/*.ts", "../platform/messages/*.ts"],
   { eager: true, import: "default" },
 );
 

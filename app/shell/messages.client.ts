@@ -1,6 +1,6 @@
 import type { CompiledMessage } from "icu-minify/format";
-import type { Locale } from "./platform/i18n/locales.ts";
-import { addMessages } from "./platform/i18n/messages.ts";
+import type { Locale } from "../platform/i18n/locales.ts";
+import { addMessages } from "../platform/i18n/messages.ts";
 
 /** All rooms' texts of one language: a module made at build, one file in the browser. */
 const files: Record<Locale, () => Promise<Record<string, Record<string, CompiledMessage>>>> = {

@@ -1,4 +1,4 @@
-import { type Instant, zoneAbbreviation } from "./platform/time/format.ts";
+import { type Instant, zoneAbbreviation } from "../platform/time/format.ts";
 
 /** Minutes ahead of UTC, from "GMT+5:30". */
 function minutesOf(mark: string): number {

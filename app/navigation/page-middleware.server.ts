@@ -1,12 +1,12 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { discardParam } from "./forms/form-values.ts";
-import { forgetForm, keepForm } from "./forms/kept-form.server.ts";
+import { discardParam } from "../forms/form-values.ts";
+import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
 import { runGuards } from "./guards.server.ts";
-import { findPage, pages } from "./pages.ts";
-import { ApiError } from "./platform/http/client.ts";
-import { checkPost } from "./platform/http/form.server.ts";
-import { type PageContext, pageContext } from "./platform/http/page-context.server.ts";
-import { pathOf } from "./platform/i18n/pages.ts";
+import { findPage, pages } from "../pages.ts";
+import { ApiError } from "../platform/http/client.ts";
+import { checkPost } from "../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
+import { pathOf } from "../platform/i18n/pages.ts";
 
 /**
  * Before every page and every page's data: whether a page could take the request, and the guards that the page table

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { ErrorScreen } from "./error-screen.tsx";
-import { useTexts } from "./link.tsx";
-import { tryAgainAfter } from "./shell/broken.ts";
+import { useTexts } from "../navigation/link.tsx";
+import { tryAgainAfter } from "./broken.ts";
 
 /** Trouble of ours that passes by itself; each has a sentence of its own. */
 const passing = ["content_unavailable", "database_unavailable", "storage_full", "busy"] as const;

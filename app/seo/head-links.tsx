@@ -1,7 +1,7 @@
-import { useHere, useParamsByLanguage } from "./link.tsx";
-import { pages } from "./pages.ts";
-import { languageTag, locales } from "./platform/i18n/locales.ts";
-import { type Page, pathOf } from "./platform/i18n/pages.ts";
+import { useHere, useParamsByLanguage } from "../navigation/link.tsx";
+import { pages } from "../pages.ts";
+import { languageTag, locales } from "../platform/i18n/locales.ts";
+import { type Page, pathOf } from "../platform/i18n/pages.ts";
 import { OriginContext } from "./origin.ts";
 import { use } from "react";
 

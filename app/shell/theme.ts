@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import { isTheme, type Theme } from "./platform/http/theme.ts";
+import { isTheme, type Theme } from "../platform/http/theme.ts";
 
 /** The theme that the request's cookie asks for; known on the server only. */
 export const ThemeContext = createContext<Theme | undefined>(undefined);

@@ -1,11 +1,11 @@
 import { use, useState } from "react";
 import css from "./error-screen.module.css";
 import { FrameMain } from "./frame-main.ts";
-import { useHere, usePaths, useTexts } from "./link.tsx";
-import { ButtonLink, Logo, Scene } from "./ui/index.ts";
+import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { ButtonLink, Logo, Scene } from "../ui/index.ts";
 
 /** The picture within the page itself where the server draws it: whatever else fails, it is there. */
-const inlined = import.meta.env.SSR ? (await import("./ui/scenes/lost.svg?inline")).default : undefined;
+const inlined = import.meta.env.SSR ? (await import("../ui/scenes/lost.svg?inline")).default : undefined;
 
 /** In the browser the file was fetched ahead; a picture that does not come is left out. */
 function LostScene() {

@@ -1,7 +1,7 @@
 import { useHere, useParamsByLanguage, usePaths } from "./link.tsx";
-import { pages } from "./pages.ts";
-import { languageName, languageTag, type Locale, locales } from "./platform/i18n/locales.ts";
-import { type Page, pathOf } from "./platform/i18n/pages.ts";
+import { pages } from "../pages.ts";
+import { languageName, languageTag, type Locale, locales } from "../platform/i18n/locales.ts";
+import { type Page, pathOf } from "../platform/i18n/pages.ts";
 
 export interface LanguageLink {
   locale: Locale;

@@ -3,8 +3,8 @@ import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.serve
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
 
 await asCommand(async () => {
-  const [email = "", wished = ""] = process.argv.slice(2);
-  const role = givenRoles.find((one) => one === wished);
+  const [email = "", asked = ""] = process.argv.slice(2);
+  const role = givenRoles.find((one) => one === asked);
   if (!email.includes("@") || !role) {
     throw new CommandError("Say who and what: npm run make-admin -- ana@example.org editor (or superadmin; user takes it back).");
   }

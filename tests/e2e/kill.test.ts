@@ -72,13 +72,13 @@ async function twentyWrites(url: string, round: number): Promise<Write[]> {
   const requests = await Promise.all(listed.data.slice(0, 5).map(async ({ id }: { id: string }, i: number): Promise<Write> => {
     const { body: view } = await family.call("GET", `/specialists/view/public?id=${id}`);
     const [service] = view.data.services;
-    const wishes = [startAt(round * 200 + 100 + i)];
+    const preferred_times = [startAt(round * 200 + 100 + i)];
     return {
       send: () => family.call("POST", "/sessions/create", {
-        specialist_id: id, profile_id: client, service_id: service.id, mode: service.modes[0], wishes,
+        specialist_id: id, profile_id: client, service_id: service.id, mode: service.modes[0], preferred_times,
       }),
       kept: async (sql, made) => (await count(sql`
-        select from session_time where session_id = ${made.id} and state = 'wished'`)) === 1,
+        select from session_time where session_id = ${made.id} and state = 'preferred'`)) === 1,
     };
   }));
   return [confirms, proposals, messages, requests].flatMap((kind, k) => kind.map((write, i) => ({ write, at: i * 4 + k })))

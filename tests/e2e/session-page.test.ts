@@ -23,7 +23,7 @@ async function agreed(minutes: number, place: string | null): Promise<string> {
   const { id: specialist_id, services } = self.body.data;
   const starts = new Date(Date.now() + minutes * 60_000).toISOString();
   const asked = await family.call("POST", "/sessions/create", {
-    specialist_id, profile_id: profiles.body.data[0].id, service_id: services[0].id, mode: "online", wishes: [starts],
+    specialist_id, profile_id: profiles.body.data[0].id, service_id: services[0].id, mode: "online", preferred_times: [starts],
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const session_id = asked.body.data.id as string;

@@ -53,7 +53,7 @@ describe.each(locales)("the walk in %s", (locale) => {
     await register(page, email, path, { intent: scripts });
     await addChild(page, path);
 
-    // A wish, asked of this specialist.
+    // A request to this specialist.
     await page.goto(path("specialists.user"));
     await page.locator("a", { hasText: specialist.lastname }).first().click();
     await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.user")}/`));

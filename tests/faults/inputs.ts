@@ -79,8 +79,8 @@ export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids
 /** Calls whose body has several forms, each with fields of its own; elsewhere all fields go together. */
 const forms: Record<string, string[][]> = {
   "/sessions/create": [
-    ["specialist_id", "profile_id", "service_id", "mode", "wishes", "message"],
-    ["session_id", "wishes", "message"],
+    ["specialist_id", "profile_id", "service_id", "mode", "preferred_times", "message"],
+    ["session_id", "preferred_times", "message"],
     ["profile_id", "service_id", "minutes", "payment_type", "price", "mode", "times", "message"],
     ["session_id", "service_name", "minutes", "payment_type", "price", "mode", "place", "times", "message"],
   ],

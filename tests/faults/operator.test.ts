@@ -93,13 +93,13 @@ describe("another master key", () => {
 
   test("from the environment: the operator's own, refused when it is none", async () => {
     const settings = { MASTER_KEY: present.toString("base64") };
-    const wished = async (key: string) => {
+    const asked = async (key: string) => {
       process.env["NEW_MASTER_KEY"] = key;
       await changeMasterKey(desk(settings)).finally(() => delete process.env["NEW_MASTER_KEY"]);
     };
-    for (const wrong of ["", "short", settings.MASTER_KEY]) await expect(wished(wrong)).rejects.toThrow(/NEW_MASTER_KEY/);
+    for (const wrong of ["", "short", settings.MASTER_KEY]) await expect(asked(wrong)).rejects.toThrow(/NEW_MASTER_KEY/);
     const next = randomBytes(32);
-    await wished(next.toString("base64"));
+    await asked(next.toString("base64"));
     expect(await opens(next, person.email, factor)).toBe("open");
     expect(readdirSync(dataDir)).toEqual([]);
     present = next;

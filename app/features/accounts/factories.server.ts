@@ -6,14 +6,14 @@ import { account, consent } from "./tables.server.ts";
 type NewAccount = typeof account.$inferInsert;
 
 /** An account with the consents it needs, and the one about children; a family's unless told otherwise. */
-export async function makeAccount({ db }: Pick<Services, "db">, wishes: Partial<NewAccount> = {}) {
-  const id = wishes.id ?? v7();
-  const row = { role: "user", locale: "en", time_zone: "Europe/Ljubljana", ...wishes, id } as const;
+export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<NewAccount> = {}) {
+  const id = given.id ?? v7();
+  const row = { role: "user", locale: "en", time_zone: "Europe/Ljubljana", ...given, id } as const;
   const [made] = await db
     .insert(account)
-    .values({ ...row, email: wishes.email ?? `${id}@people.example` })
+    .values({ ...row, email: given.email ?? `${id}@people.example` })
     .returning();
-  const decided_at = wishes.created_at ?? new Date();
+  const decided_at = given.created_at ?? new Date();
   await db.insert(consent).values(
     consentsFor[signupTypeOf(row.role)].map((kind) => ({
       id: v7(),

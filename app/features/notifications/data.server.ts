@@ -83,7 +83,7 @@ export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]):
 }
 
 /** Times of a session in that state, earliest first. */
-export function timesOf(sql: Sql, sessionId: string, state: "wished" | "held") {
+export function timesOf(sql: Sql, sessionId: string, state: "preferred" | "held") {
   return sql<{ starts_at: Date; ends_at: Date }[]>`
     select starts_at, ends_at from session_time where session_id = ${sessionId} and state = ${state} order by starts_at`;
 }

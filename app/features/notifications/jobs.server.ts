@@ -30,7 +30,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   if (!facts || !event || !stands[kind](facts)) return;
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
   const times =
-    step === "requested" ? await timesOf(sql, sessionId, "wished")
+    step === "requested" ? await timesOf(sql, sessionId, "preferred")
     : step === "proposed" ? await timesOf(sql, sessionId, "held")
     : [];
   await sql.begin(async (tx) => {

@@ -152,7 +152,7 @@ describe("requests and withdrawals", () => {
     start.setUTCMinutes(0, 0, 0);
     const asked = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
       specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-      wishes: [start.toISOString()], message: "Something private about Zala.",
+      preferred_times: [start.toISOString()], message: "Something private about Zala.",
     });
     expect(asked.status).toBe(201);
     await handleEvents();
@@ -176,7 +176,7 @@ describe("what a specialist is told", () => {
   const asking = async (pair: Pair, hours: number) => {
     const made = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
       specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-      wishes: [new Date(Date.now() + hours * 3_600_000).toISOString()],
+      preferred_times: [new Date(Date.now() + hours * 3_600_000).toISOString()],
     });
     expect(made.status).toBe(201);
     await handleEvents();

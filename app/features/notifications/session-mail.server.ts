@@ -17,7 +17,7 @@ export interface SessionMailInput {
   facts: SessionFacts;
   event: SessionEvent;
   reader: Reader;
-  /** Wished or held times, for a request and a proposal. */
+  /** Preferred or held times, for a request and a proposal. */
   times: { starts_at: Date; ends_at: Date }[];
   /** A day is said with its year where that is not the present one. */
   now: Date;

@@ -177,7 +177,7 @@ describe("a specialist whom a family asked", () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
     const asked = await t.call(family, "POST", "/sessions/create", {
       specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-      wishes: [soon(50)],
+      preferred_times: [soon(50)],
     });
     const brief = await read();
     expect(brief.body.data).toMatchObject({

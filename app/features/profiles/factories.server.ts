@@ -13,16 +13,16 @@ type Made = typeof profile.$inferSelect;
 /** An adult's account with their own profile, which is selected. */
 export async function makeAdult(
   store: Store,
-  wishes: { account?: Parameters<typeof makeAccount>[1]; profile?: Partial<NewProfile> } = {},
+  given: { account?: Parameters<typeof makeAccount>[1]; profile?: Partial<NewProfile> } = {},
 ): Promise<{ account_id: string; profile: Made }> {
-  const made = await makeAccount(store, wishes.account);
+  const made = await makeAccount(store, given.account);
   const own = await makeProfile(store, {
     kind: "own",
     account_id: made.id,
     name: "Ana",
     lastname: "Kralj",
     time_zone: made.time_zone,
-    ...wishes.profile,
+    ...given.profile,
   });
   await store.db.update(account).set({ selected_profile_id: own.id }).where(eq(account.id, made.id));
   return { account_id: made.id, profile: own };
@@ -32,7 +32,7 @@ export async function makeAdult(
 export async function makeChild(
   store: Store,
   guardians: readonly string[],
-  wishes: Partial<NewProfile> = {},
+  given: Partial<NewProfile> = {},
 ): Promise<Made> {
   const child = await makeProfile(store, {
     kind: "child",
@@ -41,7 +41,7 @@ export async function makeChild(
     birth_date: "2017-05-14",
     languages: ["sl"],
     tint: "apricot",
-    ...wishes,
+    ...given,
   });
   for (const account_id of guardians) {
     await makeAccess(store, { profile_id: child.id, account_id, level: "guardian", scopes: [...fullScopes] });
@@ -52,21 +52,21 @@ export async function makeChild(
 /** Access of an account to a profile; a specialist's to the basics and the sessions unless told otherwise. */
 export async function makeAccess(
   { db }: Store,
-  wishes: Pick<typeof profile_access.$inferInsert, "profile_id" | "account_id"> &
+  given: Pick<typeof profile_access.$inferInsert, "profile_id" | "account_id"> &
     Partial<typeof profile_access.$inferInsert>,
 ) {
   const [made] = await db
     .insert(profile_access)
-    .values({ id: v7(), level: "specialist", scopes: ["basics", "sessions"], starts_at: new Date(0), ...wishes })
+    .values({ id: v7(), level: "specialist", scopes: ["basics", "sessions"], starts_at: new Date(0), ...given })
     .returning();
   return made as typeof profile_access.$inferSelect;
 }
 
-async function makeProfile({ db }: Store, wishes: Partial<NewProfile> & Pick<NewProfile, "kind">): Promise<Made> {
+async function makeProfile({ db }: Store, given: Partial<NewProfile> & Pick<NewProfile, "kind">): Promise<Made> {
   const defaults = { name: "Ana", lastname: "Kralj", time_zone: "Europe/Ljubljana" };
   const [made] = await db
     .insert(profile)
-    .values({ ...defaults, ...wishes, id: wishes.id ?? v7() })
+    .values({ ...defaults, ...given, id: given.id ?? v7() })
     .returning();
   return made as Made;
 }

@@ -12,11 +12,11 @@ export async function makeReviews(
   specialist_id: string,
   given: NewReview[],
 ): Promise<void> {
-  const rows = given.map((wishes): InferInsertModel<typeof review> => {
-    const rating = wishes.rating ?? 5;
+  const rows = given.map((row): InferInsertModel<typeof review> => {
+    const rating = row.rating ?? 5;
     return {
-      id: v7({ msecs: wishes.created_at?.getTime() }), author: "Nina P.", rating, punctuality: rating, clarity: rating,
-      comfort: rating, locale: "sl", ...wishes, specialist_id,
+      id: v7({ msecs: row.created_at?.getTime() }), author: "Nina P.", rating, punctuality: rating, clarity: rating,
+      comfort: rating, locale: "sl", ...row, specialist_id,
     };
   });
   if (rows.length) await db.insert(review).values(rows);

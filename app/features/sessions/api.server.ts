@@ -9,7 +9,7 @@ import { countSessions, listSessions, nextSession, readSession, readStatistics }
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
 import { changeSessionRoom } from "./verbs/room.server.ts";
-import { requestSession, wishOtherTimes } from "./verbs/request.server.ts";
+import { requestSession, suggestOtherTimes } from "./verbs/request.server.ts";
 
 const tag = "Sessions";
 
@@ -60,7 +60,7 @@ function mount(api: Api): void {
       if (role === "specialist") return { data: await proposeSession(call, verb, read(contract.proposalBody, body)) };
       return body.session_id === undefined
         ? { data: await requestSession(call, verb, read(contract.requestBody, body)) }
-        : { data: await wishOtherTimes(call, verb, read(contract.wishBody, body)) };
+        : { data: await suggestOtherTimes(call, verb, read(contract.otherTimesBody, body)) };
     });
   });
   api.mount(tag, contract.updateStatus, async (call, { body }) => ({

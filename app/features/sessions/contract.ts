@@ -77,7 +77,7 @@ export const sessionItem = z.object({
   cancellation_hours: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Wished, held or chosen ones in their order; those let go stand only in the session itself. */
+  /** Preferred, held or chosen ones in their order; those let go stand only in the session itself. */
   times: z.array(time),
 });
 export type SessionItem = z.output<typeof sessionItem>;
@@ -256,17 +256,17 @@ export const viewSession = operation({
 
 const starts = z.array(instant()).min(1).max(mostTimes);
 
-/** A family asks: up to three wished starts, which hold nothing. */
+/** A family asks: up to three preferred starts, which hold nothing. */
 export const requestBody = z.strictObject({
   specialist_id: uuid(),
   profile_id: uuid(),
   service_id: uuid(),
   mode: choice(modes),
-  wishes: starts,
+  preferred_times: starts,
   message: optionalText(2000),
 });
-/** A family answers an offer with other wishes; the offered times are let go. */
-export const wishBody = z.strictObject({ session_id: uuid(), wishes: starts, message: optionalText(2000) });
+/** A family answers an offer with other times; the offered times are let go. */
+export const otherTimesBody = z.strictObject({ session_id: uuid(), preferred_times: starts, message: optionalText(2000) });
 
 /** A specialist offers: one to three starts, all held until the answer. */
 export const proposalBody = z.strictObject({
@@ -291,7 +291,7 @@ export const proposalBody = z.strictObject({
 export const createSession = operation({
   method: "post",
   path: "/sessions/create",
-  summary: "A family requests a session (or wishes other times); a specialist proposes one and holds its times.",
+  summary: "A family requests a session (or suggests other times); a specialist proposes one and holds its times.",
   roles: both,
   body: z.strictObject({
     ...requestBody.omit({ message: true }).partial().shape,

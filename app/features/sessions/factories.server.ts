@@ -123,16 +123,16 @@ export interface NewSession {
 }
 
 /** A session in any state with its times and history, the terms taken from its service and specialist. */
-export async function makeSession({ db }: { db: Db }, wishes: NewSession): Promise<string> {
-  const [offered] = await db.select().from(service).where(eq(service.id, wishes.service_id));
-  const [self] = await db.select().from(specialistTable).where(eq(specialistTable.id, wishes.specialist_id));
+export async function makeSession({ db }: { db: Db }, given: NewSession): Promise<string> {
+  const [offered] = await db.select().from(service).where(eq(service.id, given.service_id));
+  const [self] = await db.select().from(specialistTable).where(eq(specialistTable.id, given.specialist_id));
   if (!offered || !self) throw new Error("A session needs a specialist and one of their services");
-  const created_at = wishes.steps[0]?.at ?? new Date();
-  const id = wishes.id ?? v7({ msecs: created_at.getTime() });
-  const spans = spansOf(wishes.starts, offered.minutes);
-  const chosen = wishes.chosen === undefined ? undefined : spans[wishes.chosen];
-  const { specialist_id, profile_id, account_id, service_id, status } = wishes;
-  const mode = wishes.mode ?? offered.modes[0] ?? "online";
+  const created_at = given.steps[0]?.at ?? new Date();
+  const id = given.id ?? v7({ msecs: created_at.getTime() });
+  const spans = spansOf(given.starts, offered.minutes);
+  const chosen = given.chosen === undefined ? undefined : spans[given.chosen];
+  const { specialist_id, profile_id, account_id, service_id, status } = given;
+  const mode = given.mode ?? offered.modes[0] ?? "online";
   await db.insert(session).values({
     id,
     specialist_id,
@@ -140,7 +140,7 @@ export async function makeSession({ db }: { db: Db }, wishes: NewSession): Promi
     account_id,
     service_id,
     status,
-    awaits: wishes.awaits ?? null,
+    awaits: given.awaits ?? null,
     service_name: offered.name,
     minutes: offered.minutes,
     payment_type: offered.price > 0 ? "Cash" : "Free",
@@ -149,23 +149,23 @@ export async function makeSession({ db }: { db: Db }, wishes: NewSession): Promi
     mode,
     place: mode === "in_person" ? self.address : null,
     time_zone: self.time_zone,
-    message: wishes.message ?? null,
-    reply_until: wishes.reply_until ?? null,
+    message: given.message ?? null,
+    reply_until: given.reply_until ?? null,
     starts_at: chosen?.starts_at ?? null,
     ends_at: chosen?.ends_at ?? null,
     cancellation_hours: self.cancellation_hours,
     created_at,
-    updated_at: wishes.steps.at(-1)?.at ?? created_at,
+    updated_at: given.steps.at(-1)?.at ?? created_at,
   });
   const stateOf = (i: number): TimeState =>
-    status === "Pending" ? (wishes.awaits === "family" ? "held" : "wished")
-    : i === wishes.chosen && status !== "Cancelled" ? "chosen"
+    status === "Pending" ? (given.awaits === "family" ? "held" : "preferred")
+    : i === given.chosen && status !== "Cancelled" ? "chosen"
     : "released";
   await db.insert(sessionTime).values(
     spans.map((span, i) => ({ id: v7(), session_id: id, specialist_id, ...span, state: stateOf(i) })),
   );
   await db.insert(sessionEvent).values(
-    wishes.steps.map(({ kind, at, by, reason }) => ({
+    given.steps.map(({ kind, at, by, reason }) => ({
       id: v7({ msecs: at.getTime() }),
       session_id: id,
       kind,

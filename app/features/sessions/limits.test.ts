@@ -13,7 +13,7 @@ let next = 30;
 const soon = () => new Date(Math.floor(Date.now() / 1000) * 1000 + (next += 1) * 3600_000).toISOString();
 const asking = (family: Pair, of: Pair) => ({
   specialist_id: of.specialist.specialist_id, profile_id: family.child_id, service_id: of.service_id, mode: "online",
-  wishes: [soon()],
+  preferred_times: [soon()],
 });
 const create = (as: string, body: object, headers?: Record<string, string>) =>
   t.call(as, "POST", "/sessions/create", body, headers);

@@ -4,7 +4,7 @@ export const statuses = ["Pending", "Confirmed", "Rejected", "Cancelled", "Compl
 export type Status = (typeof statuses)[number];
 /** The two sides of a session; while it is Pending one of them owes the answer. */
 export type Side = "family" | "specialist";
-export const timeStates = ["wished", "held", "chosen", "released"] as const;
+export const timeStates = ["preferred", "held", "chosen", "released"] as const;
 export type TimeState = (typeof timeStates)[number];
 export const eventKinds = [
   "requested", "proposed", "confirmed", "rejected", "withdrawn", "lapsed", "cancelled", "completed", "room_changed",
@@ -101,7 +101,7 @@ function byClock(s: Standing, to: Status, now: Date): Verdict {
   return refused("not_allowed");
 }
 
-/** May this side put new times on the table (an answer to a request, or another wish in place of an offer)? */
+/** May this side put new times on the table (an answer to a request, or other times in place of an offer)? */
 export function mayOffer(s: Standing, side: Side): Verdict {
   if (s.status !== "Pending") return refused(s.status === "Confirmed" ? "already_answered" : "session_closed");
   // A specialist may also mend an offer that the family has not answered yet.

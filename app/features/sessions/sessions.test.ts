@@ -19,7 +19,7 @@ let next = 30;
 const soon = () => new Date(Math.floor(Date.now() / 1000) * 1000 + (next += 1) * 3600_000).toISOString();
 const request = (more: object = {}) => ({
   specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-  wishes: [soon()], ...more,
+  preferred_times: [soon()], ...more,
 });
 const proposal = (more: object = {}) => ({
   profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
@@ -57,12 +57,12 @@ describe("refusals, and nothing is written", () => {
       [request({ price: 1 }), 400, "price"],
       [request({ specialist_id: "x" }), 400, "specialist_id"],
       [request({ profile_id: undefined }), 400, "profile_id"],
-      [request({ wishes: "tomorrow" }), 400, "wishes"],
-      [request({ wishes: [] }), 400, "wishes"],
-      [request({ wishes: ["tomorrow"] }), 400, "wishes.0"],
-      [request({ wishes: [soon(), soon(), soon(), soon()] }), 400, "wishes"],
-      [request({ wishes: [soon(), "2020-01-01T10:00:00Z"] }), 400, "wishes.1"],
-      [request({ wishes: ["2199-01-01T10:00:00Z"] }), 400, "wishes.0"],
+      [request({ preferred_times: "tomorrow" }), 400, "preferred_times"],
+      [request({ preferred_times: [] }), 400, "preferred_times"],
+      [request({ preferred_times: ["tomorrow"] }), 400, "preferred_times.0"],
+      [request({ preferred_times: [soon(), soon(), soon(), soon()] }), 400, "preferred_times"],
+      [request({ preferred_times: [soon(), "2020-01-01T10:00:00Z"] }), 400, "preferred_times.1"],
+      [request({ preferred_times: ["2199-01-01T10:00:00Z"] }), 400, "preferred_times.0"],
       [request({ mode: "carrier pigeon" }), 400, "mode"],
       [request({ message: 5 }), 400, "message"],
       [request({ message: "a".repeat(2001) }), 400, "message"],
@@ -88,7 +88,7 @@ describe("refusals, and nothing is written", () => {
       [proposal({ price: "48" }), 400, "invalid_input", "price"],
       [proposal({ times: [start, half] }), 400, "invalid_input", "times.1"],
       [proposal({ reply_until: "2020-01-01T10:00:00Z" }), 400, "invalid_input", "reply_until"],
-      [proposal({ wishes: [start] }), 400, "invalid_input", "wishes"],
+      [proposal({ preferred_times: [start] }), 400, "invalid_input", "preferred_times"],
       [proposal({ profile_id: undefined }), 400, "invalid_input", "profile_id"],
       [proposal({ profile_id: unknown }), 404, "not_found", null],
       [proposal({ profile_id: other.child_id }), 404, "not_found", null],
@@ -141,13 +141,13 @@ describe("refusals, and nothing is written", () => {
   });
 });
 
-describe("from a wish to a session", () => {
+describe("from a request to a session", () => {
   test("request, proposal on the same session, choice: the others are free again, the profile is opened", async () => {
     const fresh = await seedPair(t.sql, "walk", { acquainted: false });
     const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
     const asked = await create(asking, {
       specialist_id: fresh.specialist.specialist_id, profile_id: fresh.child_id, service_id: fresh.service_id,
-      mode: "in_person", wishes: [soon()], message: "After school, please",
+      mode: "in_person", preferred_times: [soon()], message: "After school, please",
     });
     expect(asked.status).toBe(201);
     const { id } = asked.body.data;
@@ -228,13 +228,13 @@ describe("from a wish to a session", () => {
     expect((await update(pair.guardian.account_id, { ...confirm, time_id: undefined })).body.fields).toHaveProperty("time_id");
   });
 
-  test("other wishes in place of an offer free its times", async () => {
+  test("other times in place of an offer free the held ones", async () => {
     const session = await offered();
-    const answer = await create(pair.guardian.account_id, { session_id: session.id, wishes: [soon()] });
+    const answer = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [soon()] });
     expect(answer.body.data).toMatchObject({ id: session.id, awaits: "specialist" });
     const held = await t.sql`select id from session_time where session_id = ${session.id} and state = 'held'`;
     expect(held).toHaveLength(0);
-    const twice = await create(pair.guardian.account_id, { session_id: session.id, wishes: [soon()] });
+    const twice = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [soon()] });
     expect(twice.body.code).toBe("not_your_turn");
   });
 
@@ -242,7 +242,7 @@ describe("from a wish to a session", () => {
     const sessions = [];
     for (let i = 0; i < 12; i += 1) sessions.push(await offered());
     const answers = await Promise.all(
-      sessions.map(({ id }) => create(pair.guardian.account_id, { session_id: id, wishes: [soon()] })),
+      sessions.map(({ id }) => create(pair.guardian.account_id, { session_id: id, preferred_times: [soon()] })),
     );
     expect(answers.map((answer) => answer.status)).toEqual(sessions.map(() => 201));
   });
@@ -251,7 +251,7 @@ describe("from a wish to a session", () => {
     const crowd = await seedPair(t.sql, "crowd");
     const ask = () => create(crowd.guardian.account_id, {
       specialist_id: crowd.specialist.specialist_id, profile_id: crowd.child_id, service_id: crowd.service_id,
-      mode: "online", wishes: [soon()],
+      mode: "online", preferred_times: [soon()],
     });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);

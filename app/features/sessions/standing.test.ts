@@ -25,7 +25,7 @@ async function offer(hours: number): Promise<string> {
 }
 const asked = (hours: number) => ({
   specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-  wishes: [start(hours)],
+  preferred_times: [start(hours)],
 });
 
 beforeAll(async () => {
@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("nothing new can be agreed: no request, no yes, no other wishes", async () => {
+test("nothing new can be agreed: no request, no yes, no other times", async () => {
   expect((await create(family, asked(66))).status).toBe(404);
   const { times, actions, specialist_standing } = await view(family, ids.offer);
   expect(specialist_standing).toBe("stopped");
   expect(actions).toMatchObject({ confirm: false, offer: false, reject: true });
   const stopped = { status: 409, body: { code: "specialist_stopped" } };
   expect(await update(family, { session_id: ids.offer, status: "Confirmed", time_id: times[0].id })).toMatchObject(stopped);
-  expect(await create(family, { session_id: ids.offer, wishes: [start(68)] })).toMatchObject(stopped);
+  expect(await create(family, { session_id: ids.offer, preferred_times: [start(68)] })).toMatchObject(stopped);
   const [still] = await t.sql`select status, awaits from session where id = ${ids.offer}`;
   expect(still).toEqual({ status: "Pending", awaits: "family" });
   const free = await t.call(null, "GET", `/public/availability/${pair.specialist.specialist_id}`);

@@ -50,7 +50,7 @@ export const sessionEvent = pgTable("session_event", {
   created_at: instant().notNull(),
 });
 
-/** What a step was about: the times offered or wished, or the one chosen. */
+/** What a step was about: the times offered or preferred, or the one chosen. */
 export interface EventDetail {
   times?: { starts_at: string; ends_at: string }[];
   /** Free-cancellation rule as copied at confirmation. */

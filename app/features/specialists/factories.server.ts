@@ -8,7 +8,7 @@ type Store = Pick<Services, "db" | "sql">;
 type NewSpecialist = InferInsertModel<typeof specialist>;
 export type NewService = Omit<InferInsertModel<typeof service>, "specialist_id">;
 
-export interface SpecialistWishes extends Partial<NewSpecialist> {
+export interface GivenSpecialist extends Partial<NewSpecialist> {
   /** Without them there is one service of 45 minutes. */
   services?: Partial<NewService>[];
   checks?: Omit<InferInsertModel<typeof specialistCheck>, "id" | "specialist_id">[];
@@ -17,11 +17,11 @@ export interface SpecialistWishes extends Partial<NewSpecialist> {
 const inThreeLanguages = (text: string) => ({ en: text, sl: text, sr: text });
 
 /** A published specialist with services and an account (made unless `account_id` names one that exists). */
-export async function makeSpecialist({ db, sql }: Store, { services, checks = [], ...wishes }: SpecialistWishes = {}) {
-  const id = wishes.id ?? v7();
-  const account_id = wishes.account_id ?? v7();
-  const currency = wishes.currency ?? (wishes.country === "RS" ? "RSD" : "EUR");
-  const offers = (services ?? [{}]).map((given, position): InferInsertModel<typeof service> => ({
+export async function makeSpecialist({ db, sql }: Store, { services, checks = [], ...given }: GivenSpecialist = {}) {
+  const id = given.id ?? v7();
+  const account_id = given.account_id ?? v7();
+  const currency = given.currency ?? (given.country === "RS" ? "RSD" : "EUR");
+  const offers = (services ?? [{}]).map((offer, position): InferInsertModel<typeof service> => ({
     id: v7(),
     specialist_id: id,
     name: inThreeLanguages("Session"),
@@ -29,9 +29,9 @@ export async function makeSpecialist({ db, sql }: Store, { services, checks = []
     minutes: 45,
     price: 4800,
     currency,
-    modes: wishes.modes ?? ["in_person", "online"],
+    modes: offer.modes ?? ["in_person", "online"],
     position,
-    ...given,
+    ...offer,
   }));
   const row: NewSpecialist = {
     status: "published",
@@ -41,7 +41,7 @@ export async function makeSpecialist({ db, sql }: Store, { services, checks = []
     gender: "female",
     city: "Ljubljana",
     country: "SI",
-    time_zone: wishes.country === "RS" ? "Europe/Belgrade" : "Europe/Ljubljana",
+    time_zone: given.country === "RS" ? "Europe/Belgrade" : "Europe/Ljubljana",
     headline: inThreeLanguages("I help children be understood."),
     about: inThreeLanguages("For twelve years I have sat on the floor with children."),
     languages: ["sl"],
@@ -53,13 +53,13 @@ export async function makeSpecialist({ db, sql }: Store, { services, checks = []
     price_from: priceFrom(offers),
     cancellation_hours: 24,
     trader_name: "Maja Kovač s.p.",
-    rank: rankOf(wishes.rating ?? null, wishes.rating_count ?? 0),
+    rank: rankOf(given.rating ?? null, given.rating_count ?? 0),
     published_at: new Date(),
-    ...wishes,
+    ...given,
     id,
     account_id,
   };
-  if (!wishes.account_id) {
+  if (!given.account_id) {
     await sql`insert into account (id, email, role, locale, time_zone)
       values (${account_id}, ${`${id}@specialists.example`}, 'specialist', 'sl', ${row.time_zone})`;
   }

@@ -73,14 +73,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (problems.length > 0) throw new SettingsError(problems);
   const production = mode === "production";
-  // The start assumes it, as the libraries are fast only so; that is nobody's wish for a house without demo people.
-  const wished = production && !env.NODE_ENV_ASSUMED;
+  // npm start sets production when nothing is set, because the libraries are fast only then; that does not turn demo people off.
+  const setOnPurpose = production && !env.NODE_ENV_ASSUMED;
   const publicUrl = (values.publicUrl as string | undefined) ?? `http://localhost:${String(values.port)}`;
   // Whoever says where the product stands, or by whom mail is sent, means it for others.
   const ownMachine = isLoopback(new URL(publicUrl).hostname) && values.smtpUrl === undefined;
   const host = values.host as string | undefined;
   const here = isLoopback(new URL(publicUrl).hostname) && (host === undefined || host === "::1" || isLoopback(host));
-  const demo = (values.demo as boolean | undefined) ?? (ownMachine && values.databaseUrl === undefined && !wished);
+  const demo = (values.demo as boolean | undefined) ?? (ownMachine && values.databaseUrl === undefined && !setOnPurpose);
   const sandbox = demo || (ownMachine && !production);
   const { operatorName, operatorAddress, operatorRegister, operatorTaxNumber, operatorPrivacyContact, ...rest } = values;
   return Object.freeze({

@@ -91,7 +91,7 @@ export function RequestCard({ session, zone, busy }: ListProps) {
             </RouterLink>
           </h3>
           <p className="muted">
-            {what(session)}. {t("request.wishes", { count: session.times.length })}
+            {what(session)}. {t("request.preferred", { count: session.times.length })}
           </p>
           <TimeList session={session} zone={zone} side="family" />
           {session.specialist_standing === "stopped" && <Stopped session={session} />}

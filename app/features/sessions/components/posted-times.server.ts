@@ -68,7 +68,7 @@ export function postedTimes(values: Values, zone: string, now: Date): PostedTime
  * The time that an address brings along (RFC 3339, UTC), as the form's first row on the clock of a zone; undefined for
  * one that could not be asked for.
  */
-export function wishedRow(at: string | null, zone: string, now: Date): TimeRow | undefined {
+export function preferredRow(at: string | null, zone: string, now: Date): TimeRow | undefined {
   if (!at || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(at)) return undefined;
   const start = new Date(at);
   if (Number.isNaN(start.getTime()) || timeFaults(spansOf([start], 1), now).size > 0) return undefined;
@@ -80,7 +80,7 @@ export function wishedRow(at: string | null, zone: string, now: Date): TimeRow |
 export function asRows(error: unknown, posted: PostedTimes | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {
-    const place = /^(?:times|wishes)\.(\d)$/.exec(path)?.[1];
+    const place = /^(?:times|preferred_times)\.(\d)$/.exec(path)?.[1];
     return [place === undefined ? path : `date_${posted.rows[Number(place)] ?? 0}`, field];
   });
   return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });

@@ -13,7 +13,7 @@ interface SessionFactsProps {
   side: "family" | "specialist";
 }
 
-/** Where, how much, until when it can be cancelled for free; for a request the wished times too. */
+/** Where, how much, until when it can be cancelled for free; for a request the preferred times too. */
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
   const price = usePrice(side);
@@ -24,7 +24,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const items = [
     ...(pending && !session.actions.confirm
       ? [{
-          term: t(session.awaits === "specialist" ? "facts.wishes" : "facts.offered"),
+          term: t(session.awaits === "specialist" ? "facts.preferred" : "facts.offered"),
           value: <TimeList session={session} zone={zone} side={side} />,
         }]
       : []),

@@ -31,7 +31,7 @@ export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; ove
                   {t("desk.request", { name: `${s.profile_name} ${s.profile_lastname}` })}
                 </RouterLink>
               }
-              text={t("desk.wishes", { times: times(s) })}
+              text={t("desk.preferred", { times: times(s) })}
               actions={
                 <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { sessionId: s.id })}>
                   {t("action.answer")}

@@ -14,7 +14,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../accounts/components/form-errors.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf, wishedRow } from "../components/posted-times.server.ts";
+import { asRows, postedTimes, type PostedTimes, textOf, preferredRow } from "../components/posted-times.server.ts";
 import styles from "../components/sessions.module.css";
 import { TimeRows, useRowLabels } from "../components/time-rows.tsx";
 import { furthestDays } from "../rules.ts";
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     session: data.session,
     wanted,
     service: service?.id,
-    wish: wishedRow(query.get("at"), zone, clock),
+    preferred: preferredRow(query.get("at"), zone, clock),
     zone,
     now: clock.toISOString(),
     min: isoDay(now, zone),
@@ -56,17 +56,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     posted = postedTimes(values, zone, page.services.clock());
     const session_id = textOf(values, "session_id");
-    const wish = { wishes: posted.starts, message: textOf(values, "message") };
+    const times = { preferred_times: posted.starts, message: textOf(values, "message") };
     const { data } = await page.api("POST /sessions/create", {
       ...onceOf(values),
       body: session_id
-        ? { session_id, ...wish }
+        ? { session_id, ...times }
         : {
             specialist_id: idOf(params["id"]),
             profile_id: textOf(values, "profile_id"),
             service_id: textOf(values, "service_id"),
             mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
-            ...wish,
+            ...times,
           },
     });
     return seeOther(pathOf(pages["sessions.user_one"], page.locale, { session: data.id }, { done: "request" }));
@@ -76,7 +76,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function RequestSession() {
-  const { specialist, profiles, services, session, wanted, service, wish, zone, now, min, max } = useLoaderData<typeof loader>();
+  const { specialist, profiles, services, session, wanted, service, preferred, zone, now, min, max } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
@@ -94,7 +94,7 @@ export default function RequestSession() {
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
   const modes = ["online", "in_person"].filter((mode) => services.some((one) => (one.modes as string[]).includes(mode)));
   const addChild = paths("profiles.add", {}, { redirect: here.pathname + here.search });
-  const title = session ? t("wish.title", { name }) : t("ask.title", { name });
+  const title = session ? t("other_times.title", { name }) : t("ask.title", { name });
   const hasChild = profiles.some((one) => one.kind === "child");
   return (
     <>
@@ -107,7 +107,7 @@ export default function RequestSession() {
         }
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
         title={title}
-        sub={t(session ? "wish.lead" : "ask.lead", { name: specialist.name })}
+        sub={t(session ? "other_times.lead" : "ask.lead", { name: specialist.name })}
       />
       <div className="container page-body">
         <Columns
@@ -195,7 +195,7 @@ export default function RequestSession() {
               <CardHead title={t("ask.times.title")} sub={t("ask.times.text", { zone: zoneAbbreviation(now, zone) })} />
               <TimeRows
                 rows={[0, 1, 2].map((i) => {
-                  const first = i === 0 ? wish : undefined;
+                  const first = i === 0 ? preferred : undefined;
                   return {
                     day: filled(`date_${i}`) ?? first?.day ?? "",
                     time: filled(`time_${i}`) ?? first?.time ?? "",

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
-import type { requestBody, SessionState, wishBody } from "../contract.ts";
+import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
 import { grantFor, standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, moverOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
@@ -22,7 +22,7 @@ interface Call {
 }
 
 /** Refuses times that are past, too far away or in each other's way, each by its field. */
-export function checkTimes(field: "times" | "wishes", starts: readonly string[], minutes: number, now: Date) {
+export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
   const spans = spansOf(starts.map((start) => new Date(start)), minutes);
   const faults = timeFaults(spans, now);
   if (faults.size > 0) {
@@ -51,7 +51,7 @@ export async function requestSession(
       .where(and(eq(service.id, input.service_id), eq(service.specialist_id, asked.id), eq(service.active, true)));
     if (!wanted) throw wrongField("service_id", "choice");
     if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
-    const spans = checkTimes("wishes", input.wishes, wanted.minutes, now);
+    const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
     await lockSpecialist(tx, asked.id);
     const [open] = await tx
       .select({ requests: count() })
@@ -88,15 +88,15 @@ export async function requestSession(
       updated_at: now,
     };
     await tx.insert(session).values(row);
-    await putTimes(tx, { session_id: row.id, specialist_id: asked.id, state: "wished" }, spans);
+    await putTimes(tx, { session_id: row.id, specialist_id: asked.id, state: "preferred" }, spans);
     await record(tx, call, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
     return stateOf(row, now);
   });
 }
 
-/** A family answers an offer with other wishes: the offered times are free again, the specialist's answer is awaited. */
-export async function wishOtherTimes(
-  services: Services, call: Call, input: z.output<typeof wishBody>,
+/** A family answers an offer with other preferred_times: the offered times are free again, the specialist's answer is awaited. */
+export async function suggestOtherTimes(
+  services: Services, call: Call, input: z.output<typeof otherTimesBody>,
 ): Promise<SessionState> {
   const { actor, now } = call;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -115,9 +115,9 @@ export async function wishOtherTimes(
     const verdict = mayOffer(row, "family");
     if ("refused" in verdict) throw new AppError(verdict.refused);
     if (hasLapsed(row, now)) throw new AppError("hold_lapsed");
-    const spans = checkTimes("wishes", input.wishes, row.minutes, now);
+    const spans = checkTimes("preferred_times", input.preferred_times, row.minutes, now);
     await releaseTimes(tx, row.id);
-    await putTimes(tx, { session_id: row.id, specialist_id: row.specialist_id, state: "wished" }, spans);
+    await putTimes(tx, { session_id: row.id, specialist_id: row.specialist_id, state: "preferred" }, spans);
     await tx
       .update(session)
       .set({ awaits: "specialist", reply_until: null, message: input.message, updated_at: now })

@@ -94,7 +94,7 @@ export async function releaseTimes(tx: Tx, sessionId: string): Promise<void> {
 /** Puts times on a session. Held ones that meet others of the specialist are refused, each by its place in the list. */
 export async function putTimes(
   tx: Tx,
-  of: { session_id: string; specialist_id: string; state: "wished" | "held" },
+  of: { session_id: string; specialist_id: string; state: "preferred" | "held" },
   spans: readonly Span[],
 ): Promise<void> {
   await tx.insert(sessionTime).values(spans.map((span) => ({ id: v7(), ...of, ...span })));

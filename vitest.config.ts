@@ -7,8 +7,8 @@ export default defineConfig({
   plugins: [messages(), elements([])],
   test: {
     include: [
-      "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "simulators/**/*.test.ts", "tests/faults/**/*.test.ts",
-      "tests/matrix/**/*.test.ts",
+      "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",
+      "tests/faults/**/*.test.ts", "tests/matrix/**/*.test.ts",
     ],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
     // They end what hangs, and say nothing about speed: machines are slow, and do other things besides.

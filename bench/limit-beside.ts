@@ -1,7 +1,7 @@
 // The floor of a page beside sign-ins: a bare server whose pages are so many microseconds of work and nothing else, and
 // the product's own hasher beside it. What waits here waits for the processor.
 import { createServer } from "node:http";
-import { createPasswordHasher } from "../app/features/accounts/engine/passwords.server.ts";
+import { createPasswordHasher } from "../auth-server/passwords/passwords.server.ts";
 
 const spin = Number(process.env["PAGE_MICROSECONDS"]) / 1000;
 const hasher = createPasswordHasher();

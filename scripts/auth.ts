@@ -1,5 +1,5 @@
 // `npm run auth -- <command>`: what the operator does at the auth server by hand.
-import { createAuthUpkeep, derivedServiceKey } from "../app/features/accounts/engine/server.server.ts";
+import { createAuthUpkeep, derivedServiceKey } from "../auth-server/server.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
 import { changeMasterKey } from "./rotate-master-key.ts";

@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { read, report } from "./checks/sources.ts";
 
-const roots = /^(app|server|scripts|simulators|content|migrations|bench|tests|docs|public|\.ci)\//;
+const roots = /^(app|server|auth-server|scripts|simulators|content|migrations|bench|tests|docs|public|\.ci)\//;
 const rootFile = /^[\w.-]+\.(md|json|ts|mjs)$|^(LICENSE|\.env\.example|\.npmrc)$/;
 /** Examples and patterns, not paths. */
 const placeholder = /[*<>{}…]|NNNN/;

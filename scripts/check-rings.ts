@@ -29,6 +29,17 @@ for (const file of files) {
   }
 }
 
+/** What the auth server takes from the product: the database's driver and its limits, nothing that knows a room. */
+const forAuthServer = ["app/platform/db/", "app/platform/http/rate-limit.server.ts"];
+const authServer = sourceFiles("auth-server/**/*.ts");
+for (const file of authServer) {
+  for (const { target, own } of importsOf(file)) {
+    const known = forAuthServer.some((path) => target.startsWith(path)) || inside(target, "auth-server");
+    if (own && !known && !isTest(file)) problems.push(`${file} imports ${target}: the auth server knows nothing of the product`);
+    if (own && !isTest(file) && isTest(target)) problems.push(`${file} imports ${target}: only tests import what is for tests`);
+  }
+}
+
 const simulators = sourceFiles("simulators/**/*.ts");
 for (const file of simulators) {
   for (const { target, own } of importsOf(file)) {
@@ -36,4 +47,4 @@ for (const file of simulators) {
   }
 }
 
-report(problems, `${files.length + simulators.length} files import only downwards`);
+report(problems, `${files.length + authServer.length + simulators.length} files import only downwards`);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { opensWith, rewrapAuthSecrets } from "../app/features/accounts/engine/server.server.ts";
+import { opensWith, rewrapAuthSecrets } from "../auth-server/server.server.ts";
 import { groupsOpenWith, rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
 import { asKey } from "../app/platform/settings/read.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";

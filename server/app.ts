@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
-import { largestBody as largestAuthBody, refuseLargeBody } from "../app/features/accounts/engine/server.server.ts";
+import { largestBody as largestAuthBody, refuseLargeBody } from "../auth-server/server.server.ts";
 import { initialSession } from "../app/features/accounts/verbs/auth-events.server.ts";
 import { catalogue } from "../app/shell/messages.server.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";

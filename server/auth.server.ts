@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import { createAuthServer, createTokenVerifier, derivedServiceKey } from "../app/features/accounts/engine/server.server.ts";
-import type { AuthMailMessage } from "../app/features/accounts/engine/config.server.ts";
+import { createAuthServer, createTokenVerifier, derivedServiceKey } from "../auth-server/server.server.ts";
+import type { AuthMailMessage } from "../auth-server/config.server.ts";
 import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";

@@ -111,7 +111,7 @@ const nameOf = (type: string) => (/^[A-Za-z_$][\w$]{0,60}$/.test(type) ? type : 
 /** A file by its place in the product: the folder above may be called after somebody. */
 function place(filename: string): string {
   const path = URL.canParse(filename) ? new URL(filename).pathname : (filename.split(/[?#]/)[0] as string);
-  const at = path.search(/\/(node_modules|build|app|server|assets|simulators)\//);
+  const at = path.search(/\/(node_modules|build|app|server|auth-server|assets|simulators)\//);
   if (at >= 0) return path.slice(at);
   // Code within a page has the page's address for its file.
   return /\.[cm]?[jt]sx?$/.test(path) ? (path.split("/").at(-1) as string) : "[page]";

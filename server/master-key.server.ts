@@ -1,4 +1,4 @@
-import { opensWith } from "../app/features/accounts/engine/server.server.ts";
+import { opensWith } from "../auth-server/server.server.ts";
 import { groupsOpenWith } from "../app/features/chat/verbs/rotation.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { StartError } from "./before-start.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertSigningKey } from "../app/features/accounts/engine/keys.server.ts";
-import { createSecrets } from "../app/features/accounts/engine/secrets.server.ts";
+import { insertSigningKey } from "../auth-server/keys/keys.server.ts";
+import { createSecrets } from "../auth-server/keys/secrets.server.ts";
 import { type TestApi, testApi } from "../app/platform/testing/api.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { refuseWrongMasterKey } from "./master-key.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Hono } from "hono";
-import type { OAuthProvider } from "../app/features/accounts/engine/server.server.ts";
+import type { OAuthProvider } from "../auth-server/server.server.ts";
 import { demoProvider, ownProviders } from "../app/platform/auth/sign-in-providers.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { createOAuthSimulator } from "../simulators/oauth/simulator.ts";

@@ -1,4 +1,4 @@
-import { hashPassword, insertUser } from "../features/accounts/engine/server.server.ts";
+import { hashPassword, insertUser } from "../../auth-server/server.server.ts";
 import { admins, demoPassword, type DemoWorld, emailOf } from "./world.server.ts";
 
 // Others have theirs in a profile.

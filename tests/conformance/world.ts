@@ -5,8 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { Session, User } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AuthServerDeps } from "../../app/features/accounts/engine/config.server.ts";
-import { type AuthRig, authRig, password } from "../../app/features/accounts/engine/testing/auth-rig.ts";
+import type { AuthServerDeps } from "../../auth-server/config.server.ts";
+import { type AuthRig, authRig, password } from "../../auth-server/testing/auth-rig.ts";
 import type { ClientSetup } from "./clients.ts";
 import type { Place, Tab } from "./driver.ts";
 

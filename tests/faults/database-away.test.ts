@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 } from "uuid";
-import { asAuthError } from "../../app/features/accounts/engine/errors.server.ts";
+import { asAuthError } from "../../auth-server/errors.server.ts";
 import { openSession } from "../../app/platform/auth/page-session.server.ts";
 import { sessionCookies } from "../../app/platform/auth/session-cookie.server.ts";
 import { connect, databaseTrouble } from "../../app/platform/db/database.server.ts";

@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/services.server.ts";
-import { createAuthUpkeep } from "./engine/server.server.ts";
+import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
 
 type Given = Pick<Services, "settings" | "sql" | "masterKey" | "clock" | "log">;
 

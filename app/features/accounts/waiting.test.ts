@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
-import { authRig, type AuthRig } from "./engine/testing/auth-rig.ts";
-import { guestPage } from "./engine/testing/guest-page.ts";
+import { authRig, type AuthRig } from "../../../auth-server/testing/auth-rig.ts";
+import { guestPage } from "./testing/guest-page.ts";
 import { intentIn, intentToKeep } from "./rules.ts";
 import { redeem } from "./verbs/confirmation.server.ts";
 import type { Draft } from "./verbs/draft.server.ts";

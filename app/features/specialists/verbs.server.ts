@@ -8,7 +8,7 @@ import type { CallContext } from "../../platform/http/api.server.ts";
 import type { Body, Data } from "../../platform/http/operation.ts";
 import { allowanceOf, type Limit } from "../../platform/http/rate-limit.server.ts";
 import { email, fieldErrors } from "../../platform/http/validation.ts";
-import { placeOf } from "../accounts/engine/limits.server.ts";
+import { placeOf } from "../../../auth-server/limits.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";

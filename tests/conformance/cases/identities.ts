@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { expect } from "vitest";
-import type { AuthServerDeps } from "../../../app/features/accounts/engine/config.server.ts";
+import type { AuthServerDeps } from "../../../auth-server/config.server.ts";
 import { createOAuthSimulator } from "../../../simulators/oauth/simulator.ts";
 import { type Group, type World } from "../world.ts";
 

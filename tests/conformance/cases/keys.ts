@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createAuthUpkeep } from "../../../app/features/accounts/engine/server.server.ts";
+import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
 import type { Group } from "../world.ts";
 
 export const keys: Group = {

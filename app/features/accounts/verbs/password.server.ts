@@ -12,8 +12,8 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { email, fieldErrors } from "../../../platform/http/validation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { wordsAbout } from "../engine/guessable.server.ts";
-import { weaknessOf } from "../engine/passwords.server.ts";
+import { wordsAbout } from "../../../../auth-server/passwords/guessable.server.ts";
+import { weaknessOf } from "../../../../auth-server/passwords/passwords.server.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
 import { secondsLeft } from "./kept.server.ts";
 import { outdateTokens } from "./security.server.ts";

@@ -1,0 +1,144 @@
+import { v7 as uuid } from "uuid";
+import type { Admin } from "./access.server.ts";
+import type { WishedUser } from "./user-body.server.ts";
+import type { AuthTx, Engine } from "../config.server.ts";
+import { dropEmailChange, emailExists } from "../mail/email-change.server.ts";
+import { AuthError } from "../errors.server.ts";
+import { adoptOnlySignup } from "../users/signups.server.ts";
+import { confirmEmail, mergeMetadata, requireSmall, type UserRow } from "../users/users.server.ts";
+
+const phoneExists = () => new AuthError(422, "phone_exists", "Phone number already registered by another user");
+
+/** Whom an entry of the audit log is about. */
+export const about = (user: Pick<UserRow, "id" | "email" | "phone">) => ({
+  user_id: user.id,
+  user_email: user.email ?? "",
+  user_phone: user.phone ?? "",
+});
+
+/** A taken address, number or id, as the refusal that the protocol has for it. */
+function taken(thrown: unknown): unknown {
+  const error = thrown as { code?: string; constraint_name?: string };
+  if (error.code !== "23505") return thrown;
+  if (error.constraint_name?.includes("email")) return emailExists();
+  if (error.constraint_name?.includes("phone")) return phoneExists();
+  return new AuthError(422, "user_already_exists", "A user with this ID has already been registered");
+}
+
+/** Gives the user's own identity of this kind the address or number, or makes one. */
+async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone", now: Date): Promise<void> {
+  const claims = {
+    sub: user.id,
+    ...(provider === "email" ? { email: user.email } : { phone: user.phone }),
+    email_verified: provider === "email" && user.email_confirmed_at !== null,
+    phone_verified: provider === "phone" && user.phone_confirmed_at !== null,
+  };
+  const email = provider === "email" ? user.email : null;
+  await tx`
+    insert into auth.identities
+      (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
+    values (${uuid()}, ${user.id}, ${provider}, ${user.id}, ${tx.json(claims as never)}, ${email}, null, ${now}, ${now})
+    on conflict (provider, provider_id) do update set
+      identity_data = auth.identities.identity_data || excluded.identity_data, email = excluded.email, updated_at = ${now}`;
+}
+
+/** Makes a user as wished: no mail goes out, and nothing is confirmed that was not asked for. */
+export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser, admin: Admin): Promise<UserRow> {
+  const now = engine.now();
+  const providers = [...(wished.email ? ["email"] : []), ...(wished.phone ? ["phone"] : [])];
+  const appMetadata = requireSmall(mergeMetadata({ provider: providers[0], providers }, wished.appMetadata));
+  const userMetadata = requireSmall(mergeMetadata({}, wished.userMetadata));
+  const [made] = await tx<UserRow[]>`
+    insert into auth.users (id, role, email, phone, password_hash, app_metadata, user_metadata, phone_confirmed_at,
+      banned_until, created_at, updated_at)
+    values (${wished.id ?? uuid()}, ${wished.role ?? "authenticated"}, ${wished.email}, ${wished.phone},
+      ${wished.passwordHash}, ${tx.json(appMetadata as never)}, ${tx.json(userMetadata as never)},
+      ${wished.confirmPhone && wished.phone ? now : null}, ${wished.ban?.until ?? null}, ${now}, ${now})
+    returning *`.catch((error: unknown) => {
+    throw taken(error);
+  });
+  if (!made) throw new Error("The user could not be stored.");
+  const user = wished.confirmEmail && made.email ? await confirmEmail(tx, made, now) : made;
+  if (user.email) await setIdentity(tx, user, "email", now);
+  if (user.phone) await setIdentity(tx, user, "phone", now);
+  await engine.audit(tx, { action: "user_signedup", actor: admin.actor, ip: admin.ip, traits: about(user) });
+  return user;
+}
+
+/** Whoever is signed in, or holds a mail or a code, is out. */
+export async function endEverything(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
+  await tx`delete from auth.sessions where user_id = ${userId}`;
+  await engine.sessionsEnded(tx, userId, null);
+  await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
+  await tx`delete from auth.flow_states where user_id = ${userId}`;
+  await tx`delete from auth.sign_in_places where user_id = ${userId}`;
+}
+
+/** Changes what was spoken of, at once and without mail. The user's row must be locked. */
+export async function changeAsAdmin(
+  tx: AuthTx,
+  engine: Engine,
+  held: UserRow,
+  wished: WishedUser,
+  admin: Admin,
+): Promise<UserRow> {
+  const now = engine.now();
+  const email = wished.email ?? held.email;
+  const phone = wished.phone ?? held.phone;
+  const movesEmail = email !== held.email;
+  const userMetadata = mergeMetadata(held.user_metadata, {
+    ...(movesEmail && "email" in held.user_metadata && { email }),
+    ...wished.userMetadata,
+  });
+  const appMetadata = mergeMetadata(held.app_metadata, wished.appMetadata);
+  if (movesEmail) await dropEmailChange(tx, held.id);
+  if (movesEmail || wished.passwordHash !== null) await tx`delete from auth.one_time_tokens where user_id = ${held.id}`;
+  const [changed] = await tx<UserRow[]>`
+    update auth.users set email = ${email}, phone = ${phone}, role = ${wished.role ?? held.role},
+      password_hash = ${wished.passwordHash ?? held.password_hash},
+      user_metadata = ${tx.json(requireSmall(userMetadata) as never)},
+      app_metadata = ${tx.json(requireSmall(appMetadata) as never)},
+      phone_confirmed_at = ${wished.confirmPhone && phone ? (held.phone_confirmed_at ?? now) : held.phone_confirmed_at},
+      banned_until = ${wished.ban ? wished.ban.until : held.banned_until}, updated_at = ${now}
+    where id = ${held.id} returning *`.catch((error: unknown) => {
+    throw taken(error);
+  });
+  let user = changed ?? held;
+  if (wished.confirmEmail && user.email && !user.email_confirmed_at) {
+    user = await (movesEmail ? confirmEmail(tx, user, now) : adoptOnlySignup(tx, engine, user, wished.passwordHash));
+  }
+  if (movesEmail) await setIdentity(tx, user, "email", now);
+  if (phone !== held.phone) await setIdentity(tx, user, "phone", now);
+  const trail = { actor: admin.actor, ip: admin.ip, traits: about(user) };
+  if (wished.passwordHash !== null) {
+    await endEverything(tx, engine, user.id);
+    await engine.audit(tx, { action: "user_updated_password", ...trail });
+  }
+  // Nobody banned goes on with the access token they have.
+  if (wished.ban?.until) await engine.sessionsEnded(tx, user.id, null);
+  await engine.audit(tx, { action: "user_modified", ...trail });
+  return user;
+}
+
+/**
+ * Deletes a user with all that hangs on them. Softly, the row stays with its id alone, so that what refers to it
+ * elsewhere still finds that there was somebody; the address is free again.
+ */
+export async function deleteUser(tx: AuthTx, engine: Engine, user: UserRow, soft: boolean, admin: Admin): Promise<void> {
+  const now = engine.now();
+  await engine.sessionsEnded(tx, user.id, null);
+  if (soft) {
+    await endEverything(tx, engine, user.id);
+    await tx`delete from auth.identities where user_id = ${user.id}`;
+    await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
+    await tx`
+      update auth.users set email = null, phone = null, new_email = null, new_phone = null, email_change_awaits = null,
+        password_hash = null, app_metadata = '{}', user_metadata = '{}', deleted_at = coalesce(deleted_at, ${now}),
+        updated_at = ${now}
+      where id = ${user.id}`;
+  } else {
+    await tx`delete from auth.users where id = ${user.id}`;
+  }
+  const traits = { ...about(user), soft };
+  await engine.audit(tx, { action: "user_deleted", actor: admin.actor, ip: admin.ip, traits });
+}

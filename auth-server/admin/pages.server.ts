@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { validationFailed } from "../errors.server.ts";
+
+const mostPerPage = 1000;
+const furthestPage = 1_000_000;
+
+export interface Page {
+  page: number;
+  perPage: number;
+  offset: number;
+}
+
+function whole(c: Context, name: string, fallback: number, most: number): number {
+  const given = c.req.query(name) ?? "";
+  if (given === "") return fallback;
+  const value = Number(given);
+  if (!/^\d{1,9}$/.test(given) || value < 1) {
+    throw validationFailed(`Bad Pagination Parameters: ${name} must be a positive integer`);
+  }
+  return Math.min(value, most);
+}
+
+/** Which page is asked for; more than a thousand at once are given as a thousand. */
+export function pageOf(c: Context): Page {
+  const page = whole(c, "page", 1, furthestPage);
+  const perPage = whole(c, "per_page", 50, mostPerPage);
+  return { page, perPage, offset: (page - 1) * perPage };
+}
+
+/**
+ * Says how many there are and where the next and the last page is. The client takes these addresses apart by hand:
+ * `page` must come first.
+ */
+export function pageHeaders(c: Context, path: string, { page, perPage }: Page, total: number, also: [string, string][]) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const kept = new URLSearchParams(also.filter(([, value]) => value !== "")).toString();
+  const link = (to: number, rel: string) =>
+    `<${path}?page=${to}&per_page=${perPage}${kept && `&${kept}`}>; rel="${rel}"`;
+  c.header("x-total-count", String(total));
+  c.header("link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
+}

@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
+import { again, codeAt, enrollPhone, enrollTotp, giveTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
+
+let rig: AuthRig;
+beforeAll(async () => {
+  rig = await authRig();
+});
+afterAll(() => rig.close());
+
+const unknownId = "018f0000-0000-7000-8000-000000000000";
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const refresh = (token: string) => rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
+
+describe("beginning a factor", () => {
+  it.each([
+    [{}, 400, "validation_failed"],
+    [{ factor_type: "recovery_code" }, 400, "validation_failed"],
+    [{ factor_type: "__proto__" }, 400, "validation_failed"],
+    [{ factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
+    [{ factor_type: "totp", friendly_name: "x".repeat(101) }, 400, "validation_failed"],
+    [{ factor_type: "totp", issuer: "x".repeat(101) }, 400, "validation_failed"],
+    [{ factor_type: "totp", friendly_name: 7 }, 400, "validation_failed"],
+    [{ factor_type: "phone" }, 400, "validation_failed"],
+    [{ factor_type: "phone", phone: "040 111 222" }, 400, "validation_failed"],
+    [{ factor_type: "phone", phone: "+386 40 DROP" }, 400, "validation_failed"],
+  ])("refuses %j", async (body, status, code) => {
+    const { session } = await rig.person();
+    const answer = await rig.call("POST", "/factors", body, bearer(session.access_token));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    if (code === "validation_failed" && "phone" in body) {
+      expect(answer.body.message).toBe("Invalid phone number format (E.164 required)");
+    }
+  });
+
+  it("is for people with an account of their own", async () => {
+    const { session, id } = await rig.person();
+    await rig.sql`update auth.users set is_anonymous = true where id = ${id}`;
+    for (const [method, path] of [
+      ["POST", "/factors"], ["POST", `/factors/${unknownId}/challenge`], ["POST", `/factors/${unknownId}/verify`],
+      ["DELETE", `/factors/${unknownId}`], ["GET", "/factors/recovery-codes"], ["POST", "/factors/recovery-codes"],
+    ] as const) {
+      const answer = await rig.call(method, path, undefined, bearer(session.access_token));
+      expect([answer.status, answer.body.code]).toEqual([403, "no_authorization"]);
+      expect((await rig.call(method, path)).status).toBe(401);
+    }
+  });
+
+  it("answers the secret three ways, and stores it only encrypted", async () => {
+    const { auth, id, email } = await rig.person();
+    const { factorId, secret, uri, picture } = await enrollTotp(auth, "Ana's phone");
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const address = new URL(uri);
+    expect(address.searchParams.get("secret")).toBe(secret);
+    expect(address.searchParams.get("issuer")).toBe("localhost");
+    expect(decodeURIComponent(address.pathname)).toContain(email);
+    expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
+    const [row] = await rig.sql`select * from auth.mfa_factors where id = ${factorId}`;
+    const bytes = row?.["secret_ciphertext"] as Buffer;
+    expect(bytes).toHaveLength(12 + 20 + 16);
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const { data } = await auth.mfa.listFactors();
+    expect(data?.all).toEqual([
+      { id: factorId, friendly_name: "Ana's phone", factor_type: "totp", status: "unverified",
+        created_at: expect.any(String), updated_at: expect.any(String) },
+    ]);
+    expect(data?.totp).toEqual([]);
+    expect(await levels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
+    expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
+  });
+
+  it("needs a name of its own, among at most ten", async () => {
+    const { auth } = await rig.person();
+    const begin = (friendlyName?: string) =>
+      auth.mfa.enroll({ factorType: "totp", ...(friendlyName !== undefined && { friendlyName }) });
+    expect((await begin()).error).toBeNull();
+    expect((await begin()).error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
+    expect((await begin("one")).error).toBeNull();
+    expect((await begin(" one ")).error).toMatchObject({ code: "mfa_factor_name_conflict" });
+    for (let i = 3; i <= 10; i++) expect((await begin(`factor ${i}`)).error).toBeNull();
+    expect((await begin("eleven")).error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
+    // What was begun and left is forgotten after five minutes.
+    rig.pass(301);
+    expect((await begin("one")).error).toBeNull();
+    expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+
+  it("keeps one that is being answered", async () => {
+    const { auth } = await rig.person();
+    const { factorId } = await enrollTotp(auth, "slow");
+    rig.pass(250);
+    await auth.mfa.challenge({ factorId });
+    rig.pass(100);
+    await enrollTotp(auth, "another");
+    expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.friendly_name)).toEqual(["slow", "another"]);
+  });
+
+  it("of two with one name at once, one is made", async () => {
+    const { auth } = await rig.person();
+    const results = await Promise.all([1, 2, 3, 4].map(() => auth.mfa.enroll({ factorType: "totp" })));
+    expect(results.map(({ error }) => error?.code ?? "made").toSorted()).toEqual([
+      "made", "mfa_factor_name_conflict", "mfa_factor_name_conflict", "mfa_factor_name_conflict",
+    ]);
+  });
+
+  it("beside one that is set up, needs the second level", async () => {
+    const { email, auth } = await withTotp(rig);
+    const other = await again(rig, email);
+    expect((await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toMatchObject({
+      status: 403, code: "insufficient_aal",
+    });
+    expect((await auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toBeNull();
+  });
+});
+
+describe("a challenge and its answer", () => {
+  it("are refused for what is not there, or somebody else's", async () => {
+    const owner = await rig.person();
+    const { factorId, secret } = await enrollTotp(owner.auth);
+    const stranger = await rig.person();
+    const code = codeAt(secret, rig.clock());
+    const challenge = await owner.auth.mfa.challenge({ factorId });
+    const challengeId = challenge.data?.id ?? "";
+    expect(challenge.data).toEqual({
+      id: challengeId, type: "totp", expires_at: Math.floor(rig.clock().getTime() / 1000) + 300,
+    });
+    expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+    expect((await stranger.auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({ status: 404 });
+    expect((await stranger.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404 });
+    expect((await stranger.auth.mfa.challenge({ factorId: "x" })).error).toMatchObject({ status: 404, code: "validation_failed" });
+    const own = await enrollTotp(stranger.auth);
+    // A challenge belongs to its factor.
+    expect((await stranger.auth.mfa.verify({ factorId: own.factorId, challengeId, code })).error).toMatchObject({
+      status: 422, code: "mfa_factor_not_found",
+    });
+    for (const [given, status, refusal] of [
+      [{ factorId, challengeId, code: "" }, 400, "validation_failed"],
+      [{ factorId, challengeId: unknownId, code }, 422, "mfa_factor_not_found"],
+      [{ factorId, challengeId: "x", code }, 422, "mfa_factor_not_found"],
+      [{ factorId, challengeId, code: wrong(code) }, 422, "mfa_verification_failed"],
+      [{ factorId, challengeId, code: "abcdef" }, 422, "mfa_verification_failed"],
+    ] as const) {
+      expect((await owner.auth.mfa.verify(given)).error).toMatchObject({ status, code: refusal });
+    }
+    expect((await owner.auth.mfa.challenge({ factorId, channel: "whatsapp" } as never)).error).toMatchObject({ status: 400 });
+    // Wrong answers leave the challenge as it is.
+    expect((await owner.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+  });
+
+  it("end after five minutes, and belong to one address and one answer", async () => {
+    const { auth, session } = await rig.person();
+    const { factorId, secret } = await enrollTotp(auth);
+    const challenge = async () => (await auth.mfa.challenge({ factorId })).data?.id ?? "";
+    const late = await challenge();
+    rig.pass(300);
+    expect((await auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, rig.clock()) })).error).toMatchObject({
+      status: 422, code: "mfa_challenge_expired",
+    });
+    const id = await challenge();
+    const answer = (ip: string, token: string) =>
+      rig.call("POST", `/factors/${factorId}/verify`, { challenge_id: id, code: codeAt(secret, rig.clock()) }, {
+        ...bearer(token), "x-test-ip": ip,
+      });
+    expect((await answer("198.51.100.9", session.access_token)).body.code).toBe("mfa_ip_address_mismatch");
+    const right = await answer("192.0.2.1", session.access_token);
+    expect(right.status).toBe(200);
+    rig.pass(30);
+    expect((await answer("192.0.2.1", right.body.access_token)).body.code).toBe("mfa_ip_address_mismatch");
+  });
+
+  it("take clocks that are half a minute off, and no code twice", async () => {
+    const { auth, factor } = await withTotp(rig);
+    const at = (seconds: number) => codeAt(factor.secret, new Date(rig.clock().getTime() + seconds * 1000));
+    const give = (code: string) => auth.mfa.challengeAndVerify({ factorId: factor.factorId, code });
+    expect((await give(at(-60))).error).toMatchObject({ code: "mfa_verification_failed" });
+    expect((await give(at(60))).error).toMatchObject({ code: "mfa_verification_failed" });
+    // The step before was used by setting up.
+    expect((await give(at(-30))).error).toMatchObject({ code: "mfa_verification_failed", message: expect.stringContaining("Invalid TOTP code") });
+    expect((await give(at(30))).error).toBeNull();
+    expect((await give(at(30))).error).toMatchObject({ code: "mfa_verification_failed" });
+    // Older than what was used, though never used itself.
+    expect((await give(at(0))).error).toMatchObject({ code: "mfa_verification_failed" });
+    rig.pass(60);
+    expect((await give(at(0))).error).toBeNull();
+  });
+
+  it("of four at once with one code, one succeeds", async () => {
+    const { auth, factor, raised } = await withTotp(rig);
+    const code = codeAt(factor.secret, rig.clock());
+    const ids = await Promise.all([1, 2, 3, 4].map(async () =>
+      (await auth.mfa.challenge({ factorId: factor.factorId })).data?.id));
+    const answers = await Promise.all(ids.map((challenge_id) =>
+      rig.call("POST", `/factors/${factor.factorId}/verify`, { challenge_id, code }, bearer(raised.access_token))));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
+  });
+
+  it("wrong codes are throttled for the factor, whatever address they come from, and a right one waits too", async () => {
+    const { auth, session, id } = await rig.person();
+    const { factorId, secret } = await enrollTotp(auth);
+    let tries = 0;
+    const give = async (code: string) => {
+      const headers = { ...bearer(session.access_token), "x-test-ip": `203.0.113.${++tries}` };
+      const challenge = await rig.call("POST", `/factors/${factorId}/challenge`, {}, headers);
+      return rig.call("POST", `/factors/${factorId}/verify`, { challenge_id: challenge.body.id, code }, headers);
+    };
+    const bad = () => give(wrong(wrong(wrong(codeAt(secret, rig.clock())))));
+    const crowd = await Promise.all(Array.from({ length: 20 }, bad));
+    expect(crowd.filter((answer) => answer.status === 422)).toHaveLength(5);
+    expect(crowd.filter((answer) => answer.status === 429)).toHaveLength(15);
+    const waiting = await give(codeAt(secret, rig.clock()));
+    expect([waiting.status, waiting.body.code, waiting.headers.get("retry-after")]).toEqual([
+      429, "over_request_rate_limit", "30",
+    ]);
+    rig.pass(31);
+    expect((await bad()).status).toBe(422);
+    rig.pass(31);
+    expect((await bad()).headers.get("retry-after")).toBe("29");
+    rig.pass(30);
+    expect((await give(codeAt(secret, rig.clock()))).status).toBe(200);
+    const [row] = await rig.sql`select failed_attempts, failed_at from auth.mfa_factors where id = ${factorId}`;
+    expect(row).toEqual({ failed_attempts: 0, failed_at: null });
+    const failed = await rig.sql`
+      select 1 from auth.audit_log where payload ->> 'actor_id' = ${id}
+        and payload ->> 'action' = 'verification_attempted' and payload -> 'traits' ->> 'right' = 'false'`;
+    expect(failed).toHaveLength(6);
+  });
+
+  it("are limited for an address too", async () => {
+    const own = await authRig({ limits: {} });
+    const { auth } = await own.person();
+    const { factorId } = await enrollTotp(auth);
+    const codes = [];
+    for (let i = 0; i < 31; i++) codes.push((await auth.mfa.challenge({ factorId })).error?.code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(30);
+    expect(codes[30]).toBe("over_request_rate_limit");
+    const answers = [];
+    for (let i = 0; i < 31; i++) answers.push((await auth.mfa.verify({ factorId, challengeId: "x", code: "1" })).error?.code);
+    expect(answers[29]).toBe("mfa_factor_not_found");
+    expect(answers[30]).toBe("over_request_rate_limit");
+    await own.close();
+  });
+});
+
+describe("the second level", () => {
+  it("is reached in the same session, shown before and after, and kept by refreshing", async () => {
+    const { auth, email, id, session } = await rig.person();
+    const factor = await enrollTotp(auth);
+    const before = await auth.getClaims();
+    expect((await giveTotp(rig, auth, factor)).error).toBeNull();
+    const after = await auth.getClaims();
+    expect(after.data?.claims.session_id).toBe(before.data?.claims.session_id);
+    expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
+    expect((await auth.getSession()).data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
+    const other = await again(rig, email);
+    expect(await levels(other.auth)).toEqual(["aal1", "aal2", ["password"]]);
+    const told = await other.auth.mfa.getAuthenticatorAssuranceLevel(other.session.access_token);
+    expect(told.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+    rig.pass(30);
+    expect((await giveTotp(rig, other.auth, factor)).error).toBeNull();
+    expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
+    // A session that stood at the second level stays.
+    expect((await auth.getUser()).error).toBeNull();
+    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.factorId, last_challenged_at: expect.any(String) }]);
+    expect(rig.notices.filter((notice) => notice.userId === id).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["factor_added", { factor: "App" }],
+    ]);
+  });
+
+  it("signs out whoever else is at the first", async () => {
+    const { auth, email } = await rig.person();
+    const other = await again(rig, email);
+    const factor = await enrollTotp(auth);
+    expect((await other.auth.getUser()).error).toBeNull();
+    await giveTotp(rig, auth, factor);
+    expect((await other.auth.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
+    expect((await refresh(other.session.refresh_token)).body.code).toBe("refresh_token_not_found");
+  });
+
+  it("is never given for a refresh token from before: at once it is refused, later it ends the session", async () => {
+    const { session, raised } = await withTotp(rig);
+    const { session: session2, raised: raised2, auth: auth2 } = await withTotp(rig);
+    // `withTotp` has let half a minute pass.
+    const late = await refresh(session.refresh_token);
+    expect([late.status, late.body.code]).toEqual([400, "refresh_token_already_used"]);
+    expect((await refresh(raised.refresh_token)).body.code).toBe("refresh_token_not_found");
+    expect(raised2.refresh_token).not.toBe(session2.refresh_token);
+    expect((await auth2.refreshSession()).error).toBeNull();
+
+    const { auth, session: first } = await rig.person();
+    const older = await refresh(first.refresh_token);
+    const factor = await enrollTotp(auth);
+    await auth.setSession({ access_token: older.body.access_token, refresh_token: older.body.refresh_token });
+    const { data } = await giveTotp(rig, auth, factor);
+    for (const token of [older.body.refresh_token, first.refresh_token]) {
+      const soon = await refresh(token);
+      expect([soon.status, soon.body.code]).toEqual([400, "refresh_token_already_used"]);
+    }
+    const renewed = await refresh(data?.refresh_token ?? "");
+    expect(renewed.status).toBe(200);
+    // The rule for slow tabs holds again from there on.
+    expect((await refresh(data?.refresh_token ?? "")).body.refresh_token).toBe(renewed.body.refresh_token);
+    expect((await refresh(first.refresh_token)).body.code).toBe("refresh_token_already_used");
+  });
+
+  it("is never reached by a factor that somebody with the password alone had begun", async () => {
+    const { auth, email } = await rig.person();
+    const thief = await again(rig, email);
+    const begun = await enrollTotp(thief.auth, "thief's");
+    const phone = await enrollPhone(thief.auth, "+38640999888", "thief's phone");
+    const own = await enrollTotp(auth, "own");
+    await giveTotp(rig, auth, own);
+    expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([phone.id, own.factorId]);
+    const back = await again(rig, email);
+    expect((await giveTotp(rig, back.auth, begun)).error).toMatchObject({ status: 404 });
+    const sent = rig.texts.length;
+    expect((await back.auth.mfa.challenge({ factorId: phone.id })).error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    expect(rig.texts).toHaveLength(sent);
+  });
+
+  it("goes with the factor at the next refresh", async () => {
+    const { auth, email, id, factor } = await withTotp(rig);
+    const other = await again(rig, email);
+    expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({ status: 422, code: "insufficient_aal" });
+    await giveTotp(rig, other.auth, factor);
+    const { data, error } = await auth.mfa.unenroll({ factorId: factor.factorId });
+    expect([data, error]).toEqual([{ id: factor.factorId }, null]);
+    expect((await levels(auth))[0]).toBe("aal2");
+    await auth.refreshSession();
+    expect(await levels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
+    await other.auth.refreshSession();
+    expect(await levels(other.auth)).toEqual(["aal1", "aal1", ["password"]]);
+    expect((await auth.getUser()).data.user).not.toHaveProperty("factors");
+    expect(rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind)).toEqual(["factor_added", "factor_removed"]);
+    expect((await auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({ code: "mfa_factor_not_found" });
+    const actions = await rig.sql`
+      select payload ->> 'action' as action from auth.audit_log
+      where payload ->> 'actor_id' = ${id} and payload ->> 'log_type' = 'factor' order by id`;
+    expect(actions.map((row) => row["action"])).toEqual([
+      "factor_in_progress", "challenge_created", "factor_updated", "challenge_created", "factor_unenrolled",
+    ]);
+  });
+
+  it("stays where another factor holds it", async () => {
+    const { auth, factor } = await withTotp(rig);
+    const second = await enrollTotp(auth, "second");
+    await giveTotp(rig, auth, second);
+    await auth.mfa.unenroll({ factorId: factor.factorId });
+    await auth.refreshSession();
+    expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
+    await auth.mfa.unenroll({ factorId: second.factorId });
+    await auth.refreshSession();
+    expect((await levels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
+  });
+
+  it("a factor that was only begun goes without it, and without a mail", async () => {
+    const { auth, id } = await rig.person();
+    const { factorId } = await enrollTotp(auth);
+    expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
+  });
+
+  it("a secret is bound to its factor: another's does not open in its place", async () => {
+    const one = await withTotp(rig);
+    const two = await withTotp(rig);
+    await rig.sql`
+      update auth.mfa_factors set secret_ciphertext = (
+        select secret_ciphertext from auth.mfa_factors where id = ${two.factor.factorId})
+      where id = ${one.factor.factorId}`;
+    const noted = rig.logged.length;
+    const { error } = await one.auth.mfa.challengeAndVerify({
+      factorId: one.factor.factorId, code: codeAt(two.factor.secret, rig.clock()),
+    });
+    expect(error).toMatchObject({ status: 500 });
+    expect(rig.logged.splice(noted)).toHaveLength(1);
+  });
+});
+
+it("a new sign-in after the password's change is below the second level again", async () => {
+  const { auth, email } = await withTotp(rig);
+  await auth.updateUser({ password: "yet another password" });
+  const other = rig.client();
+  await other.signInWithPassword({ email, password: "yet another password" });
+  expect((await levels(other)).slice(0, 2)).toEqual(["aal1", "aal2"]);
+  expect((await other.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
+});
+
+it("has logged nothing", () => expect(rig.logged).toEqual([]));

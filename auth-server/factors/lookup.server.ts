@@ -1,0 +1,21 @@
+import type { AuthSql, AuthTx } from "../config.server.ts";
+import { AuthError } from "../errors.server.ts";
+
+/** Whether the person has a second factor: then sessions below the second level may not change how they sign in. */
+export async function hasVerifiedFactor(sql: AuthSql | AuthTx, userId: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from auth.mfa_factors where user_id = ${userId} and status = 'verified' limit 1`;
+  return row !== undefined;
+}
+
+/** Refuses a session that was opened with the first factor alone where the account has a second one. */
+export async function requireRaised(
+  sql: AuthSql | AuthTx,
+  userId: string,
+  session: { aal: "aal1" | "aal2" },
+  message: string,
+  status = 403,
+): Promise<void> {
+  if (session.aal === "aal2" || !(await hasVerifiedFactor(sql, userId))) return;
+  throw new AuthError(status, "insufficient_aal", message);
+}

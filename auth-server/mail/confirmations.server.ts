@@ -1,0 +1,28 @@
+import type { AuthTx, Engine } from "../config.server.ts";
+import { sendTokenMail } from "./tokens.server.ts";
+import type { Challenge } from "../requests.server.ts";
+import type { SignupRow } from "../users/signups.server.ts";
+import type { UserRow } from "../users/users.server.ts";
+
+export interface ConfirmationOrder {
+  challenge: Challenge | null;
+  redirectTo: string;
+  ip: string;
+  /** What the mail confirms beside the address; none where nobody can tell whose sign-up it would be. */
+  signup: SignupRow | undefined;
+}
+
+/** Sends (again) the mail that confirms an address; the user's row must be locked. */
+export async function sendConfirmation(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  order: ConfirmationOrder,
+): Promise<UserRow> {
+  const now = engine.now();
+  await sendTokenMail(tx, engine, { kind: "signup", user, ...order });
+  const [sent] = await tx<UserRow[]>`
+    update auth.users set confirmation_sent_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;
+  await engine.audit(tx, { action: "user_confirmation_requested", actor: user, ip: order.ip });
+  return sent ?? user;
+}

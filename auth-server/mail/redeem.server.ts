@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { v7 as uuid } from "uuid";
+import { beginAttempt } from "../attempts.server.ts";
+import { flowLifetime, type AuthMailKind, type AuthTx, type Engine } from "../config.server.ts";
+import { confirmEmailChange, holdChangeByCode, proves } from "./email-change.server.ts";
+import { AuthError, otpExpired, userBanned } from "../errors.server.ts";
+import { nobody, tokenByCode, tokenByLink, type MailTokenRow } from "./tokens.server.ts";
+import { seen } from "../requests.server.ts";
+import { sha256 } from "../keys/secrets.server.ts";
+import { proveEmail } from "../users/signups.server.ts";
+import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
+import { isBanned, lockUser, userByEmail, type UserRow } from "../users/users.server.ts";
+
+/** The tokens that a `type` of the protocol stands for. */
+const byType: Record<string, AuthMailKind[]> = {
+  signup: ["signup"],
+  invite: ["invite"],
+  magiclink: ["magiclink"],
+  recovery: ["recovery"],
+  email: ["signup", "magiclink"],
+  email_change: ["email_change_current", "email_change_new"],
+};
+
+export const kindsOf = (type: string): AuthMailKind[] | undefined =>
+  Object.hasOwn(byType, type) ? byType[type] : undefined;
+
+/** amr of a session that a PKCE link leads to; without PKCE it is `otp`. */
+const methodOf: Partial<Record<AuthMailKind, string>> = {
+  signup: "email/signup",
+  invite: "invite",
+  magiclink: "magiclink",
+  recovery: "recovery",
+  email_change_current: "email_change",
+  email_change_new: "email_change",
+};
+
+export const linkExpired = () => otpExpired("Email link is invalid or has expired");
+
+type Held = { user: UserRow; token: MailTokenRow };
+
+/**
+ * Uses the token up: the address is confirmed or changed, and everything else that was mailed to this user is void.
+ * Null when a change of address waits for the other one.
+ */
+async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promise<UserRow | null> {
+  if (isBanned(user, engine.now())) throw userBanned(403);
+  if (token.kind === "email_change_current" || token.kind === "email_change_new") {
+    return confirmEmailChange(tx, engine, user, token);
+  }
+  await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  return proveEmail(tx, engine, user, token.signup_id);
+}
+
+/** The token of a link and its user, both held; undefined when it is no longer good for one of `kinds`. */
+async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) {
+  const found = await tokenByLink(tx, tokenHash);
+  const user = found && (await lockUser(tx, found.user_id));
+  const token = user && (await tokenByLink(tx, tokenHash));
+  if (!user || !token || !kinds.includes(token.kind) || token.expires_at <= engine.now()) return undefined;
+  return proves(user, token) ? { user, token } : undefined;
+}
+
+/** What somebody typed in. With `signupId`, codes of other sign-ups of the address are wrong. */
+interface TypedCode {
+  email: string;
+  code: string;
+  signupId: string | null;
+}
+
+async function holdByCode(tx: AuthTx, engine: Engine, kinds: AuthMailKind[], { email, code, signupId }: TypedCode) {
+  const found = await userByEmail(tx, email);
+  const user = await lockUser(tx, found?.id ?? nobody);
+  const token = await tokenByCode(tx, engine, user?.id ?? nobody, kinds, code, signupId);
+  return user && token && token.sent_to === user.email ? { user, token } : undefined;
+}
+
+const auditUse = (tx: AuthTx, c: Context, engine: Engine, { user, token }: Held) =>
+  engine.audit(tx, {
+    action: token.kind === "invite" ? "invite_accepted" : "verification_attempted",
+    actor: user,
+    ip: engine.clientIp(c),
+    traits: { type: token.kind },
+  });
+
+/** The session that a token leads to, or null after the first of two confirmations. */
+async function signInByToken(
+  c: Context,
+  engine: Engine,
+  hold: (tx: AuthTx) => Promise<Held | undefined>,
+  refusal: AuthError,
+) {
+  const outcome = await engine.sql.begin(async (tx) => {
+    const held = await hold(tx);
+    if (!held) return refusal;
+    const user = await redeem(tx, engine, held);
+    await auditUse(tx, c, engine, held);
+    return user && openSession(tx, engine, user, "otp", seen(c, engine));
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome && tokenResponse(engine, engine.sql, outcome.user, outcome.session);
+}
+
+/** By the token of a mail's link; null after the first of two confirmations. */
+export const signInByLink = (c: Context, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) =>
+  signInByToken(c, engine, (tx) => holdByLink(tx, engine, tokenHash, kinds), linkExpired());
+
+/** By a code that somebody typed in; how many were wrong is counted for the address as it was given. */
+export async function signInByCode(
+  c: Context,
+  engine: Engine,
+  kinds: AuthMailKind[],
+  typed: TypedCode,
+) {
+  const { email, code } = typed;
+  const known = await userByEmail(engine.sql, email);
+  const ip = engine.clientIp(c);
+  const attempt = await beginAttempt(engine, { kind: "code", account: email, userId: known?.id, ip });
+  const hold = kinds.includes("email_change_new")
+    ? (tx: AuthTx) => holdChangeByCode(tx, engine, email, code)
+    : (tx: AuthTx) => holdByCode(tx, engine, kinds, typed);
+  try {
+    const session = await signInByToken(c, engine, hold, otpExpired());
+    await attempt.succeeded();
+    return session;
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== "otp_expired") await attempt.undo();
+    throw error;
+  }
+}
+
+/** A mail link that asks for PKCE: the browser gets a code, and a session only with its verifier. */
+async function issueFlowCode(tx: AuthTx, engine: Engine, user: UserRow, token: MailTokenRow): Promise<string> {
+  const code = randomUUID();
+  const now = engine.now();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await tx`delete from auth.flow_states where user_id = ${user.id} and expires_at < ${yesterday}`;
+  await tx`
+    insert into auth.flow_states (id, user_id, code_digest, code_challenge, code_challenge_method,
+      authentication_method, created_at, expires_at)
+    values (${uuid()}, ${user.id}, ${sha256(code)}, ${token.code_challenge}, ${token.code_challenge_method},
+      ${methodOf[token.kind] ?? "otp"}, ${now}, ${new Date(now.getTime() + flowLifetime * 1000)})`;
+  return code;
+}
+
+/**
+ * A link that was asked for with PKCE: a code that leads to a session in the browser that has the verifier; null after
+ * the first of two confirmations.
+ */
+export async function flowCodeByLink(c: Context, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) {
+  return engine.sql.begin(async (tx) => {
+    const held = await holdByLink(tx, engine, tokenHash, kinds);
+    if (!held) throw linkExpired();
+    const user = await redeem(tx, engine, held);
+    await auditUse(tx, c, engine, held);
+    return user && issueFlowCode(tx, engine, user, held.token);
+  });
+}

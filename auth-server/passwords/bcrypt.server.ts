@@ -1,0 +1,72 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { busy } from "../errors.server.ts";
+
+const longestQueue = 16;
+/** Milliseconds for one password; the dearest hash that may be imported takes about a second. */
+const longestCheck = 8000;
+
+// A text and no file: the build leaves one file of the server, and a worker needs its own.
+const source = `
+const { parentPort, workerData } = require("node:worker_threads");
+const { compareSync } = require(workerData);
+parentPort.on("message", ({ id, password, hash }) => {
+  let right = false;
+  try { right = compareSync(password, hash); } catch {}
+  parentPort.postMessage({ id, right });
+});`;
+
+interface Waiting {
+  resolve(right: boolean): void;
+  reject(error: unknown): void;
+  timer: NodeJS.Timeout;
+}
+
+let worker: Worker | undefined;
+let last = 0;
+const waiting = new Map<number, Waiting>();
+
+function settle(id: number, settleIt: (one: Waiting) => void): void {
+  const one = waiting.get(id);
+  if (!one) return;
+  waiting.delete(id);
+  clearTimeout(one.timer);
+  settleIt(one);
+  // While nobody waits the thread keeps no process alive.
+  if (waiting.size === 0) worker?.unref();
+}
+
+function start(): Worker {
+  const module = createRequire(import.meta.url).resolve("bcryptjs");
+  const started = new Worker(source, { eval: true, workerData: module });
+  started.on("message", ({ id, right }: { id: number; right: boolean }) => settle(id, (one) => one.resolve(right)));
+  const ended = (error: unknown) => {
+    if (worker !== started) return;
+    worker = undefined;
+    for (const id of waiting.keys()) settle(id, (one) => one.reject(error));
+  };
+  started.on("error", ended);
+  started.on("exit", () => ended(busy()));
+  return started;
+}
+
+/**
+ * Checks a password against an imported bcrypt hash. It is slow JavaScript, so it runs in a thread of its own, which is
+ * started when the first such password comes.
+ */
+export function verifyBcrypt(password: string, hash: string): Promise<boolean> {
+  if (waiting.size >= longestQueue) return Promise.reject(busy(2));
+  worker ??= start();
+  const thread = worker;
+  thread.ref();
+  const id = ++last;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      settle(id, (one) => one.reject(busy(2)));
+      void thread.terminate();
+    }, longestCheck);
+    waiting.set(id, { resolve, reject, timer });
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+    thread.postMessage({ id, password, hash });
+  });
+}

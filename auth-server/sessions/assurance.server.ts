@@ -1,0 +1,89 @@
+import type { AuditEntry } from "../audit.server.ts";
+import type { AuthTx, Engine } from "../config.server.ts";
+import { sessionGone } from "../errors.server.ts";
+import type { FactorRow } from "../factors/rows.server.ts";
+import { notify } from "../mail/notices.server.ts";
+import type { Seen } from "../requests.server.ts";
+import type { SessionRow } from "./sessions.server.ts";
+import type { UserRow } from "../users/users.server.ts";
+
+/** How each type of factor is named in `amr`. */
+export const methodOf = { totp: "totp", phone: "mfa/phone", recovery_code: "mfa/recovery_code" } as const;
+
+/** The session, held until the transaction ends; the user must be locked before. */
+export async function holdSession(tx: AuthTx, id: string): Promise<SessionRow> {
+  const [session] = await tx<SessionRow[]>`select * from auth.sessions where id = ${id} for update`;
+  if (!session) throw sessionGone();
+  return session;
+}
+
+/**
+ * Raises a held session to the second level, with a new refresh token: the one from before may have been stolen with
+ * the password alone, and leads nowhere from here on. Whoever else is signed in at the first level is signed out.
+ */
+export async function raiseSession(
+  tx: AuthTx,
+  engine: Engine,
+  session: SessionRow,
+  factor: FactorRow,
+  seen: Seen,
+): Promise<SessionRow> {
+  const now = engine.now();
+  const method = methodOf[factor.factor_type];
+  const entry = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const amr = [entry, ...session.amr.filter((earlier) => earlier.method !== method)];
+  const next = session.refresh_counter + 1;
+  await tx`
+    update auth.refresh_tokens set revoked_at = ${now}
+    where session_id = ${session.id} and counter = ${session.refresh_counter}`;
+  await tx`insert into auth.refresh_tokens (session_id, counter, issued_at) values (${session.id}, ${next}, ${now})`;
+  const [raised] = await tx<SessionRow[]>`
+    update auth.sessions set aal = 'aal2', amr = ${tx.json(amr as never)}, factor_id = ${factor.id},
+      refresh_counter = ${next}, raised_counter = ${next}, updated_at = ${now},
+      user_agent = ${seen.userAgent}, ip = ${seen.ip}
+    where id = ${session.id} returning *`;
+  await tx`
+    delete from auth.sessions where user_id = ${session.user_id} and id <> ${session.id} and aal <> 'aal2'`;
+  if (!raised) throw sessionGone();
+  return raised;
+}
+
+/** Sessions that no verified factor holds at the second level fall back to the first, from their next refresh on. */
+async function lowerSessions(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
+  const secondary = Object.values(methodOf);
+  await tx`
+    update auth.sessions s set aal = 'aal1', factor_id = null, updated_at = ${engine.now()},
+      amr = coalesce((
+        select jsonb_agg(e.entry order by e.place) from jsonb_array_elements(s.amr) with ordinality e (entry, place)
+        where not e.entry ->> 'method' = any(${secondary}::text[])
+      ), '[]')
+    where s.user_id = ${userId} and s.aal = 'aal2' and not exists (
+      select from auth.mfa_factors f where f.id = s.factor_id and f.status = 'verified')`;
+}
+
+/**
+ * Removes a factor and what rests on it. Recovery codes stand in for a factor, so they go with the last one. The user
+ * must be locked.
+ */
+export async function dropFactor(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  factor: FactorRow,
+  entry: Pick<AuditEntry, "action" | "actor" | "ip">,
+): Promise<void> {
+  await tx`delete from auth.mfa_factors where id = ${factor.id}`;
+  const traits = { user_id: user.id, factor_id: factor.id, factor_type: factor.factor_type, status: factor.status };
+  await engine.audit(tx, { ...entry, traits });
+  if (factor.status !== "verified") return;
+  await tx`
+    delete from auth.mfa_factors r where r.user_id = ${user.id} and r.factor_type = 'recovery_code' and not exists (
+      select from auth.mfa_factors f
+      where f.user_id = ${user.id} and f.factor_type <> 'recovery_code' and f.status = 'verified')`;
+  await lowerSessions(tx, engine, user.id);
+  await notify(tx, engine, user, "factor_removed", nameDetail(factor));
+}
+
+/** What a notice says of the factor. */
+export const nameDetail = (factor: FactorRow) =>
+  factor.friendly_name === "" ? undefined : { factor: factor.friendly_name };

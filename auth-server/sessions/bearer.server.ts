@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { Engine } from "../config.server.ts";
+import { AuthError, sessionGone, userBanned, userGone, validationFailed } from "../errors.server.ts";
+import { isUuid } from "../requests.server.ts";
+import type { SessionRow } from "./sessions.server.ts";
+import { isBanned, type UserRow } from "../users/users.server.ts";
+import { InvalidTokenError, type Claims } from "../keys/verifier.server.ts";
+
+export interface SignedIn {
+  claims: Claims;
+  user: UserRow;
+  session: SessionRow;
+}
+
+/** The request's bearer token as it was given. */
+export const bearerOf = (c: Context): string | undefined =>
+  /^bearer (\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
+
+/** The claims of the request's bearer token, without a look at the session. */
+export async function requireToken(c: Context, engine: Engine): Promise<Claims> {
+  const token = bearerOf(c);
+  if (!token) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  try {
+    return await engine.verify(token);
+  } catch (error) {
+    if (error instanceof InvalidTokenError) throw new AuthError(403, "bad_jwt", error.message);
+    throw error;
+  }
+}
+
+/** Who is signed in: the token must be good, and the user and the session still there. */
+export async function requireUser(c: Context, engine: Engine): Promise<SignedIn> {
+  const claims = await requireToken(c, engine);
+  if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  const [user] = await engine.sql<UserRow[]>`
+    select * from auth.users where id = ${claims.sub} and deleted_at is null`;
+  if (!user) throw userGone();
+  const [session] = isUuid(claims.session_id ?? "")
+    ? await engine.sql<SessionRow[]>`
+        select * from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`
+    : [];
+  if (!session) throw sessionGone();
+  if (isBanned(user, engine.now())) throw userBanned(403);
+  const asked = c.req.header("x-jwt-aud") ?? claims.aud;
+  if (asked !== user.aud) throw validationFailed("Token audience doesn't match request audience");
+  return { claims, user, session };
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from "node:crypto";
+import type { AuthTx } from "../config.server.ts";
+import { AuthError, validationFailed } from "../errors.server.ts";
+import type { Secrets } from "../keys/secrets.server.ts";
+
+const macBytes = 24;
+
+/** Session id, counter and their MAC: nothing of it is stored, and any token of a session can be made again. */
+export function refreshToken(secrets: Secrets, sessionId: string, counter: number): string {
+  const body = Buffer.alloc(20);
+  body.write(sessionId.replaceAll("-", ""), 0, "hex");
+  body.writeUInt32BE(counter, 16);
+  return Buffer.concat([body, secrets.refreshMac(body).subarray(0, macBytes)]).toString("base64url");
+}
+
+/** Also of a session that is gone: clients that look for a stale cookie know it by this code. */
+export const refreshTokenNotFound = () =>
+  new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+
+/** Refuses what this server never made; whether it is still good is another question. */
+export function parseRefreshToken(secrets: Secrets, token: string): { sessionId: string; counter: number } {
+  if (token.length < 12 || token.length > 128 || !/^[A-Za-z0-9_-]+$/.test(token)) {
+    throw validationFailed("Refresh token is not valid");
+  }
+  const bytes = Buffer.from(token, "base64url");
+  const body = bytes.subarray(0, 20);
+  const ours =
+    bytes.length === 20 + macBytes &&
+    timingSafeEqual(bytes.subarray(20), secrets.refreshMac(body).subarray(0, macBytes));
+  if (!ours) throw refreshTokenNotFound();
+  const hex = body.toString("hex", 0, 16);
+  const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { sessionId, counter: body.readUInt32BE(16) };
+}
+
+/** Starts a session's row of tokens. */
+export async function issueFirstRefreshToken(tx: AuthTx, sessionId: string, now: Date): Promise<void> {
+  await tx`insert into auth.refresh_tokens (session_id, counter, issued_at) values (${sessionId}, 0, ${now})`;
+}

@@ -1,0 +1,88 @@
+import { SignJWT } from "jose";
+import { v7 as uuid } from "uuid";
+import { rememberPlace } from "../attempts.server.ts";
+import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
+import { issueFirstRefreshToken, refreshToken } from "./refresh-tokens.server.ts";
+import type { Seen } from "../requests.server.ts";
+import { fullUser, type UserRow } from "../users/users.server.ts";
+import type { AmrEntry } from "../keys/verifier.server.ts";
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  aal: "aal1" | "aal2";
+  amr: AmrEntry[];
+  /** The factor that raised it to the second level. */
+  factor_id: string | null;
+  refresh_counter: number;
+  /** Refresh tokens with a smaller counter are from before it was raised. */
+  raised_counter: number;
+  refreshed_at: Date | null;
+  not_after: Date | null;
+  created_at: Date;
+}
+
+/** Opens a session, with the way in which its owner was recognised. */
+export async function openSession(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  method: string,
+  seen: Seen,
+  provider?: string,
+): Promise<{ user: UserRow; session: SessionRow }> {
+  const now = engine.now();
+  const amr: AmrEntry[] = [{ method, timestamp: Math.floor(now.getTime() / 1000), ...(provider && { provider }) }];
+  const [session] = await tx<SessionRow[]>`
+    insert into auth.sessions (id, user_id, amr, user_agent, ip, created_at, updated_at)
+    values (${uuid()}, ${user.id}, ${tx.json(amr as never)}, ${seen.userAgent}, ${seen.ip}, ${now}, ${now})
+    returning *`;
+  const [signedIn] = await tx<UserRow[]>`
+    update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;
+  if (!session || !signedIn) throw new Error("The session could not be stored.");
+  await issueFirstRefreshToken(tx, session.id, now);
+  await rememberPlace(tx, user.id, seen.ip, now);
+  const traits = { method, ...(provider && { provider }) };
+  await engine.audit(tx, { action: "login", actor: user, ip: seen.ip, traits });
+  return { user: signedIn, session };
+}
+
+async function accessToken(engine: Engine, user: UserRow, session: SessionRow, issuedAt: number): Promise<string> {
+  const { kid, key } = await engine.keys.signer();
+  return new SignJWT({
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
+    .setIssuer(engine.issuer)
+    .setSubject(user.id)
+    .setAudience(user.aud)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + engine.accessTokenLifetime)
+    .sign(key);
+}
+
+/** What a client keeps as its session: a fresh access token and the session's newest refresh token. */
+export async function tokenResponse(
+  engine: Engine,
+  sql: AuthSql | AuthTx,
+  user: UserRow,
+  session: SessionRow,
+): Promise<Record<string, unknown>> {
+  const issuedAt = Math.floor(engine.now().getTime() / 1000);
+  return {
+    access_token: await accessToken(engine, user, session, issuedAt),
+    token_type: "bearer",
+    expires_in: engine.accessTokenLifetime,
+    expires_at: issuedAt + engine.accessTokenLifetime,
+    refresh_token: refreshToken(engine.secrets, session.id, session.refresh_counter),
+    user: await fullUser(sql, user),
+  };
+}

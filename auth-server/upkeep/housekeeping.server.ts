@@ -1,0 +1,152 @@
+import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
+
+export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & {
+  /** Days for which the audit log is kept. */
+  auditDays: number;
+};
+
+const day = 86_400_000;
+/** What browsers keep the session's cookie for: nobody can come back with an older one. */
+const sessionDays = 400;
+/** Days after the last mail until a sign-up or an invitation that nobody answered is forgotten. */
+const unconfirmedDays = 30;
+const batch = 500;
+
+type Batch = (before: (age: number) => Date) => Promise<number>;
+
+/** Rows go in batches, each in a transaction of its own, so that nobody waits long for any of them. */
+async function drain(one: () => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const count = await one();
+    total += count;
+    if (count < batch) return total;
+  }
+}
+
+interface EndedSession {
+  id: string;
+  user_id: string;
+  email: string | null;
+  reason: "expired" | "unused";
+}
+
+/** Sessions past their end, or that no cookie can lead back to. */
+async function endSessions(tx: AuthTx, deps: HousekeepingDeps, unusedSince: Date): Promise<number> {
+  const now = deps.now();
+  const ended = await tx<EndedSession[]>`
+    with due as (
+      (select id, 'expired' as reason from auth.sessions where not_after < ${now} limit ${batch})
+      union all
+      (select id, 'unused' from auth.sessions where coalesce(refreshed_at, created_at) < ${unusedSince} limit ${batch})
+    ), held as (
+      select s.id from auth.sessions s where s.id in (select id from due limit ${batch}) for update skip locked
+    ), gone as (
+      delete from auth.sessions s using held where s.id = held.id returning s.id, s.user_id
+    )
+    select gone.id, gone.user_id, u.email, min(due.reason) as reason
+    from gone join due on due.id = gone.id join auth.users u on u.id = gone.user_id
+    group by gone.id, gone.user_id, u.email`;
+  for (const { id, user_id, email, reason } of ended) {
+    const traits = { session_id: id, reason };
+    await deps.audit(tx, { action: "token_revoked", actor: { id: user_id, email }, ip: "", traits });
+  }
+  return ended.length;
+}
+
+/** Sign-ups and invitations that were never answered; whoever was made without a mail is the operator's own affair. */
+async function forgetUnconfirmed(tx: AuthTx, deps: HousekeepingDeps, before: Date): Promise<number> {
+  const gone = await tx<{ id: string; email: string | null }[]>`
+    delete from auth.users where id in (
+      select u.id from auth.users u
+      where u.email_confirmed_at is null and u.phone_confirmed_at is null and u.deleted_at is null
+        and u.created_at < ${before} and not u.is_anonymous
+        and greatest(u.confirmation_sent_at, u.invited_at) < ${before}
+        and not exists (select from auth.sessions s where s.user_id = u.id)
+      limit ${batch} for update skip locked
+    ) returning id, email`;
+  for (const { id } of gone) {
+    const traits = { user_id: id, reason: "unconfirmed" };
+    await deps.audit(tx, { action: "user_deleted", actor: null, ip: "", traits });
+  }
+  return gone.length;
+}
+
+/** Whatever was added to somebody in the moment in which they were deleted softly. */
+async function clearDeleted(tx: AuthTx): Promise<number> {
+  const kinds = ["sessions", "identities", "one_time_tokens", "flow_states", "mfa_factors", "sign_in_places"];
+  let count = 0;
+  for (const kind of kinds) {
+    const gone = await tx`
+      delete from ${tx(`auth.${kind}`)} t using auth.users u where u.id = t.user_id and u.deleted_at is not null`;
+    count += gone.count;
+  }
+  return count;
+}
+
+/** Each kind of thing that ends by itself, with how a batch of it goes. */
+function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
+  const count = async (rows: PromiseLike<{ count: number }>) => (await rows).count;
+  return {
+    one_time_tokens: (before) =>
+      count(sql`delete from auth.one_time_tokens where id in (
+        select id from auth.one_time_tokens where expires_at < ${before(0)} limit ${batch} for update skip locked)`),
+    flow_states: (before) =>
+      count(sql`delete from auth.flow_states where id in (
+        select id from auth.flow_states where expires_at < ${before(day)} limit ${batch} for update skip locked)`),
+    oauth_flows: (before) =>
+      count(sql`delete from auth.oauth_flows where id in (
+        select id from auth.oauth_flows where expires_at < ${before(day)} limit ${batch} for update skip locked)`),
+    mfa_challenges: (before) =>
+      count(sql`delete from auth.mfa_challenges where id in (
+        select id from auth.mfa_challenges where created_at < ${before(day)} limit ${batch} for update skip locked)`),
+    unverified_factors: (before) =>
+      count(sql`delete from auth.mfa_factors where id in (
+        select id from auth.mfa_factors
+        where status = 'unverified' and created_at < ${before(day)} limit ${batch} for update skip locked)`),
+    refresh_tokens: (before) =>
+      count(sql`delete from auth.refresh_tokens t using (
+          select session_id, counter from auth.refresh_tokens
+          where revoked_at < ${before(day)} limit ${batch} for update skip locked
+        ) dead where t.session_id = dead.session_id and t.counter = dead.counter`),
+    sessions: (before) => sql.begin((tx) => endSessions(tx, deps, before(sessionDays * day))),
+    unconfirmed_users: (before) => sql.begin((tx) => forgetUnconfirmed(tx, deps, before(unconfirmedDays * day))),
+    // Of those whose mail was answered only the waiting page wants to know, in the browser that signed up.
+    signups: (before) =>
+      count(sql`delete from auth.signups where id in (
+        select s.id from auth.signups s
+        where s.redeemed_at < ${before(day)} or (s.created_at < ${before(unconfirmedDays * day)}
+          and not exists (select from auth.one_time_tokens t where t.signup_id = s.id))
+        limit ${batch} for update skip locked)`),
+    rate_limits: (before) =>
+      count(sql`delete from auth.rate_limits where key in (
+        select key from auth.rate_limits where spent_until < ${before(0)} limit ${batch} for update skip locked)`),
+    tries: (before) =>
+      count(sql`delete from auth.tries where key in (
+        select key from auth.tries
+        where tried_at < ${before(2 * day)} and blocked_until < ${before(0)} limit ${batch} for update skip locked)`),
+    sign_in_places: (before) =>
+      count(sql`delete from auth.sign_in_places where (user_id, place) in (
+        select user_id, place from auth.sign_in_places
+        where signed_in_at < ${before(90 * day)} limit ${batch} for update skip locked)`),
+    deleted_users: () => sql.begin((tx) => clearDeleted(tx)),
+    audit_log: (before) =>
+      count(sql`delete from auth.audit_log where id in (
+        select id from auth.audit_log where created_at < ${before(deps.auditDays * day)}
+        order by created_at limit ${batch} for update skip locked)`),
+  };
+}
+
+/**
+ * Removes what has run out. Done twice, or by two processes at once, it does the same: rows that another holds are left
+ * to it. Answers how many of each went.
+ */
+export async function sweepAuth(deps: HousekeepingDeps): Promise<Record<string, number>> {
+  const now = deps.now().getTime();
+  const before = (age: number) => new Date(now - age);
+  const removed: Record<string, number> = {};
+  for (const [name, one] of Object.entries(sweeps(deps.sql, deps))) {
+    const count = await drain(() => one(before));
+    if (count > 0) removed[name] = count;
+  }
+  return removed;
+}

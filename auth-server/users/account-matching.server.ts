@@ -1,0 +1,227 @@
+import { v7 as uuid } from "uuid";
+import type { AuthTx, Engine } from "../config.server.ts";
+import { AuthError, busy, userBanned } from "../errors.server.ts";
+import { notify } from "../mail/notices.server.ts";
+import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
+import { mailWait } from "../mail/tokens.server.ts";
+import type { Seen } from "../requests.server.ts";
+import { sendConfirmation } from "../mail/confirmations.server.ts";
+import { forgetSignups, signupOfIdentity } from "./signups.server.ts";
+import {
+  confirmEmail,
+  isBanned,
+  lockUser,
+  refreshProviders,
+  requireSmall,
+  userByEmail,
+  type IdentityRow,
+  type UserRow,
+} from "./users.server.ts";
+
+/** Somebody else was faster with the same person; what is true now is only seen by looking again. */
+class OvertakenError extends Error {}
+
+/** A transaction that is begun afresh when another one made the same account or identity meanwhile. */
+export async function beginMatching<T>(engine: Engine, work: (tx: AuthTx) => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      return (await engine.sql.begin(work)) as T;
+    } catch (error) {
+      if (!(error instanceof OvertakenError)) throw error;
+    }
+  }
+  throw busy();
+}
+
+async function identityOf(tx: AuthTx, profile: ProviderProfile): Promise<IdentityRow | undefined> {
+  const [row] = await tx<IdentityRow[]>`
+    select * from auth.identities where provider = ${profile.provider} and provider_id = ${profile.subject}`;
+  return row;
+}
+
+async function insertIdentity(tx: AuthTx, userId: string, profile: ProviderProfile, now: Date): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into auth.identities
+      (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
+    values (${uuid()}, ${userId}, ${profile.provider}, ${profile.subject}, ${tx.json(profile.claims as never)},
+      ${profile.email}, ${now}, ${now}, ${now})
+    on conflict (provider, provider_id) do nothing
+    returning id`;
+  if (!row) throw new OvertakenError();
+  return row.id;
+}
+
+/** What the party tells of the person, where they have said nothing themselves. */
+async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<UserRow> {
+  const filled = { ...profile.about, ...user.user_metadata };
+  try {
+    requireSmall(filled);
+  } catch {
+    return user;
+  }
+  const [changed] = await tx<UserRow[]>`
+    update auth.users set user_metadata = ${tx.json(filled as never)} where id = ${user.id} returning *`;
+  return changed ?? user;
+}
+
+/**
+ * Nobody has shown that the address of this account is theirs until now, and now somebody does. Whoever else made it or
+ * added to it stays outside: their password, their other sign-ins and what they wrote about the person go.
+ */
+async function takeOver(tx: AuthTx, user: UserRow, profile: ProviderProfile, now: Date): Promise<UserRow> {
+  await tx`
+    delete from auth.identities where user_id = ${user.id}
+      and not (provider = ${profile.provider} and provider_id = ${profile.subject})`;
+  await tx`delete from auth.sessions where user_id = ${user.id}`;
+  await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  await tx`delete from auth.flow_states where user_id = ${user.id}`;
+  await forgetSignups(tx, user.email);
+  const metadata = { ...profile.claims, ...profile.about };
+  const [taken] = await tx<UserRow[]>`
+    update auth.users set password_hash = null, user_metadata = ${tx.json(metadata as never)}, updated_at = ${now}
+    where id = ${user.id} returning *`;
+  return confirmEmail(tx, taken ?? user, now);
+}
+
+async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, email: string): Promise<UserRow> {
+  const now = engine.now();
+  const id = uuid();
+  const confirmedAt = profile.emailVerified || engine.autoconfirm ? now : null;
+  const app = { provider: profile.provider, providers: [profile.provider] };
+  // Where the party does not vouch for the address, what it tells waits with the sign-up for the mail's answer.
+  const metadata = confirmedAt ? { ...profile.claims, ...profile.about } : {};
+  const [user] = await tx<UserRow[]>`
+    insert into auth.users (id, email, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
+    values (${id}, ${email}, ${tx.json(app)}, ${tx.json(metadata as never)}, ${confirmedAt}, ${now}, ${now})
+    on conflict (email) do nothing
+    returning *`;
+  if (!user) throw new OvertakenError();
+  await insertIdentity(tx, id, profile, now);
+  return user;
+}
+
+export interface MatchOrder {
+  /** Where the link of a confirmation mail leads. */
+  redirectTo: string;
+  seen: Seen;
+}
+
+const needsVerification = ({ provider }: ProviderProfile) =>
+  new AuthError(
+    422,
+    "provider_email_needs_verification",
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+
+/** Lets a found user in, or says why not. */
+async function admit(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  profile: ProviderProfile,
+  order: MatchOrder,
+): Promise<UserRow | AuthError> {
+  if (isBanned(user, engine.now())) return userBanned();
+  if (user.email_confirmed_at || user.phone_confirmed_at) return user;
+  if (profile.emailVerified && profile.email === user.email) return takeOver(tx, user, profile, engine.now());
+  if (user.email && mailWait(engine, user.confirmation_sent_at) === 0) {
+    const { redirectTo, seen } = order;
+    const identity = await identityOf(tx, profile);
+    const metadata = { ...profile.claims, ...profile.about };
+    const signup =
+      identity?.user_id === user.id
+        ? await signupOfIdentity(tx, engine, { email: user.email, identityId: identity.id, metadata })
+        : undefined;
+    await sendConfirmation(tx, engine, user, { challenge: null, redirectTo, ip: seen.ip, signup });
+  }
+  return needsVerification(profile);
+}
+
+/**
+ * The user whom another party's account stands for: the one it is linked with, else the one with the same verified
+ * address, else a new one. What is refused is returned and not thrown, because a mail may have been sent with it.
+ */
+export async function matchAccount(
+  tx: AuthTx,
+  engine: Engine,
+  profile: ProviderProfile,
+  order: MatchOrder,
+): Promise<UserRow | AuthError> {
+  const now = engine.now();
+  const known = await identityOf(tx, profile);
+  if (known) {
+    const user = await lockUser(tx, known.user_id);
+    if (!user) return new AuthError(403, "user_not_found", "User of this identity does not exist");
+    const updated = await tx`
+      update auth.identities set identity_data = identity_data || ${tx.json(profile.claims as never)},
+        email = coalesce(${profile.email}, email), last_sign_in_at = ${now}, updated_at = ${now}
+      where id = ${known.id} and user_id = ${user.id} returning 1`;
+    if (updated.length === 0) throw new OvertakenError();
+    return admit(tx, engine, user, profile, order);
+  }
+  const { email } = profile;
+  if (email === null) {
+    return new AuthError(500, "unexpected_failure", "Error getting user email from external provider");
+  }
+  const found = await userByEmail(tx, email);
+  // Told as to everybody without a verified address: whether it has an account here is nobody's business.
+  if (found && !profile.emailVerified) return needsVerification(profile);
+  if (found) {
+    const user = await lockUser(tx, found.id);
+    if (!user || user.email !== email) throw new OvertakenError();
+    const admitted = await admit(tx, engine, user, profile, order);
+    return admitted instanceof AuthError ? admitted : attach(tx, engine, admitted, profile, order.seen);
+  }
+  if (engine.disableSignup) {
+    return new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  }
+  const created = await createUser(tx, engine, profile, email);
+  await engine.audit(tx, {
+    action: "user_signedup",
+    actor: created,
+    ip: order.seen.ip,
+    traits: { provider: profile.provider },
+  });
+  return admit(tx, engine, created, profile, order);
+}
+
+async function attach(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  profile: ProviderProfile,
+  { ip }: Seen,
+): Promise<UserRow> {
+  const now = engine.now();
+  const identityId = await insertIdentity(tx, user.id, profile, now);
+  const traits = { provider: profile.provider, identity_id: identityId };
+  await engine.audit(tx, { action: "identity_linked", actor: user, ip, traits });
+  await notify(tx, engine, user, "identity_linked", { provider: profile.label });
+  return refreshProviders(tx, await fillMetadata(tx, user, profile), now);
+}
+
+/** Refuses a party's account that is linked already, to whomever. */
+export async function requireUnlinked(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<void> {
+  const known = await identityOf(tx, profile);
+  if (known) throw alreadyLinked(known.user_id === user.id);
+}
+
+/** Links another party's account to a user who is signed in and whose row is held. */
+export async function linkToUser(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  profile: ProviderProfile,
+  seen: Seen,
+): Promise<UserRow> {
+  if (isBanned(user, engine.now())) throw userBanned();
+  await requireUnlinked(tx, user, profile);
+  return attach(tx, engine, user, profile, seen);
+}
+
+const alreadyLinked = (mine: boolean) =>
+  new AuthError(
+    422,
+    "identity_already_exists",
+    mine ? "Identity is already linked" : "Identity is already linked to another user",
+  );

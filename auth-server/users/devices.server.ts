@@ -1,0 +1,57 @@
+import type { Hono } from "hono";
+import { requireUser } from "../sessions/bearer.server.ts";
+import type { Engine } from "../config.server.ts";
+import { AuthError, userGone } from "../errors.server.ts";
+import { requireRaised } from "../factors/lookup.server.ts";
+import { isUuid } from "../requests.server.ts";
+import type { SessionRow } from "../sessions/sessions.server.ts";
+import { lockUser } from "./users.server.ts";
+
+/** Nobody has more devices than this; only a script does. */
+const mostListed = 100;
+
+type DeviceRow = SessionRow & { user_agent: string | null; ip: string | null };
+
+/** A person's sessions, one for each browser or phone. Ours: the protocol has no such calls. */
+export function deviceRoutes(app: Hono, engine: Engine): void {
+  app.get("/user/sessions", async (c) => {
+    c.header("cache-control", "no-store");
+    const { user, session } = await requireUser(c, engine);
+    await requireRaised(engine.sql, user.id, session, "AAL2 required to list sessions");
+    const rows = await engine.sql<DeviceRow[]>`
+      select * from auth.sessions
+      where user_id = ${user.id} and (not_after is null or not_after > ${engine.now()})
+      order by coalesce(refreshed_at, created_at) desc, id desc limit ${mostListed}`;
+    return c.json(
+      rows.map((row) => ({
+        id: row.id,
+        created_at: row.created_at.toISOString(),
+        refreshed_at: row.refreshed_at?.toISOString() ?? null,
+        user_agent: row.user_agent,
+        ip: row.ip,
+        aal: row.aal,
+        amr: row.amr,
+        current: row.id === session.id,
+      })),
+    );
+  });
+
+  app.delete("/user/sessions/:id", async (c) => {
+    c.header("cache-control", "no-store");
+    const { user, session } = await requireUser(c, engine);
+    await requireRaised(engine.sql, user.id, session, "AAL2 required to end sessions");
+    const id = c.req.param("id");
+    const missing = new AuthError(404, "session_not_found", "Session not found");
+    if (!isUuid(id)) throw missing;
+    await engine.sql.begin(async (tx) => {
+      const held = await lockUser(tx, user.id);
+      if (!held) throw userGone();
+      const ended = await tx`delete from auth.sessions where id = ${id} and user_id = ${held.id} returning 1`;
+      if (ended.length === 0) throw missing;
+      await engine.sessionsEnded(tx, held.id, session.id === id ? null : session.id);
+      const traits = { scope: "device", session_id: id };
+      await engine.audit(tx, { action: "logout", actor: held, ip: engine.clientIp(c), traits });
+    });
+    return c.json({});
+  });
+}

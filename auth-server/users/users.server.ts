@@ -1,0 +1,198 @@
+import { v7 as uuid } from "uuid";
+import { maxMetadataBytes, type AuthSql, type AuthTx } from "../config.server.ts";
+import { validationFailed } from "../errors.server.ts";
+import { factorObject, factorsOf, type FactorRow } from "../factors/rows.server.ts";
+
+type Json = Record<string, unknown>;
+
+export interface UserRow {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  app_metadata: Json;
+  user_metadata: Json;
+  is_anonymous: boolean;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  invited_at: Date | null;
+  new_email: string | null;
+  email_change_sent_at: Date | null;
+  email_change_awaits: "both" | "current" | "new" | null;
+  new_phone: string | null;
+  phone_change_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  banned_until: Date | null;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IdentityRow {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Json;
+  email: string | null;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const iso = (at: Date | null) => at?.toISOString();
+
+/** The user as the protocol shows it: nothing secret, and what is not set is left out. */
+export function userObject(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): Json {
+  const confirmed = [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null);
+  const confirmedAt = confirmed.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const optional: Json = {
+    email_confirmed_at: iso(user.email_confirmed_at),
+    phone_confirmed_at: iso(user.phone_confirmed_at),
+    confirmed_at: iso(confirmedAt),
+    confirmation_sent_at: iso(user.confirmation_sent_at),
+    recovery_sent_at: iso(user.recovery_sent_at),
+    invited_at: iso(user.invited_at),
+    last_sign_in_at: iso(user.last_sign_in_at),
+    new_email: user.new_email ?? undefined,
+    email_change_sent_at: iso(user.email_change_sent_at),
+    new_phone: user.new_phone ?? undefined,
+    phone_change_sent_at: iso(user.phone_change_sent_at),
+    reauthentication_sent_at: iso(user.reauthentication_sent_at),
+    banned_until: iso(user.banned_until),
+    deleted_at: iso(user.deleted_at),
+  };
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    identities: identities.map((identity) => ({
+      identity_id: identity.id,
+      id: identity.provider_id,
+      user_id: identity.user_id,
+      identity_data: identity.identity_data,
+      provider: identity.provider,
+      email: identity.email ?? "",
+      last_sign_in_at: identity.last_sign_in_at?.toISOString() ?? null,
+      created_at: identity.created_at.toISOString(),
+      updated_at: identity.updated_at.toISOString(),
+    })),
+    ...(factors.length > 0 && { factors: factors.map(factorObject) }),
+    is_anonymous: user.is_anonymous,
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+  };
+}
+
+export const isBanned = (user: UserRow, now: Date) => user.banned_until !== null && user.banned_until > now;
+
+export async function userByEmail(sql: AuthSql | AuthTx, email: string): Promise<UserRow | undefined> {
+  const [user] = await sql<UserRow[]>`select * from auth.users where email = ${email} and deleted_at is null`;
+  return user;
+}
+
+/**
+ * The user's row, held until the transaction ends. Every write to a user, their tokens and their set of sessions takes
+ * it first, so two such writes never wait for each other crosswise.
+ */
+export async function lockUser(tx: AuthTx, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx<UserRow[]>`
+    select * from auth.users where id = ${id} and deleted_at is null for no key update`;
+  return user;
+}
+
+export async function identitiesOf(sql: AuthSql | AuthTx, userId: string): Promise<IdentityRow[]> {
+  return sql<IdentityRow[]>`select * from auth.identities where user_id = ${userId} order by created_at, id`;
+}
+
+export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Json> {
+  const [identities, factors] = await Promise.all([identitiesOf(sql, user.id), factorsOf(sql, user.id)]);
+  return userObject(user, identities, factors);
+}
+
+export interface NewUser {
+  id?: string;
+  email: string;
+  /** PHC string from `hashPassword`; null for who signs in without a password, or has still to confirm a sign-up. */
+  passwordHash: string | null;
+  metadata: Json;
+  confirmedAt: Date | null;
+  now: Date;
+}
+
+/** Inserts a user with an e-mail identity; undefined when the address is taken. Also what seeds use. */
+export async function insertUser(tx: AuthTx, given: NewUser): Promise<UserRow | undefined> {
+  const { id = uuid(), email, now, confirmedAt } = given;
+  const verified = confirmedAt !== null;
+  const claims = { sub: id, email, email_verified: verified, phone_verified: false };
+  const app = { provider: "email", providers: ["email"] };
+  const [user] = await tx<UserRow[]>`
+    insert into auth.users
+      (id, email, password_hash, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
+    values (${id}, ${email}, ${given.passwordHash}, ${tx.json(app)},
+      ${tx.json({ ...given.metadata, ...claims } as never)}, ${confirmedAt}, ${now}, ${now})
+    on conflict (email) do nothing
+    returning *`;
+  if (!user) return undefined;
+  await tx`
+    insert into auth.identities
+      (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
+    values (${uuid()}, ${id}, 'email', ${id}, ${tx.json(claims)}, ${email}, ${now}, ${now}, ${now})`;
+  return user;
+}
+
+/** Gives somebody who came another way the sign-in by e-mail too. */
+export async function ensureEmailIdentity(tx: AuthTx, user: UserRow, now: Date): Promise<void> {
+  const claims = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+  await tx`
+    insert into auth.identities
+      (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
+    values (${uuid()}, ${user.id}, 'email', ${user.id}, ${tx.json(claims as never)}, ${user.email}, ${now}, ${now}, ${now})
+    on conflict (provider, provider_id) do nothing`;
+}
+
+/** Writes into the user's record by which parties they sign in. */
+export async function refreshProviders(tx: AuthTx, user: UserRow, now: Date): Promise<UserRow> {
+  const providers = [...new Set((await identitiesOf(tx, user.id)).map((identity) => identity.provider))];
+  const before = user.app_metadata["provider"];
+  const provider = providers.find((name) => name === before) ?? providers[0];
+  const [changed] = await tx<UserRow[]>`
+    update auth.users set app_metadata = app_metadata || ${tx.json({ provider: provider ?? null, providers })},
+      updated_at = ${now}
+    where id = ${user.id} returning *`;
+  return changed ?? user;
+}
+
+/** Marks the address as theirs: user, metadata and identity. */
+export async function confirmEmail(tx: AuthTx, user: UserRow, now: Date): Promise<UserRow> {
+  const [confirmed] = await tx<UserRow[]>`
+    update auth.users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
+      user_metadata = user_metadata || '{"email_verified": true}'
+    where id = ${user.id} returning *`;
+  await tx`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = ${now}
+    where user_id = ${user.id} and provider = 'email'`;
+  return confirmed ?? user;
+}
+
+/** What was there with `changes` over it; null removes a key. */
+export function mergeMetadata(before: Json, changes: Json): Json {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
+}
+
+export function requireSmall(value: Json): Json {
+  if (Buffer.byteLength(JSON.stringify(value)) > maxMetadataBytes) {
+    throw validationFailed(`User metadata cannot be larger than ${maxMetadataBytes} bytes`);
+  }
+  return value;
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { choice, digits, timeZone, uuid } from "../../platform/http/validation.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { consentKinds, pinLength } from "./rules.ts";
@@ -35,6 +35,8 @@ export const errors = {
   pin_too_soon: 429,
 } as const;
 
+const operation = operationWith(errors);
+
 export const consentView = z.object({
   kind: z.enum(consentKinds),
   /** Version of the text at that decision. */
@@ -54,6 +56,7 @@ export const consentsGiven = () =>
   } satisfies Record<(typeof consentKinds)[number], unknown>);
 
 export const listConsents = operation({
+  id: "listConsents",
   method: "get",
   path: "/accounts/consents",
   summary: "The caller's consents as they stand, each with the version that was shown and when it was decided.",
@@ -63,6 +66,7 @@ export const listConsents = operation({
 });
 
 export const decideConsent = operation({
+  id: "decideConsent",
   method: "post",
   path: "/accounts/consents/decide",
   summary: "Gives or withdraws an optional consent to the present text. Those an account needs cannot be withdrawn.",
@@ -77,6 +81,7 @@ const pin = () => digits(pinLength.min, pinLength.max);
 const childLock = z.object({ child_lock_active: z.boolean() });
 
 export const startChildLock = operation({
+  id: "startChildLock",
   method: "post",
   path: "/accounts/child-lock/start",
   summary: "Hands the device to a child of the family: until it ends only what that child may see answers.",
@@ -91,6 +96,7 @@ export const startChildLock = operation({
 });
 
 export const endChildLock = operation({
+  id: "endChildLock",
   method: "post",
   path: "/accounts/child-lock/end",
   summary: "Gives the device back to the grown-up. Wrong PINs make the next try wait.",
@@ -102,6 +108,7 @@ export const endChildLock = operation({
 });
 
 export const changeTimeZone = operation({
+  id: "changeTimeZone",
   method: "patch",
   path: "/accounts/time-zone",
   summary: "Sets the clock on which times are shown to somebody who has no profile of their own.",
@@ -112,6 +119,7 @@ export const changeTimeZone = operation({
 });
 
 export const changeLocale = operation({
+  id: "changeLocale",
   method: "patch",
   path: "/accounts/locale",
   summary: "Sets the language in which pages and mails come from now on.",

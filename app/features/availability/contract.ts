@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { uuid, wholeText } from "../../platform/http/validation.ts";
+
+export const errors = {} as const;
+
+const operation = operationWith(errors);
 
 /** A specialist's first free time, long enough for the shortest service; null when the next weeks are full. */
 export const nextFree = z.object({
@@ -19,6 +23,7 @@ export const freeDays = z.object({
 });
 
 export const listNextFree = operation({
+  id: "listNextFree",
   method: "get",
   path: "/public/availability",
   summary: "The first free time of each of several published specialists.",
@@ -31,6 +36,7 @@ export const listNextFree = operation({
 });
 
 export const viewAvailability = operation({
+  id: "viewAvailability",
   method: "get",
   path: "/public/availability/{id}",
   summary: "A published specialist's next working days with their free times.",
@@ -39,5 +45,3 @@ export const viewAvailability = operation({
   query: z.object({ days: wholeText(1, 14).default(5) }),
   data: freeDays,
 });
-
-export const errors = {} as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
 
@@ -7,6 +7,8 @@ import { countries, genders, standings } from "../specialists/rules.ts";
 export const errors = {
   specialist_unavailable: 409,
 } as const;
+
+const operation = operationWith(errors);
 
 /** The kinds of conversations there are. */
 export const groupTypes = ["User_Specialist"] as const;
@@ -71,17 +73,19 @@ const group = z.object({
 });
 
 export const listGroups = operation({
+  id: "listChatGroups",
   method: "get",
   path: "/chat/groups",
   summary: "The caller's conversations, the latest first, with what is unread. Texts are ciphertext.",
   roles: ["user", "specialist"],
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).optional() }),
   data: z.array(group),
-  list: true,
+  list: "cursor",
   errors: ["child_lock"],
 });
 
 export const addGroup = operation({
+  id: "addChatGroup",
   method: "post",
   path: "/chat/groups/add",
   summary:
@@ -100,6 +104,7 @@ export const addGroup = operation({
 });
 
 export const readGroup = operation({
+  id: "markChatGroupRead",
   method: "patch",
   path: "/chat/groups/{id}",
   summary: "Marks a conversation as read by the caller up to one message. Never goes back.",
@@ -111,17 +116,19 @@ export const readGroup = operation({
 });
 
 export const listMessages = operation({
+  id: "listChatMessages",
   method: "get",
   path: "/chat/messages",
   summary: "A conversation's messages, the newest first, as ciphertext.",
   roles: ["user", "specialist"],
   query: z.object({ groupId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 100).optional() }),
   data: z.array(message),
-  list: true,
+  list: "cursor",
   errors: ["child_lock"],
 });
 
 export const addMessage = operation({
+  id: "addChatMessage",
   method: "post",
   path: "/chat/messages/add",
   summary: "Writes a message. It is stored encrypted and nowhere else.",
@@ -133,6 +140,7 @@ export const addMessage = operation({
 });
 
 export const decryptMessages = operation({
+  id: "decryptChatMessages",
   method: "post",
   path: "/chat/messages/decrypt",
   summary:
@@ -145,6 +153,7 @@ export const decryptMessages = operation({
 });
 
 export const countNewMessages = operation({
+  id: "countNewChatMessages",
   method: "get",
   path: "/chat/new-messages-count",
   summary: "How many messages the caller has not read.",

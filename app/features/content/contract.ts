@@ -1,12 +1,19 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { choice, email, optionalText, text } from "../../platform/http/validation.ts";
+
+export const errors = {
+  form_not_fresh: 409,
+} as const;
+
+const operation = operationWith(errors);
 
 /** What people write to us about. */
 export const messageKinds = ["contact", "referrals"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const sendMessage = operation({
+  id: "sendContactMessage",
   method: "post",
   path: "/public/messages",
   summary: "Writes to the people behind the product. `stamp` comes with the form; `website` is left empty by people.",
@@ -24,7 +31,3 @@ export const sendMessage = operation({
   errors: ["form_not_fresh", "too_many_requests"],
   status: 201,
 });
-
-export const errors = {
-  form_not_fresh: 409,
-} as const;

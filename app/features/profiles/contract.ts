@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { locales } from "../../platform/i18n/locales.ts";
-import { operation } from "../../platform/http/operation.ts";
-import { consentsGiven } from "../accounts/contract.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../../platform/http/validation.ts";
 
 export const errors = {
   profile_duplicate: 409,
   too_many_children: 409,
 } as const;
+
+const operation = operationWith({ ...errors, ...accountErrors });
 
 /** Languages a child may speak at home, by ISO 639-1; names stand in the messages under `language.<code>`. */
 export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
@@ -65,6 +67,7 @@ export const meView = z.object({
 const ownName = { name: text(60).optional(), lastname: text(60).optional() };
 
 export const addProfile = operation({
+  id: "addProfile",
   method: "post",
   path: "/profiles/add",
   summary:
@@ -88,6 +91,7 @@ export const addProfile = operation({
 });
 
 export const listProfiles = operation({
+  id: "listProfiles",
   method: "get",
   path: "/profiles",
   summary: "The caller's own profile and the children's they are a guardian of, in the order they were added.",
@@ -96,6 +100,7 @@ export const listProfiles = operation({
 });
 
 export const readMe = operation({
+  id: "readMe",
   method: "get",
   path: "/profiles/me",
   summary: "The caller's own profile with the account; 404 while there is none.",
@@ -104,6 +109,7 @@ export const readMe = operation({
 });
 
 export const profilePrefills = operation({
+  id: "readProfilePrefills",
   method: "get",
   path: "/profiles/form/prefills",
   summary: "What the forms about profiles offer and start with.",
@@ -120,6 +126,7 @@ export const profilePrefills = operation({
 });
 
 export const readProfile = operation({
+  id: "readProfile",
   method: "get",
   path: "/profiles/{id}",
   summary:
@@ -138,6 +145,7 @@ export const readProfile = operation({
 });
 
 export const patchProfile = operation({
+  id: "patchProfile",
   method: "patch",
   path: "/profiles/patch",
   summary: "Changes parts of a profile. On the own profile, time zone and language are the account's.",
@@ -156,6 +164,7 @@ export const patchProfile = operation({
 });
 
 export const selectProfile = operation({
+  id: "selectProfile",
   method: "patch",
   path: "/profiles/select",
   summary: "Chooses for whom the caller acts.",

@@ -9,7 +9,6 @@ export const room = {
   name: "reviews",
   errors,
   mount(api: Api): void {
-    // Before the other one, whose `{id}` would take "summary" for an id.
     api.mount("Reviews", contract.summarizeReviews, async (call, { params }) => ({
       data: await summarizeReviews(call.sql, params.id),
     }));

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { uuid, wholeText } from "../../platform/http/validation.ts";
+
+export const errors = {} as const;
+
+const operation = operationWith(errors);
 
 export const review = z.object({
   id: z.uuid(),
@@ -30,6 +34,7 @@ export const summary = z.object({
 const params = z.object({ id: uuid() });
 
 export const listReviews = operation({
+  id: "listReviews",
   method: "get",
   path: "/reviews/{id}",
   summary: "Reviews of a published specialist, newest first.",
@@ -37,10 +42,11 @@ export const listReviews = operation({
   params,
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(10) }),
   data: z.array(review),
-  list: true,
+  list: "cursor",
 });
 
 export const summarizeReviews = operation({
+  id: "summarizeReviews",
   method: "get",
   path: "/reviews/summary/{id}",
   summary: "A published specialist's average and part scores.",
@@ -48,5 +54,3 @@ export const summarizeReviews = operation({
   params,
   data: summary,
 });
-
-export const errors = {} as const;

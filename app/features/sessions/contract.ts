@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { standings } from "../specialists/rules.ts";
 import {
@@ -20,6 +20,8 @@ export const errors = {
   specialist_stopped: 409,
   session_without_room: 409,
 } as const;
+
+const operation = operationWith(errors);
 
 /** Agreed ones that are over stand under `over`, until their outcome is recorded, and in the history; no longer under `confirmed`. */
 export const tabs = ["proposed", "confirmed", "over", "history", "all"] as const;
@@ -183,6 +185,7 @@ export type Prefills = z.output<typeof prefills>;
 const both = ["user", "specialist"] as const;
 
 export const listSessions = operation({
+  id: "listSessions",
   method: "get",
   path: "/sessions",
   summary: "The caller's sessions: a family's for every profile opened to them, a specialist's own.",
@@ -194,10 +197,11 @@ export const listSessions = operation({
     limit: wholeText(1, longestPage).default(pageSize),
   }),
   data: z.array(sessionItem),
-  list: true,
+  list: "cursor",
 });
 
 export const countSessions = operation({
+  id: "countSessions",
   method: "get",
   path: "/sessions/counts",
   summary: "How many sessions stand under each tab, and how many await the caller: an answer, or the outcome of what is over.",
@@ -223,6 +227,7 @@ const childSession = z.object({
 export type ChildSession = z.output<typeof childSession>;
 
 export const nextSession = operation({
+  id: "readNextSession",
   method: "get",
   path: "/sessions/next",
   summary: "The confirmed session of a profile that runs now or comes next, as a child may see it; null without one.",
@@ -233,6 +238,7 @@ export const nextSession = operation({
 });
 
 export const sessionPrefills = operation({
+  id: "readSessionPrefills",
   method: "get",
   path: "/sessions/prefills",
   summary: "What the forms of a request or a proposal start from.",
@@ -246,6 +252,7 @@ export const sessionPrefills = operation({
 });
 
 export const viewSession = operation({
+  id: "viewSession",
   method: "get",
   path: "/sessions/{id}",
   summary: "One session with all its times, its history and what the caller may do now.",
@@ -289,6 +296,7 @@ export const proposalBody = z.strictObject({
 });
 
 export const createSession = operation({
+  id: "createSession",
   method: "post",
   path: "/sessions/create",
   summary: "A family requests a session (or suggests other times); a specialist proposes one and holds its times.",
@@ -314,6 +322,7 @@ export const createSession = operation({
 export type SessionState = z.output<typeof createSession.data>;
 
 export const updateStatus = operation({
+  id: "updateSessionStatus",
   method: "patch",
   path: "/sessions/update-status",
   summary: "Confirms one of the offered times, rejects, withdraws, cancels or completes a session.",
@@ -336,6 +345,7 @@ export const updateStatus = operation({
 });
 
 export const changeRoom = operation({
+  id: "changeSessionRoom",
   method: "patch",
   path: "/sessions/room",
   summary: "Sets, changes or takes away the link to the room of a confirmed online session; the family is told by email.",
@@ -350,6 +360,7 @@ export const changeRoom = operation({
 });
 
 export const listClientsMini = operation({
+  id: "listClients",
   method: "get",
   path: "/clients/mini",
   summary: "The people a specialist may propose a session to, by name.",
@@ -358,6 +369,7 @@ export const listClientsMini = operation({
 });
 
 export const sessionStatistics = operation({
+  id: "readSessionStatistics",
   method: "get",
   path: "/specialists/session-statistics",
   summary: "A specialist's sessions of the present month, on the specialist's calendar.",

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { operation } from "../../platform/http/operation.ts";
+import { operationWith } from "../../platform/http/operation.ts";
 import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { consentsGiven } from "../accounts/contract.ts";
+import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import {
   ageGroups, countries, genders, languages, longestPage, modes, pageSize, professions, sorts, statuses, tags, topics,
 } from "./rules.ts";
+
+export const errors = { already_registered: 409 } as const;
+
+const operation = operationWith({ ...errors, ...accountErrors });
 
 /** A text that a person wrote, in the reader's language where there is one, with the language it is in. */
 export const spoken = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
@@ -103,16 +107,18 @@ export const facets = z.object({
 export type Facets = z.output<typeof facets>;
 
 export const listPublic = operation({
+  id: "listSpecialists",
   method: "get",
   path: "/public/specialists",
   summary: "Published specialists that fit the filters, in the chosen order.",
   roles: ["anon"],
   query: listing,
   data: z.array(specialistCard),
-  list: true,
+  list: "cursor",
 });
 
 export const searchListing = operation({
+  id: "searchSpecialists",
   method: "post",
   path: "/specialists/listing/search",
   summary: "The same listing for signed-in people, filters in the body.",
@@ -126,10 +132,11 @@ export const searchListing = operation({
     limit: whole(1, longestPage).default(pageSize),
   }),
   data: z.array(specialistCard),
-  list: true,
+  list: "cursor",
 });
 
 export const listFilters = operation({
+  id: "listSpecialistFilters",
   method: "get",
   path: "/specialists/listing/filters",
   summary: "How many specialists fit the filters, and how many each further choice would leave.",
@@ -139,6 +146,7 @@ export const listFilters = operation({
 });
 
 export const viewPublic = operation({
+  id: "viewSpecialist",
   method: "get",
   path: "/specialists/view/public",
   summary: "One published specialist with services, prices and what was checked.",
@@ -148,6 +156,7 @@ export const viewPublic = operation({
 });
 
 export const viewOwn = operation({
+  id: "viewOwnSpecialist",
   method: "get",
   path: "/specialists/me",
   summary: "The signed-in specialist's own record and services, whatever their state.",
@@ -172,6 +181,7 @@ const about = {
 const gender = choice(genders).nullish();
 
 export const addSpecialist = operation({
+  id: "addSpecialist",
   method: "post",
   path: "/specialists/add",
   summary:
@@ -186,6 +196,7 @@ export const addSpecialist = operation({
 });
 
 export const verifyRegistration = operation({
+  id: "verifySpecialistRegistration",
   method: "post",
   path: "/specialists/register/verify",
   summary: "Checks what a specialist's registration says and answers it as it would be kept. Stores nothing.",
@@ -204,6 +215,7 @@ export const verifyRegistration = operation({
 });
 
 export const checkEmail = operation({
+  id: "checkEmail",
   method: "post",
   path: "/specialists/check-email",
   summary:
@@ -222,6 +234,7 @@ export const checkEmail = operation({
 const named = z.array(z.object({ key: z.string(), name: z.string() }));
 
 export const listServices = operation({
+  id: "listServices",
   method: "get",
   path: "/public/services",
   summary: "What specialists help with, named in the caller's language.",
@@ -229,6 +242,7 @@ export const listServices = operation({
   data: named,
 });
 export const listLanguages = operation({
+  id: "listLanguages",
   method: "get",
   path: "/public/languages",
   summary: "Languages that specialists speak, named in the caller's language.",
@@ -236,6 +250,7 @@ export const listLanguages = operation({
   data: named,
 });
 export const listGenders = operation({
+  id: "listGenders",
   method: "get",
   path: "/public/genders",
   summary: "Genders, named in the caller's language.",
@@ -243,6 +258,7 @@ export const listGenders = operation({
   data: named,
 });
 export const specialistPrefills = operation({
+  id: "readSpecialistPrefills",
   method: "get",
   path: "/public/form/specialist/prefills",
   summary: "The choices of a specialist's form, named in the caller's language.",
@@ -256,5 +272,3 @@ export const specialistPrefills = operation({
     modes: named,
   }),
 });
-
-export const errors = { already_registered: 409 } as const;

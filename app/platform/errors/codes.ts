@@ -27,6 +27,7 @@ export const platformErrors = {
   content_unavailable: 503,
   idempotency_key_reused: 409,
 } as const satisfies Record<string, ErrorStatus>;
+export type PlatformErrorCode = keyof typeof platformErrors;
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
 

@@ -11,7 +11,8 @@ import type { Services } from "../services.server.ts";
 import { ApiError } from "./client.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
-import type { Answer, Body, OperationShape, Params, Query } from "./operation.ts";
+import { type Answer, type Body, keyOf, type OperationShape, type Params, type Query } from "./operation.ts";
+import { mountable } from "./route-order.ts";
 import { unstorable } from "./storable.ts";
 import { fieldErrors, firstFields } from "./validation.ts";
 
@@ -74,8 +75,9 @@ export class Api {
   /** Mounts one operation: role, input, handler, idempotency, answer. */
   mount<const O extends OperationShape>(tag: string, shape: O, handler: Handler<O>): this {
     const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"] };
+    mountable(shape, this.operations.map((operation) => operation.shape));
     this.operations.push(mounted);
-    this.#byKey.set(`${shape.method.toUpperCase()} ${shape.path}`, mounted);
+    this.#byKey.set(keyOf(shape), mounted);
     this.hono.on(shape.method.toUpperCase(), shape.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
       const caller = await identify(this.#services, c);
       const origin = {

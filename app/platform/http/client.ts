@@ -2,7 +2,6 @@ import type { ErrorBody } from "../errors/codes.ts";
 import type { Answer, OperationShape } from "./operation.ts";
 import type { z } from "zod";
 
-type Key<O extends OperationShape> = `${Uppercase<O["method"]>} ${O["path"]}`;
 type In<O, K extends "params" | "query" | "body"> = O extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : never;
 type Part<O, K extends "params" | "query" | "body"> =
   [In<O, K>] extends [never] ? { [P in K]?: undefined } : {} extends In<O, K> ? { [P in K]?: In<O, K> } : { [P in K]: In<O, K> };
@@ -23,13 +22,16 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Every operation by its key. A mapped type is worked out once, so that a call costs the compiler a look-up and not a
+ * search through all operations; a key that no operation has is an error.
+ */
+export type Calls<Ops extends OperationShape> = { [O in Ops as `${Uppercase<O["method"]>} ${O["path"]}`]: O };
+
 /** Calls by "METHOD /path", typed by the contracts. `Ops` is the union of all operations. */
 export interface Client<Ops extends OperationShape> {
-  <K extends Key<Ops>>(
+  <K extends keyof Calls<Ops>>(
     key: K,
-    ...input: {} extends Input<Extract<Ops, Matching<K>>>
-      ? [Input<Extract<Ops, Matching<K>>>?]
-      : [Input<Extract<Ops, Matching<K>>>]
-  ): Promise<Answer<Extract<Ops, Matching<K>>>>;
+    ...input: {} extends Input<Calls<Ops>[K]> ? [Input<Calls<Ops>[K]>?] : [Input<Calls<Ops>[K]>]
+  ): Promise<Answer<Calls<Ops>[K]>>;
 }
-type Matching<K extends string> = K extends `${infer M} ${infer P}` ? { method: Lowercase<M>; path: P } : never;

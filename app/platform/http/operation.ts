@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { ErrorStatus, PlatformErrorCode } from "../errors/codes.ts";
 
 /** Who may call: `anon` is everybody; the others are checked before the handler runs, by the account's present role. */
 export type CallerRole = "anon" | "authenticated" | "user" | "specialist" | "editor" | "superadmin";
 export type Method = "get" | "post" | "patch" | "put" | "delete";
 
 export interface OperationShape {
+  /** Its name in OpenAPI (`operationId`) and in generated clients; camelCase, one of a kind in the whole API. */
+  id: string;
   method: Method;
   /** Below `/api`, parameters as `{name}`. */
   path: string;
@@ -18,9 +21,9 @@ export interface OperationShape {
   body?: z.ZodObject;
   /** What `data` holds in the answer. */
   data: z.ZodType;
-  /** For lists: the answer also has `next_cursor`. */
-  list?: boolean;
-  /** Codes this call can refuse with beside those every call has. */
+  /** For lists. `cursor`: the answer also has `next_cursor`; `page`: it also has `page`, `pageSize` and `total`. */
+  list?: "cursor" | "page";
+  /** Codes that this call can refuse with beside those that follow from its shape (`commonCodes`). */
   errors?: readonly string[];
   /** Also open while a child holds the device (child lock); everything else of a signed-in person is refused then. */
   duringChildLock?: true;
@@ -32,11 +35,25 @@ export interface OperationShape {
   status?: 200 | 201;
 }
 
-/** Declares one call of the product API. Contracts are data: the server mounts them, the browser imports their types. */
-export const operation = <const O extends OperationShape>(shape: O): O => shape;
+/**
+ * How a room declares its calls: `errors` are the codes of the room, and of rooms below it whose refusals it passes on.
+ * An operation that names any other code is a type error. Contracts are data: the server mounts them, the browser
+ * imports their types.
+ */
+export const operationWith =
+  <const E extends Record<string, ErrorStatus>>(_errors: E) =>
+  <const O extends OperationShape & { errors?: readonly (PlatformErrorCode | (keyof E & string))[] }>(shape: O): O =>
+    shape;
 
 export type Params<O> = O extends { params: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;
 export type Query<O> = O extends { query: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;
 export type Body<O> = O extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
 export type Data<O> = O extends { data: infer S extends z.ZodType } ? z.output<S> : never;
-export type Answer<O> = O extends { list: true } ? { data: Data<O>; next_cursor: string | null } : { data: Data<O> };
+export type Answer<O> = O extends { list: "cursor" }
+  ? { data: Data<O>; next_cursor: string | null }
+  : O extends { list: "page" }
+    ? { data: Data<O>; page: number; pageSize: number; total: number }
+    : { data: Data<O> };
+
+/** The operation's name as pages and tests write it: "GET /sessions/{id}". */
+export const keyOf = ({ method, path }: Pick<OperationShape, "method" | "path">): string => `${method.toUpperCase()} ${path}`;

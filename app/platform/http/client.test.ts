@@ -1,0 +1,36 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { z } from "zod";
+import type { ApiClient } from "../../operations.ts";
+import { operationWith } from "./operation.ts";
+
+// What is said here is checked by the compiler (`npm run check`): each expected error that is none is one.
+
+test("the client knows only calls that exist, with their input and answer", () => {
+  const api = (async (key: string) => ({ data: key })) as unknown as ApiClient;
+  const calls = [
+    // @ts-expect-error -- there is a POST at this path, and no GET
+    () => api("GET /sessions/create"),
+    // @ts-expect-error -- no such path
+    () => api("GET /nowhere"),
+    // @ts-expect-error -- the method is missing
+    () => api("/sessions"),
+    // @ts-expect-error -- the body is missing
+    () => api("POST /chat/messages/add"),
+    // @ts-expect-error -- a parameter of another name
+    () => api("GET /sessions/{id}", { params: { session: "x" } }),
+    // @ts-expect-error -- a query that this call does not have
+    () => api("GET /sessions/counts", { query: { tab: "all" } }),
+  ];
+  expect(calls).toHaveLength(6);
+  expectTypeOf(() => api("GET /sessions")).returns.resolves.toHaveProperty("next_cursor");
+  expectTypeOf(() => api("GET /sessions/counts")).returns.resolves.not.toHaveProperty("next_cursor");
+  expectTypeOf(() => api("GET /sessions/counts")).returns.resolves.toExtend<{ data: { awaiting_me: number } }>();
+});
+
+test("an operation declares codes of its room and of the platform, and no others", () => {
+  const operation = operationWith({ too_heavy: 409 });
+  const shape = { id: "lift", method: "get", path: "/lift", summary: "Lifts.", roles: ["anon"], data: z.null() } as const;
+  expect(operation({ ...shape, errors: ["too_heavy", "not_found"] }).errors).toEqual(["too_heavy", "not_found"]);
+  // @ts-expect-error -- nobody declares this code
+  operation({ ...shape, errors: ["too_light"] });
+});

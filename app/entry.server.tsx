@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { handover } from "./shell/handover.server.ts";
+import { routerBypass } from "./shell/router-bypass.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { OriginContext } from "./seo/origin.ts";
 import { ApiError } from "./platform/http/client.ts";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { services, theme, ...visit } = loadContext.get(pageContext);
-  const handed = loadContext.get(handover);
+  const bypass = loadContext.get(routerBypass);
   const hydrate = routerContext.staticHandlerContext.matches.some((match) =>
     asksToHydrate(routerContext.routeModules[match.route.id]?.handle),
   );
@@ -69,7 +69,7 @@ export default async function handleRequest(
         <ThemeContext value={theme}>
           <NonceContext value={nonce}>
             <ServerRouter
-              context={hydrate ? routerContext : plainContext(routerContext, handed.data)}
+              context={hydrate ? routerContext : plainContext(routerContext, bypass.data)}
               url={request.url}
               nonce={nonce}
             />
@@ -79,14 +79,14 @@ export default async function handleRequest(
     </OriginContext>
   );
   const html = nonce === undefined ? renderToString(page) : await renderWhole(page, nonce);
-  handed.html = html.startsWith("<!DOCTYPE html>") ? html : `<!DOCTYPE html>${html}`;
+  bypass.html = html.startsWith("<!DOCTYPE html>") ? html : `<!DOCTYPE html>${html}`;
   return new Response(null, { status, headers });
 }
 
-/** Without the framework nobody reads the router's data: it is left out of the page, and what was handed over put in. */
-function plainContext(context: EntryContext, handed: Record<string, unknown>): EntryContext {
+/** Without hydration the router's serialized data has no reader: leave it out and use the bypassed loader data instead. */
+function plainContext(context: EntryContext, bypass: Record<string, unknown>): EntryContext {
   const { staticHandlerContext } = context;
-  const loaderData = { ...staticHandlerContext.loaderData, ...handed };
+  const loaderData = { ...staticHandlerContext.loaderData, ...bypass };
   return { ...context, staticHandlerContext: { ...staticHandlerContext, loaderData }, serverHandoffStream: undefined };
 }
 
@@ -109,7 +109,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Surprises are logged whole; redirects, 404s and aborted requests are no surprises. */
+/** Logs unexpected errors in full; redirects, 404s and aborted requests are expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const status = (error as { status?: number } | null)?.status;

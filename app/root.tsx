@@ -32,7 +32,7 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) =>
 export const shouldRevalidate = (_: ShouldRevalidateFunctionArgs) => false;
 
 /** Pages that keep their state keep their place too, by whichever link one comes back. */
-function placeOf({ key, pathname, search, hash }: Location): string {
+function scrollKeyOf({ key, pathname, search, hash }: Location): string {
   const page = findPage(pathname);
   return page && (pages[page.key] as Page).keepAlive ? pathname + search + hash : key;
 }
@@ -72,7 +72,7 @@ function Document({ children }: { children: ReactNode }) {
               <PlainHelp />
             </noscript>
             <Areas />
-            <ScrollRestoration getKey={placeOf} nonce={nonce} />
+            <ScrollRestoration getKey={scrollKeyOf} nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}

@@ -23,7 +23,7 @@ import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
 import { ownHostOnly } from "./own-host.ts";
-import { answerPage, buildId, onceAsked } from "./pages.ts";
+import { answerPage, buildId, lazy } from "./pages.ts";
 import { productApi } from "./rooms.server.ts";
 import { robotsHeader, searchEngines } from "./search-engines.ts";
 import { shell } from "./shell.ts";
@@ -97,9 +97,9 @@ export function createApp(services: Services, state: AppState): App {
   if (settings.corsOrigins.length > 0) {
     app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
   }
-  const apiDocument = onceAsked(() => JSON.stringify(openApi(api, settings.publicUrl)));
+  const apiDocument = lazy(() => JSON.stringify(openApi(api, settings.publicUrl)));
   app.get("/api/openapi.json", (c) => c.body(apiDocument(), 200, { "content-type": "application/json", "cache-control": short }));
-  const reference = onceAsked(async () => apiDocs(api));
+  const reference = lazy(async () => apiDocs(api));
   app.get("/api/docs", async (c) => {
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     c.header("cache-control", short);
@@ -148,7 +148,7 @@ export function createApp(services: Services, state: AppState): App {
     }
     const url = new URL(c.req.url);
     const cookie = getCookie(c, localeCookie.name);
-    // The router's own questions stand for no page: they neither choose a language nor remember one.
+    // Requests of the router itself are not pages: they neither choose a language nor store one.
     const document = c.req.method === "GET" && !url.pathname.endsWith(".data") && url.pathname !== "/__manifest";
     if (url.pathname === "/" && document && settings.rootRedirect) return c.redirect(settings.rootRedirect, 302);
     const response = await answerPage(c, {
@@ -157,8 +157,8 @@ export function createApp(services: Services, state: AppState): App {
       contentFor: (caller) => content.visitOf(c.req.header("cookie"), caller),
       authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
       authUrl: auth.url,
-      elsewhere: (caller, draftMode) => {
-        // Editors look at every language of a page, whichever one is theirs.
+      localeRedirect: (caller, draftMode) => {
+        // Editors may open a page in any language.
         if (!document || draftMode) return undefined;
         if (caller.kind === "person") return initialSession(caller, url);
         const acceptLanguage = c.req.header("accept-language");
@@ -174,7 +174,7 @@ export function createApp(services: Services, state: AppState): App {
   return { fetch: app.fetch };
 }
 
-/** A page that is fetched ahead for a link of ours comes with `none` as its site, but names the page of the link. */
+/** A prefetch for one of our links has `sec-fetch-site: none`, but its referer is our page. */
 function comesFromHere(c: Context, publicUrl: string): boolean {
   if (c.req.header("sec-fetch-site") === "same-origin") return true;
   const referer = c.req.header("referer");

@@ -1,7 +1,7 @@
 import type { ErrorEvent, StackFrame, StackLineParserFn } from "@sentry/core";
 import * as z from "zod";
 import { findPage } from "../app/pages.ts";
-import { withoutPeople } from "./without-people.ts";
+import { redact } from "./redact.ts";
 
 /** What a browser tells of an error; the address is of the page, without its query. */
 export const browserErrorSchema = z.strictObject({
@@ -79,7 +79,7 @@ export function bare(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, release, environment, tags = {} } = event;
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
     ...(type !== undefined && { type: nameOf(type) }),
-    value: withoutPeople(value ?? ""),
+    value: redact(value ?? ""),
     ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(bareFrame) } }),
   }));
   return {
@@ -98,7 +98,7 @@ export function bare(event: ErrorEvent): ErrorEvent {
 function bareFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
   return {
     ...(filename && { filename: place(filename) }),
-    ...(name && { function: withoutPeople(name).slice(0, 80) }),
+    ...(name && { function: redact(name).slice(0, 80) }),
     ...(lineno !== undefined && { lineno }),
     ...(colno !== undefined && { colno }),
     ...(in_app !== undefined && { in_app }),

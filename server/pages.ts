@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
-import { type Handover, handover } from "../app/shell/handover.server.ts";
+import { type RouterBypass, routerBypass } from "../app/shell/router-bypass.server.ts";
 import { findPage, pages } from "../app/pages.ts";
 import type { ApiClient } from "../app/operations.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
@@ -45,7 +45,7 @@ async function handlerFor(url: URL): Promise<Handler> {
       const wanted = ["root", `${match.locale}:public`, id];
       const only = <T>(all: Record<string, T>) => Object.fromEntries(wanted.map((key) => [key, all[key] as T]));
       const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };
-      const routes = Object.entries(only(build.routes as Routes)).map(([key, route]) => [key, handingOver(route)]);
+      const routes = Object.entries(only(build.routes as Routes)).map(([key, route]) => [key, withBypass(route)]);
       return createRequestHandler({ ...build, routes: Object.fromEntries(routes), assets }, import.meta.env.MODE);
     });
     ofPage.set(id, handler);
@@ -55,24 +55,24 @@ async function handlerFor(url: URL): Promise<Handler> {
 
 type Routes = Record<string, NonNullable<ServerBuild["routes"][string]>>;
 
-/** The route with a loader that hands its data over; answers and data with a status of their own go by the router. */
-function handingOver(route: Routes[string]): Routes[string] {
+/** The route with a loader that bypasses the router; responses, and data with a status of its own, still go through it. */
+function withBypass(route: Routes[string]): Routes[string] {
   const { loader } = route.module;
   if (!loader) return route;
-  const past = async (args: LoaderFunctionArgs) => {
+  const bypassing = async (args: LoaderFunctionArgs) => {
     const value: unknown = await loader(args);
     const own = value instanceof Response || (value as { type?: string } | null)?.type === "DataWithResponseInit";
     if (own) return value;
-    args.context.get(handover).data[route.id] = value;
+    args.context.get(routerBypass).data[route.id] = value;
     return null;
   };
-  return { ...route, module: { ...route.module, loader: past } };
+  return { ...route, module: { ...route.module, loader: bypassing } };
 }
 
-/** A registration or a sign-in that has begun: what was filled in is shown again. */
-const begun = /(^|[;\s])(__Host-)?korak-(registration|recovery|enrolment|challenge)=/;
+/** Cookies of a registration or sign-in in progress, whose pages show what was filled in. */
+const inProgress = /(^|[;\s])(__Host-)?korak-(registration|recovery|enrolment|challenge)=/;
 
-/** Answers one page: who visits, the API client as that person, React Router, and the cookies that came up on the way. */
+/** Answers one page: the caller, an API client acting as that caller, React Router, and any cookies set along the way. */
 export async function answerPage(
   c: AppContext,
   deps: {
@@ -81,8 +81,8 @@ export async function answerPage(
     contentFor: (caller: Caller) => ContentVisit;
     authFetch: typeof fetch;
     authUrl: string;
-    /** Where this document goes on to because of its reader's language. */
-    elsewhere: (caller: Caller, draftMode: boolean) => string | undefined;
+    /** Redirect target when the reader prefers another language. */
+    localeRedirect: (caller: Caller, draftMode: boolean) => string | undefined;
   },
 ): Promise<Response> {
   const { services, api } = deps;
@@ -94,8 +94,8 @@ export async function answerPage(
   const content = deps.contentFor(opened.caller);
   const requestId = c.get("requestId");
   const trouble = opened.trouble ? errorBody(opened.trouble, { locale, requestId, log: services.log }) : undefined;
-  const target = trouble ? undefined : deps.elsewhere(opened.caller, content.draftMode);
-  if (target) return wayTo(target, cookies);
+  const target = trouble ? undefined : deps.localeRedirect(opened.caller, content.draftMode);
+  if (target) return redirectTo(target, cookies);
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
   const context = new RouterContextProvider();
@@ -114,37 +114,37 @@ export async function answerPage(
     requestId,
     clientIp: c.get("clientIp"),
     // Most public pages need no nonce, and good random bytes are not free.
-    nonce: onceAsked(newNonce),
+    nonce: lazy(newNonce),
   });
   context.set(contentContext, content);
-  const handed: Handover = { data: {} };
-  context.set(handover, handed);
+  const bypass: RouterBypass = { data: {} };
+  context.set(routerBypass, bypass);
   const handler = await handlerFor(url);
   const answer = await handler(publicRequest(c, services.settings.publicUrl), context);
-  const response = handed.html === undefined
+  const response = bypass.html === undefined
     ? answer
-    : new Response(handed.html, { status: answer.status, headers: answer.headers });
+    : new Response(bypass.html, { status: answer.status, headers: answer.headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   if (content.draftMode) response.headers.set("x-robots-tag", "noindex, nofollow");
-  // The language, the looks and what the frame says follow these.
+  // The language, the theme and the signed-in state depend on these.
   response.headers.append("vary", "cookie, accept-language");
-  const known = opened.caller.kind !== "anon" || trouble || content.draftMode || begun.test(cookieHeader ?? "");
+  const known = opened.caller.kind !== "anon" || trouble || content.draftMode || inProgress.test(cookieHeader ?? "");
   if (known || response.headers.has("set-cookie") || c.req.method === "POST") {
-    // What a person sees is nobody else's, not even the browser's back button after a sign-out.
+    // Private, and not even for the browser's back button after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }
   return response;
 }
 
 /** A redirect that holds for this reader only. */
-function wayTo(location: string, cookies: readonly string[]): Response {
+function redirectTo(location: string, cookies: readonly string[]): Response {
   const headers = new Headers({ location, vary: "accept-language, cookie", "cache-control": "private, no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 302, headers });
 }
 
-/** Made when it is first asked for, and kept. */
-export function onceAsked<T>(make: () => T): () => T {
+/** Runs `make` at the first call and keeps its value. */
+export function lazy<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }

@@ -18,7 +18,7 @@ import { banner } from "./banner.ts";
 import { refuseWrongMasterKey } from "./master-key.server.ts";
 import { refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./before-start.ts";
 import { refuseBrokenContent } from "./content.server.ts";
-import { openDoor } from "./door.ts";
+import { createHttpServer } from "./http-limits.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { handlers, schedules } from "./jobs.server.ts";
 import { listen, type Listening } from "./listen.ts";
@@ -87,7 +87,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const overload = createOverload();
   const answers = async () => ready && (await probe.answers());
   const app = (options.appOf ?? createApp)(services, { ready: answers, reports, refused: overload.refused });
-  const server = options.server ?? openDoor(getRequestListener(app.fetch as never), overload);
+  const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload);
   const listening = await listen(server, settings);
   ready = true;
   const stop = once(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { build } from "vite";
-import { type Place, placeOf } from "./driver.ts";
+import { type Place, testSideOf } from "./driver.ts";
 
 /** The page's script, and the files of the auth client that went into it. */
 export interface Bundle {
@@ -24,7 +24,7 @@ export async function bundleClients(): Promise<Bundle> {
 
 /** A page as a place for clients; all pages of one context share their storage and their channels. */
 export function pagePlace(page: Page): Place {
-  return placeOf(async (method, ...args) =>
+  return testSideOf(async (method, ...args) =>
     page.evaluate(
       ([name, given]) => {
         const { clients } = globalThis as unknown as { clients: Record<string, (...a: unknown[]) => unknown> };

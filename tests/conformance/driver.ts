@@ -42,7 +42,7 @@ export const called = new Set(["onAuthStateChange"]);
 
 type Remote = <K extends keyof Clients>(method: K, ...args: Parameters<Clients[K]>) => Promise<Awaited<ReturnType<Clients[K]>>>;
 
-export function placeOf(remote: Remote): Place {
+export function testSideOf(remote: Remote): Place {
   return {
     async open({ stored, ...setup } = {}) {
       const id = `client-${randomBytes(8).toString("hex")}`;

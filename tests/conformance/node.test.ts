@@ -3,7 +3,7 @@ import * as library from "@supabase/auth-js";
 import { expect, it } from "vitest";
 import { groups } from "./cases/index.ts";
 import { clientsOf } from "./clients.ts";
-import { called, placeOf } from "./driver.ts";
+import { called, testSideOf } from "./driver.ts";
 import { methodsOf } from "./every-method.ts";
 import { runGroups, startWorld } from "./world.ts";
 
@@ -15,7 +15,7 @@ async function placeAt(site: string) {
     setItem: (key, value) => void stored.set(key, value),
     removeItem: (key) => void stored.delete(key),
   });
-  const place = placeOf(async (method, ...args) => (clients[method] as (...a: unknown[]) => never)(...args));
+  const place = testSideOf(async (method, ...args) => (clients[method] as (...a: unknown[]) => never)(...args));
   return { place, leave: async () => undefined };
 }
 

@@ -37,7 +37,7 @@ async function agreed(more: { mode?: "online" | "in_person"; status?: "Confirmed
   });
 }
 const change = (who: string | null, body: object) => t.call(who, "PATCH", "/sessions/room", body);
-const placeOf = async (id: string) => (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
+const placeInSession = async (id: string) => (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
 
 describe("the link to an online session's room", () => {
   test("is set by nobody but the session's specialist", async () => {
@@ -46,7 +46,7 @@ describe("the link to an online session's room", () => {
     expect(await change(family, { session_id: id, link })).toMatchObject({ status: 403 });
     expect(await change(other.account_id, { session_id: id, link })).toMatchObject({ status: 404 });
     expect(await change(self.account_id, { session_id: v7(), link })).toMatchObject({ status: 404 });
-    expect(await placeOf(id)).toBeNull();
+    expect(await placeInSession(id)).toBeNull();
   });
 
   test.each(["http://rooms.example", "javascript:alert(1)", "rooms.example/a", "https://", `https://rooms.example/${"a".repeat(300)}`])(
@@ -55,7 +55,7 @@ describe("the link to an online session's room", () => {
       expect(await change(self.account_id, { session_id: id, link: wrong })).toMatchObject({
         status: 400, body: { code: "invalid_input", fields: { link: {} } },
       });
-      expect(await placeOf(id)).toBeNull();
+      expect(await placeInSession(id)).toBeNull();
     },
   );
 
@@ -83,7 +83,7 @@ describe("the link to an online session's room", () => {
     expect(await change(self.account_id, { session_id: id, link })).toMatchObject({ status: 200 });
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data.events).toHaveLength(2);
     expect(await change(self.account_id, { session_id: id, link: null })).toMatchObject({ status: 200, body: { data: { link: null } } });
-    expect(await placeOf(id)).toBeNull();
+    expect(await placeInSession(id)).toBeNull();
   });
 
   test("is for confirmed online sessions that are not over", async () => {

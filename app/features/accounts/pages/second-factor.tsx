@@ -36,11 +36,11 @@ import {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Where the person was going, with the way of confirming that they chose. */
-const wayTo = (page: PageContext, url: URL, way: string) =>
+/** Where the person was going, with the second factor that they chose. */
+const challengePath = (page: PageContext, url: URL, factor: string) =>
   pathOf(pages["accounts.second_factor"], page.locale, {}, {
     redirect: ownPath(url.searchParams.get("redirect")),
-    way: way || undefined,
+    way: factor || undefined,
   });
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
@@ -79,7 +79,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     if (values["intent"] === "send") {
       const headers = keeping(page, "challenge", await sendCode(page, factor));
-      return redirect(wayTo(page, url, factor), { status: 303, headers });
+      return redirect(challengePath(page, url, factor), { status: 303, headers });
     }
     const sent = readKept<SentCode>(request, page, "challenge");
     const challenge_id = sent?.factor_id === factor ? sent.challenge_id : undefined;

@@ -36,7 +36,7 @@ export function EventRows({ events, level = 3 }: { events: readonly ContentEvent
   const t = useTexts("content");
   const locale = useLocale();
   const dayOf = useEventDay();
-  const placeOf = useEventPlace();
+  const eventPlace = useEventPlace();
   const priceOf = useEventPrice();
   const Title = `h${level}` as const;
   return (
@@ -63,7 +63,7 @@ export function EventRows({ events, level = 3 }: { events: readonly ContentEvent
                 <ZoneMark at={event.startsAt} zone={event.timeZone} />
               </time>
               <span className="muted">
-                <Icon name={event.place.online ? "video-camera" : "map-pin"} size={16} /> {placeOf(event)}
+                <Icon name={event.place.online ? "video-camera" : "map-pin"} size={16} /> {eventPlace(event)}
               </span>
             </p>
             <p className={css.fact}>

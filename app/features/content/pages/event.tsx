@@ -119,7 +119,7 @@ function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
   const t = useTexts("content");
   const locale = useLocale();
   const path = usePaths();
-  const placeOf = useEventPlace();
+  const eventPlace = useEventPlace();
   const priceOf = useEventPrice();
   const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
   const facts: [string, React.ReactNode][] = [
@@ -136,7 +136,7 @@ function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
     [
       t("event.where"),
       <>
-        {placeOf(event)}
+        {eventPlace(event)}
         {event.place.online ? <span className="muted">{event.place.name}</span> : null}
         {event.place.address && <span className="muted">{event.place.address}</span>}
       </>,

@@ -7,7 +7,7 @@ import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../contract.ts";
 import styles from "./specialist-row.module.css";
-import { foreign, languageOf, placeOf, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
+import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
 export interface RowProps {
   person: SpecialistCard;
@@ -69,7 +69,7 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, pr
             <Icon name="translate" /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
           </span>
           <span>
-            <Icon name="map-pin" /> {placeOf(t, person)}
+            <Icon name="map-pin" /> {locationText(t, person)}
           </span>
         </p>
       </div>

@@ -25,7 +25,7 @@ export const topicOf = (t: Words, locale: Locale, key: string): string =>
   nameOf(t, locale, hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`);
 
 /** "Ljubljana · online", "online", "Kranj". */
-export function placeOf(t: Words, { city, modes }: Pick<SpecialistCard, "city" | "modes">): string {
+export function locationText(t: Words, { city, modes }: Pick<SpecialistCard, "city" | "modes">): string {
   if (!modes.includes("in_person")) return t("card.online");
   return modes.includes("online") ? `${city} · ${t("card.online")}` : city;
 }

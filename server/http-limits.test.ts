@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { doorLimits, openDoor } from "./door.ts";
+import { httpLimits, createHttpServer } from "./http-limits.ts";
 import type { Overload } from "./overload.ts";
 
 let server: Server;
@@ -15,10 +15,10 @@ afterEach(() => {
 const open: Overload = { enter: (_, __, go) => go(), refused: () => 0 };
 const full: Overload = { enter: (_, __, ___, refuse) => refuse(), refused: () => 1 };
 
-async function listen(overload = open, limits = doorLimits): Promise<string> {
+async function listen(overload = open, limits = httpLimits): Promise<string> {
   const answer = (request: IncomingMessage, response: ServerResponse) =>
     void request.resume().on("error", () => undefined).once("end", () => response.end("here"));
-  server = openDoor(answer, overload, limits);
+  server = createHttpServer(answer, overload, limits);
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -40,11 +40,11 @@ async function untilEnd(socket: Socket): Promise<string> {
 test("the limits: headers within ten seconds, everything within thirty, looked at each second", async () => {
   await listen();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxConnections: 4000 });
-  expect(doorLimits.every).toBe(1000);
+  expect(httpLimits.every).toBe(1000);
 });
 
 test("silent, slow and endless clients end; others are served meanwhile", async () => {
-  const url = await listen(open, { ...doorLimits, headers: 200, request: 400, every: 50 });
+  const url = await listen(open, { ...httpLimits, headers: 200, request: 400, every: 50 });
   const slow = await Promise.all([
     "", "GET / HTTP/1.1\r\nhost: x\r\nx-a: ",
     "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na=",

@@ -11,21 +11,21 @@ import type { Overload } from "./overload.ts";
 const pause = 5;
 
 /** How long a client may take over a request, in milliseconds, and how many may be connected. */
-export const doorLimits = {
+export const httpLimits = {
   headers: 10_000,
   /** The whole request, its headers included. */
   request: 30_000,
   /** Late ones are looked for this often. */
   every: 1000,
-  /** Nothing sent and nothing taken, as by a reader that has gone to sleep. */
+  /** No traffic in either direction. */
   silence: 60_000,
-  /** Between two requests; longer than the minute after which proxies give a connection up, so that none dies in use. */
+  /** Keep-alive between requests; longer than the 60 s of common proxies, so that the proxy closes first. */
   idle: 65_000,
   connections: 4000,
 };
 
-/** The HTTP server with its limits: slow, silent and countless clients end, and the others do not wait for them. */
-export function openDoor(listener: RequestListener, overload: Overload, limits = doorLimits): Server {
+/** The HTTP server with its limits: slow, silent or too many clients are disconnected without delaying the others. */
+export function createHttpServer(listener: RequestListener, overload: Overload, limits = httpLimits): Server {
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
@@ -36,14 +36,14 @@ export function openDoor(listener: RequestListener, overload: Overload, limits =
   server.maxConnections = limits.connections;
   server.on("request", (request, response) => {
     endWhenUnread(request, response);
-    // What is asked of a server that is too busy to answer, and what a page cannot be shown without.
+    // Probes must be answered when busy, and pages need their assets.
     if (/^\/((healthz|readyz|metrics)$|assets\/)/.test(request.url ?? "")) return listener(request, response);
     overload.enter(request, response, () => listener(request, response), () => refuse(request, response));
   });
   return server;
 }
 
-/** An answer that comes before all of the request is the connection's last: what is still on its way would block it. */
+/** Closes the connection after a response that was sent before the request body was read: the rest of the body would block it. */
 function endWhenUnread(request: IncomingMessage, response: ServerResponse): void {
   const write = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
@@ -52,7 +52,7 @@ function endWhenUnread(request: IncomingMessage, response: ServerResponse): void
   };
 }
 
-/** Said in few words: there is no time to make a page. A browser asks again by itself. */
+/** A minimal 503 page without rendering; the browser retries by itself. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const html = request.headers.accept?.includes("text/html") === true;
   response.writeHead(503, {
@@ -65,7 +65,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.end(html ? page(request) : answer(request));
 }
 
-/** The browser's own letters and colors, light or dark: nothing else is fetched. */
+/** System fonts and colors, light or dark: nothing else is fetched. */
 const style = "html{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}"
   + "body{display:grid;min-height:90vh;place-content:center;margin:0;padding:1rem}h1{max-width:24rem;margin:0;font-size:1.5rem;line-height:1.3}";
 const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
@@ -79,7 +79,7 @@ function page({ url = "", method }: IncomingMessage): string {
 }
 
 function answer({ url = "", headers }: IncomingMessage): string {
-  // The auth server's clients know its own shape.
+  // Auth clients expect the auth server's error shape.
   if (url.startsWith("/auth/v1/")) {
     return JSON.stringify({ code: 503, error_code: "service_unavailable", msg: "The service is busy, try again shortly" });
   }

@@ -30,5 +30,5 @@ const word = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{Ll}\p{M}]+(?:[-’'][\p{Lu}\p{Ll}][\
 const unknownWords = (text: string) => text.replace(word, (one) => (ours.has(one) ? one : "[name]"));
 
 /** An error's sentence without what could be of a person: addresses, ids, numbers, tokens, names, and everything quoted. */
-export const withoutPeople = (sentence: string): string =>
+export const redact = (sentence: string): string =>
   unknownWords(personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), sentence)).slice(0, 300);

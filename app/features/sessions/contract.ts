@@ -23,8 +23,11 @@ export const errors = {
 
 const operation = operationWith(errors);
 
-/** Agreed ones that are over stand under `over`, until their outcome is recorded, and in the history; no longer under `confirmed`. */
-export const tabs = ["proposed", "confirmed", "over", "history", "all"] as const;
+/**
+ * Agreed ones that are over stand under `over`, until their outcome is recorded, and in the history; no longer under
+ * `confirmed`. `today` has those that begin on the caller's calendar day, agreed or held.
+ */
+export const tabs = ["proposed", "confirmed", "over", "history", "today", "all"] as const;
 export type Tab = (typeof tabs)[number];
 export const modes = ["online", "in_person"] as const;
 

@@ -298,7 +298,7 @@ describe("from a request to a session", () => {
 describe("reads", () => {
   test("pages follow each other without gap or repetition, for both sides and each tab", async () => {
     for (const account of [pair.guardian.account_id, pair.specialist.account_id]) {
-      for (const tab of ["proposed", "confirmed", "history", "all"]) {
+      for (const tab of ["proposed", "confirmed", "history", "today", "all"]) {
         const whole = await t.call(account, "GET", `/sessions?tab=${tab}&limit=50`);
         const ids: string[] = [];
         let cursor: string | null = "";

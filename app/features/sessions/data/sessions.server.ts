@@ -19,6 +19,9 @@ const tabCondition: Record<Tab, string> = {
   confirmed: "and s.status = 'Confirmed' and s.ends_at > $5",
   over: "and s.status = 'Confirmed' and s.ends_at <= $5",
   history: "and (s.status in ('Rejected', 'Cancelled', 'Completed') or s.status = 'Confirmed' and s.ends_at <= $5)",
+  today: `and s.status in ('Confirmed', 'Completed')
+    and s.starts_at >= date_trunc('day', $5::timestamptz at time zone $6::text) at time zone $6::text
+    and s.starts_at < (date_trunc('day', $5::timestamptz at time zone $6::text) + interval '1 day') at time zone $6::text`,
   all: anyTime,
 };
 
@@ -30,7 +33,8 @@ const tabCondition: Record<Tab, string> = {
 export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean): string {
   const upcoming = byStart(tab);
   const order = upcoming ? "order by s.starts_at, s.id" : "order by s.id desc";
-  const from = upcoming ? "and (s.starts_at, s.id) > ($6::timestamptz, $7::uuid)" : "and s.id < $6::uuid";
+  const next = tab === "today" ? 7 : 6;
+  const from = upcoming ? `and (s.starts_at, s.id) > ($${next}::timestamptz, $${next + 1}::uuid)` : `and s.id < $${next}::uuid`;
   const where = `${narrowed ? "" : "$4::uuid is null and "}${whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2"}
     ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab]} ${goesOn ? from : ""}`;
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
@@ -43,7 +47,7 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
 }
 
 /** What is agreed stands in the order in which it comes; all else newest first. */
-const byStart = (tab: Tab) => tab === "confirmed" || tab === "over";
+const byStart = (tab: Tab) => tab === "confirmed" || tab === "over" || tab === "today";
 
 const statements = new Map<string, string>();
 function statementFor(...args: Parameters<typeof listStatement>): string {
@@ -70,8 +74,9 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   if (owner === null) return { data: [], next_cursor: null };
   const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined);
-  const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString(), ...from];
-  const rows = (await sql.unsafe(text, values, { prepare: true })) as unknown as SessionItem[];
+  const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString()];
+  if (tab === "today") values.push(person.time_zone);
+  const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as SessionItem[];
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   const more = rows.length > limit && last;

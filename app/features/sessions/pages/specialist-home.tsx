@@ -21,26 +21,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, services, caller } = page;
   const gap = caller.kind === "person" ? standingGap(caller) : null;
   if (gap) return { gap, mail: services.settings.supportEmail };
-  const [me, confirmed, over, history, proposed, statistics, unread] = await Promise.all([
+  const [me, today, confirmed, over, proposed, statistics, unread] = await Promise.all([
     api("GET /specialists/me"),
+    api("GET /sessions", { query: { tab: "today", limit: "50" } }),
     api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
     api("GET /sessions", { query: { tab: "over", limit: "50" } }),
-    api("GET /sessions", { query: { tab: "history", limit: "20" } }),
     api("GET /sessions", { query: { tab: "proposed", limit: "50" } }),
     api("GET /specialists/session-statistics"),
     readUnread(page),
   ]);
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : me.data.time_zone;
-  const today = [...history.data.filter((s) => s.status === "Completed"), ...over.data, ...confirmed.data]
-    .filter((s) => s.starts_at !== null && isoDay(s.starts_at, zone) === isoDay(now, zone))
-    .sort((a, b) => (a.starts_at ?? "").localeCompare(b.starts_at ?? ""));
-  const soon = confirmed.data.filter((s) => (s.starts_at ?? "") > now && !today.includes(s)).slice(0, 4);
+  const ids = new Set(today.data.map((s) => s.id));
+  const soon = confirmed.data.filter((s) => (s.starts_at ?? "") > now && !ids.has(s.id)).slice(0, 4);
   return {
     gap: null,
     practice: me.data.time_zone,
     waits: me.data.status === "approved",
-    today,
+    today: today.data,
     soon,
     over: over.data,
     proposed: proposed.data.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now),

@@ -21,11 +21,11 @@ type Looks = {
   /** Looks pressed; says so with `aria-pressed` on a button. */
   active?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Inert; three stones beat in place of the label, which stays readable for screen readers. */
+  /** Inert; an animation replaces the label, which stays available to screen readers. */
   loading?: boolean | undefined;
-  /** Stops the browser's own action, for buttons that a script answers. */
+  /** Prevents the default action, for buttons handled by a script. */
   prevent?: boolean | undefined;
-  /** One line, cut with an ellipsis. */
+  /** One line with an ellipsis. */
   truncate?: boolean | undefined;
   full?: boolean | undefined;
   iconStart?: IconName | undefined;
@@ -63,7 +63,7 @@ function Inside({ iconStart, iconEnd, icon, loading, children }: Looks) {
   );
 }
 
-/** Three stones that beat in turn: something is under way. */
+/** Loading animation of three stones. */
 export function Beat({ className }: { className?: string }) {
   return (
     <span className={classNames("beat", className)} aria-hidden="true">
@@ -81,8 +81,8 @@ const swallow = (event: MouseEvent) => {
 };
 
 /**
- * Submits its form unless `type` says otherwise, as in plain HTML. While it loads nothing presses it, neither Enter in a
- * field of its form; but it keeps the focus, which a disabled button would lose.
+ * Submits its form unless `type` says otherwise, as in HTML. While loading it cannot be activated, not even by Enter in a
+ * field, but it keeps focus, which a disabled button would lose.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
@@ -104,7 +104,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The same looks on a link. Disabled or loading, it leads nowhere and leaves the tab order. */
+/** A link that looks like a button. Disabled or loading, it has no address and leaves the tab order. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
   const { className, children, href, as, onClick, ...rest } = own;

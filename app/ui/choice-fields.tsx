@@ -12,7 +12,7 @@ export type CheckboxFieldProps = Omit<FieldOwnProps, "labelAside" | "hideLabel">
     aside?: ReactNode;
   };
 
-/** A box with its words. `help` may hold links; it stands outside the label so that they stay reachable. */
+/** A checkbox with label. `help` may contain links, so it stays outside the label. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { name, label, id, help, error, mark, aside, className, ...input } = props;
   const wires = wiring({ name, label, id, help, error });
@@ -42,7 +42,7 @@ export type Choice = {
   label: ReactNode;
   /** Under the label. */
   description?: ReactNode;
-  /** Beside it in a column of its own: length and place, hours. */
+  /** In a second column: length and place, hours. */
   detail?: ReactNode;
   /** At the right edge: a price, a note on conflicts. */
   aside?: ReactNode;
@@ -55,7 +55,7 @@ export type Choice = {
 
 export type ChoiceGroupProps = FieldOwnProps & {
   options: readonly Choice[];
-  /** Chosen at first. Uncontrolled, so that it works before and without scripts. */
+  /** Initially chosen. Uncontrolled, so that it works before and without scripts. */
   defaultValue?: string | undefined;
   required?: boolean | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -76,7 +76,7 @@ function Radio({ group, option, index }: { group: ChoiceGroupProps; option: Choi
   );
 }
 
-/** Two or three large cards side by side, below each other on phones. */
+/** Two or three large cards in a row; stacked on phones. */
 export function RadioCards(props: ChoiceGroupProps) {
   return (
     <FieldGroup {...props} oneOf>
@@ -97,11 +97,11 @@ export function RadioCards(props: ChoiceGroupProps) {
 }
 
 export type RadioRowsProps = ChoiceGroupProps & {
-  /** Every row a box of its own, as for offered times; joined in one card otherwise. */
+  /** Each row in its own box, as for offered times; otherwise one card. */
   separate?: boolean | undefined;
 };
 
-/** Rows with a radio, what it is, details and a price or note. */
+/** Rows with a radio button, a title, details and a price or note. */
 export function RadioRows({ separate, ...props }: RadioRowsProps) {
   return (
     <FieldGroup {...props} oneOf>
@@ -124,7 +124,7 @@ export function RadioRows({ separate, ...props }: RadioRowsProps) {
 }
 
 export type SegmentedProps = ChoiceGroupProps & {
-  /** Each choice sends the form at once, as its submit button; for settings without a save button. */
+  /** Each choice submits the form at once; for settings without a save button. */
   submit?: boolean | undefined;
   full?: boolean | undefined;
 };

@@ -1,11 +1,11 @@
 export type FileRules = {
-  /** As in the `accept` attribute: ".pdf", "image/*". Empty takes everything. */
+  /** As in the `accept` attribute: ".pdf", "image/*". Empty accepts everything. */
   accept: readonly string[];
   maxBytes: number;
   maxCount: number;
 };
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export type FileRefusal = "type" | "size" | "empty" | "count" | "twice";
 
 type FileFacts = Pick<File, "name" | "size" | "type">;
@@ -15,7 +15,7 @@ const fits = (file: FileFacts, rule: string): boolean => {
   return rule.endsWith("/*") ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule;
 };
 
-/** Sorts newly chosen files by the rules, given those that are there already. What a server gets it checks again. */
+/** Splits newly chosen files into accepted and rejected, given the existing ones. The server checks again. */
 export function sortFiles<F extends FileFacts>(files: readonly F[], there: readonly FileFacts[], rules: FileRules) {
   const taken: F[] = [];
   const refused: { file: F; reason: FileRefusal }[] = [];

@@ -5,7 +5,7 @@ import { Scene } from "./scene.tsx";
 export type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** The next thing to do. */
+  /** The next step. */
   action?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
@@ -25,11 +25,11 @@ export function EmptyState({ title, text, action, level = 2, className }: EmptyS
 
 export type SkeletonProps = {
   kind?: "line" | "title" | "tag" | "button" | "portrait" | "card" | undefined;
-  /** In tenths of the room there is. */
+  /** Width in tenths. */
   width?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | undefined;
 };
 
-/** A grey shape where something is loading. Say so in words beside it, in an element with `role="status"`. */
+/** A loading placeholder. Announce loading in an element with `role="status"` beside it. */
 export function Skeleton({ kind = "line", width }: SkeletonProps) {
   return <span className={classNames("skeleton", `skeleton-${kind}`, width && `width-${width}`)} aria-hidden="true" />;
 }

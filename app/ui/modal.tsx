@@ -6,26 +6,25 @@ import { openModals } from "./open-modals.ts";
 
 export type ModalProps = {
   open: boolean;
-  /** Escape, the cross, or a press outside. The owner of `open` decides. */
+  /** Called on Escape, the close button or a press outside. The parent controls `open`. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** A warning asks before something is lost: it has no cross, and a press outside does nothing. */
+  /** A warning confirms something destructive: no close button, and a press outside does nothing. */
   kind?: "content" | "warning" | undefined;
-  /** Buttons; the one that changes things comes last. */
+  /** Buttons; the primary action comes last. */
   footer?: ReactNode;
   wide?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * A window over the page. The browser's own `dialog` keeps focus inside, gives it back afterwards, and makes the page
- * behind inert.
+ * A modal dialog. The native `dialog` traps focus, restores it afterwards and makes the page behind inert.
  */
 export function Modal({ open, onClose, title, closeLabel, kind = "content", footer, wide, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before the dialog leaves the page with its owner: only a dialog that is closed gives focus back.
+  // Close before unmounting: only a closed dialog restores focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!open || !current) return;
@@ -45,7 +44,7 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
       aria-labelledby={`${id}-title`}
       aria-describedby={warning ? `${id}-text` : undefined}
       onKeyDownCapture={(event) => {
-        // Escape closes one thing at a time: first the list that a field has open, which does not say so to the browser.
+        // Escape closes one layer at a time: first an open list of a field, which does not mark the event as handled.
         const list = event.currentTarget.querySelector('[role="combobox"][aria-expanded="true"]');
         if (event.key === "Escape" && list) event.preventDefault();
       }}
@@ -57,7 +56,7 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
       onMouseDown={(event) => !warning && event.target === event.currentTarget && onClose()}
     >
       <ModalInside {...{ id, title, footer }} onClose={warning ? undefined : onClose} closeLabel={closeLabel}>
-        {/* Lists and calendars of the fields inside open inside: elsewhere they would lie behind, out of reach. */}
+        {/* Popovers of fields in the dialog must render inside it: outside they would be behind it and inert. */}
         <Portals getContainer={() => dialog.current}>{children}</Portals>
       </ModalInside>
     </dialog>
@@ -67,11 +66,11 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
 export type ModalInsideProps = Pick<ModalProps, "title" | "closeLabel" | "footer" | "children"> & {
   /** Ids of its parts begin with it. */
   id: string;
-  /** Without it there is no cross. */
+  /** Without it there is no close button. */
   onClose?: (() => void) | undefined;
 };
 
-/** Whether words are longer than their box, with nothing in it that takes focus: then the box has to, to be scrolled. */
+/** Whether the text overflows a box without focusable content: then the box itself must be focusable to scroll. */
 function useScrolling() {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -88,7 +87,7 @@ function useScrolling() {
   return [box, scrolls] as const;
 }
 
-/** What stands in the window: head, words, buttons. Also for pages that show it without a window. */
+/** The dialog's content: head, text, buttons. Also used without a dialog by the showcase. */
 export function ModalInside({ id, title, closeLabel, onClose, footer, children }: ModalInsideProps) {
   const [body, scrolls] = useScrolling();
   return (
@@ -116,13 +115,13 @@ export function ModalInside({ id, title, closeLabel, onClose, footer, children }
   );
 }
 
-/** A content modal and the warning modal that asks about it, of which at most one is open. */
+/** A modal and its confirmation; at most one of the two is open. */
 export type ModalPair = {
   content: boolean;
   warning: boolean;
-  /** Opens the content; the warning is away. */
+  /** Opens the content and closes the warning. */
   open(): void;
-  /** The two change places: the warning opens and the content steps back, or the other way round. */
+  /** Switches between content and warning. */
   toggle(): void;
   close(): void;
 };

@@ -14,7 +14,7 @@ export type MultiSelectProps = FieldOwnProps & {
   placeholder?: string | undefined;
   /** Names the group of what is chosen: "Chosen topics". */
   chosenLabel: string;
-  /** In the list when nothing of it fits what was typed. */
+  /** Shown in the list when no option matches. */
   emptyText: string;
   disabled?: boolean | undefined;
 };
@@ -22,8 +22,8 @@ export type MultiSelectProps = FieldOwnProps & {
 const load = () => import("./multiselect-box.tsx");
 
 /**
- * Several of a longer list, found by typing; the chosen ones stand in the field as tags. Each is sent as a field of the
- * same name. Without scripts it is a group of chips.
+ * A searchable multiple choice; chosen options show as tags in the field. Each is sent as a field of the same name.
+ * Without scripts it is a group of chips.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { upgrade } = useUpgrade(load);

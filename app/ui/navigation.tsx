@@ -16,7 +16,7 @@ export type TabItem = {
 
 export type TabsProps = { items: readonly TabItem[]; label: string; className?: string | undefined };
 
-/** Links to the parts of one page; the active one is underlined in orange. They scroll inside themselves. */
+/** Tabs that are links; the active one is underlined. The row scrolls horizontally. */
 export function Tabs({ items, label, className }: TabsProps) {
   return (
     <nav className={classNames("tabs", className)} aria-label={label}>
@@ -38,7 +38,7 @@ export function Tabs({ items, label, className }: TabsProps) {
 
 export type BreadcrumbsProps = {
   label: string;
-  /** The last one is this page and has no address. */
+  /** The last one is the current page and has no address. */
   items: readonly { label: string; href?: string | undefined }[];
 };
 
@@ -59,7 +59,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
 
 export type SkipLinkProps = { href?: string; children: ReactNode };
 
-/** The first thing on every page. */
+/** The skip link: first focusable element of every page. */
 export function SkipLink({ href = "#content", children }: SkipLinkProps) {
   return (
     <a className="skip-link" href={href}>

@@ -6,18 +6,18 @@ import type { LinkAs } from "./link-as.tsx";
 export type PaginationProps = {
   /** Names the navigation: "Pages of the invoices". */
   label: string;
-  /** Addresses carry cursors; without one the way is closed. */
+  /** Addresses with cursors; undefined disables the link. */
   previous: string | undefined;
   next: string | undefined;
   previousLabel: string;
   nextLabel: string;
-  /** What is seen: "1–8 of 85". */
+  /** The visible range: "1–8 of 85". */
   summary?: ReactNode;
   loading?: boolean | undefined;
   as?: LinkAs | undefined;
 };
 
-/** Back and forth through a list that knows cursors and no page numbers. */
+/** Previous and next for a cursor-paged list. */
 export function Pagination(props: PaginationProps) {
   const { label, previous, next, previousLabel, nextLabel, summary, loading, as } = props;
   const link = as && { as };
@@ -57,7 +57,7 @@ export function Pagination(props: PaginationProps) {
 
 export type LoadMoreProps = {
   children: ReactNode;
-  /** Works as a link too, so that it is there without scripts. */
+  /** Also an address, so that it works without scripts. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   loading?: boolean | undefined;
@@ -66,7 +66,7 @@ export type LoadMoreProps = {
   as?: LinkAs | undefined;
 };
 
-/** Longer in place. */
+/** Extends the list in place. */
 export function LoadMore({ children, href, onPress, loading, summary, as }: LoadMoreProps) {
   return (
     <div className="load-more">

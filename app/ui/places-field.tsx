@@ -7,14 +7,14 @@ export type PlacesFieldProps = FieldOwnProps & {
   source: PlaceSource;
   /** A place's name. */
   defaultValue?: string | undefined;
-  /** The chosen place, null while what stands in the field is none of the offered ones. */
+  /** The chosen place; null while the text matches none of the options. */
   onChange?: ((place: PlaceOption | null, typed: string) => void) | undefined;
   placeholder?: string | undefined;
-  /** Said in the list when no place fits. */
+  /** Shown in the list when no place matches. */
   emptyText: string;
-  /** Said when the source failed. */
+  /** Shown when the source failed. */
   failedText: string;
-  /** Said, not shown, while the source is asked. */
+  /** Announced, not shown, while loading. */
   loadingText: string;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
@@ -22,7 +22,7 @@ export type PlacesFieldProps = FieldOwnProps & {
 
 const load = () => import("./places-box.tsx");
 
-/** A town, completed while one types. The name is sent as it stands in the field; without scripts the browser helps. */
+/** A town field with completion. Sends the text of the field; without scripts it is a plain input with a datalist. */
 export function PlacesField(props: PlacesFieldProps) {
   const { source, onChange: _change, emptyText: _empty, loadingText: _loading, failedText: _failed, ...field } = props;
   const list = typeof source !== "function" ? `${field.id ?? field.name}-places` : undefined;

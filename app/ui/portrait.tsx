@@ -6,20 +6,20 @@ import type { Tint } from "./tint.ts";
 export type PortraitSize = 36 | 42 | 48 | 60 | 76 | 92 | 104 | 132 | 180 | 300;
 
 export type PortraitProps = {
-  /** Without a picture the initials stand on the stone. */
+  /** Without a picture the initials are shown. */
   src?: string | null | undefined;
-  /** Whose portrait it is; source of the initials. */
+  /** Person's name; source of the initials. */
   name: string;
   size?: PortraitSize | undefined;
   tint?: Tint | undefined;
   shape?: 1 | 2 | 3 | undefined;
   /** Mirrored, so that the face looks into the page. */
   flip?: boolean | undefined;
-  /** The head stands above the stone. By default from 76 px on. */
+  /** The head overlaps the stone's edge. Default from 76 px. */
   rise?: boolean | undefined;
-  /** Empty wherever the name stands beside it. */
+  /** Empty when the name is shown beside it. */
   alt?: string | undefined;
-  /** Seen at once: not loaded lazily. */
+  /** In the first screen: not lazy. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };

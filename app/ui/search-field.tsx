@@ -13,13 +13,13 @@ export type SearchFieldProps = {
   defaultValue?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
   clearLabel: string;
-  /** The button's word; without it there is none, and Enter searches. */
+  /** The button's label; without it there is no button and Enter searches. */
   submitLabel?: string | undefined;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** How many were found, in words. Announced. */
+  /** The result count in words. Announced. */
   result?: ReactNode;
-  /** Where the form leads; a GET, so that the search has an address. */
+  /** The form's target; GET, so that a search has an address. */
   action?: string | undefined;
   onSubmit?: ((text: string) => void) | undefined;
   id?: string | undefined;

@@ -3,17 +3,17 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 export type StepperProps = {
-  /** What is walked through, for screen readers. */
+  /** Accessible name of the list of steps. */
   label: string;
   steps: readonly { label: string; href?: string | undefined }[];
   /** Counted from 0; those before it are done. */
   current: number;
-  /** Said after a done step: "done". */
+  /** Announced after a completed step: "done". */
   doneLabel: string;
   className?: string | undefined;
 };
 
-/** Steps of a wizard as stones. Done ones with an address lead back. */
+/** Steps of a wizard. Completed ones with an address are links. */
 export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
   return (
     <ol className={classNames("stepper", className)} aria-label={label} role="list">
@@ -42,7 +42,7 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
 
 export type LevelStonesProps = {
   count: number;
-  /** The stone one stands on, counted from 1; those before it are done. */
+  /** The current step, counted from 1; earlier ones are done. */
   at: number;
   label: string;
 };
@@ -65,7 +65,7 @@ export type TimelineItem = {
   time?: ReactNode;
 };
 
-/** What has happened and what comes: done green, here orange, to come hollow on a dashed line. */
+/** A timeline: done is green, current orange, upcoming hollow on a dashed line. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string | undefined }) {
   return (
     <ol className="timeline" role="list" aria-label={label}>

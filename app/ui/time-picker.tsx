@@ -5,7 +5,7 @@ import { readTime } from "./typed-dates.ts";
 import { typeInto } from "./typed-field.ts";
 
 export type TimePickerProps = FieldOwnProps & {
-  /** Name of the button that opens the list. */
+  /** Accessible name of the button that opens the list. */
   openLabel: string;
   /** HH:MM, or what somebody typed. */
   defaultValue?: string | undefined;
@@ -15,7 +15,7 @@ export type TimePickerProps = FieldOwnProps & {
 
 const load = () => import("./time-picker-list.tsx");
 
-/** A time of the day, typed or chosen from a list. It sends what is typed; the server reads it with `readTime`. */
+/** A time field, typed or chosen from a list. Sends the text; the server parses it with `readTime`. */
 export function TimePicker({ openLabel, defaultValue = "", disabled, required, ...field }: TimePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [time, setTime] = useState(() => readTime(defaultValue));

@@ -9,7 +9,7 @@ export type ToastRegionProps = {
   /** Names the region: "Notifications". F6 leads there. */
   label: string;
   closeLabel: string;
-  /** Said before the words, because colour and icon alone say nothing: "Error". */
+  /** Announced before the text, since color and icon are not: "Error". */
   kinds: Partial<Record<ToastKind, string>>;
   queue?: ToastQueue | undefined;
 };
@@ -17,8 +17,8 @@ export type ToastRegionProps = {
 const none: readonly Toast[] = [];
 
 /**
- * An element of its own at the end of the page, or of the modal dialog on top: behind that dialog nothing can be pressed
- * and nothing is said aloud. Moving it keeps what is in it.
+ * A container at the end of the page, or inside the topmost modal dialog: everything behind that is inert and not
+ * announced. Moving the element keeps its content.
  */
 function useHost(): HTMLElement | undefined {
   const [host, setHost] = useState<HTMLElement>();
@@ -36,7 +36,7 @@ function useHost(): HTMLElement | undefined {
   return host;
 }
 
-/** Where toasts appear, at the bottom right and above everything, an open modal too. Once on a page. */
+/** Where toasts appear: bottom right, above everything including an open modal. Once per page. */
 export function ToastRegion(props: ToastRegionProps) {
   const host = useHost();
   return host && createPortal(<Toasts {...props} />, host);
@@ -49,7 +49,7 @@ function Toasts({ label, closeLabel, kinds, queue = toasts }: ToastRegionProps) 
   const before = useRef<HTMLElement | null>(null);
   const some = shown.length > 0;
 
-  // On top of what lies on top at the time; a dialog that opens later comes with a place of its own, which closes this.
+  // Above the current top layer; a dialog that opens later brings its own container, which closes this one.
   useLayoutEffect(() => {
     const { current } = region;
     if (!current || !some) return;
@@ -138,7 +138,7 @@ function duration(token: string): number {
 type OneToastProps = {
   toast: Toast;
   held: boolean;
-  /** Kind and words, for those who come to it by keyboard. */
+  /** Kind and text, as the accessible name. */
   name: string;
   closeLabel: string;
   onClose: (focused: boolean) => void;
@@ -166,7 +166,7 @@ function OneToast({ toast, held, name, closeLabel, onClose, onGone }: OneToastPr
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  // Kept from the dialog around it, which would close too.
+  // Stop it here; the surrounding dialog would close too.
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -6,13 +6,13 @@ import { Focusable, OverlayArrow, Tooltip as Bubble, TooltipTrigger } from "reac
 export type TooltipProps = {
   text: ReactNode;
   placement?: "top" | "bottom" | "start" | "end" | undefined;
-  /** Shown from the start and held there, for pages that show states. */
+  /** Always shown, for the showcase. */
   open?: boolean | undefined;
   /** One element that takes focus and passes `ref` and events on: a button or link. */
   children: ReactElement<Record<string, unknown>>;
 };
 
-/** A few words about a control, on hover and focus; Escape sends them away. Nothing one needs may stand only here. */
+/** A hint on hover and focus; Escape closes it. It must not hold anything essential. */
 export function Tooltip({ text, placement = "top", open, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={300} closeDelay={100} {...(open && { isOpen: true })}>

@@ -1,4 +1,4 @@
-/** What `public.css` leaves out of the layout until it comes near. */
+/** Sections that `public.css` skips with `content-visibility` until they come near the viewport. */
 const below = [
   ".public-header ~ main > section:nth-of-type(n + 3)",
   ".public-header ~ main [data-below] > :nth-child(n + 4)",
@@ -7,15 +7,15 @@ const below = [
 
 const layOut = (part: HTMLElement) => (part.style.contentVisibility = "visible");
 
-/** For whoever needs true heights now. */
+/** Lays everything out now, for callers that need real heights. */
 export function layOutAtOnce({ document }: Window): void {
   document.querySelectorAll<HTMLElement>(below).forEach(layOut);
 }
 
 /**
- * When the page has loaded, lays out what lies below the first screen and fetches its pictures: one at a time, whenever
- * the browser has nothing else to do. Afterwards the scroll bar is true, and printing or a picture of the whole page has
- * everything. Who comes back, or to a certain place, finds it where it was; who saves data fetches what is looked at.
+ * After load, lays out the sections below the first screen and loads their pictures, one at a time in idle periods.
+ * After that the scroll bar is accurate and printing includes everything. A restored or linked scroll position is laid
+ * out at once; with data saving on, pictures load only when they are near.
  */
 export function layOutBelow(view: Window & typeof globalThis = window): void {
   const { document, location, navigator, performance } = view;
@@ -43,7 +43,7 @@ export function layOutBelow(view: Window & typeof globalThis = window): void {
   else view.addEventListener("load", () => whenIdle(view, step), { once: true });
 }
 
-/** Safari has no idle callbacks; a task of its own does there. */
+/** Safari has no idle callbacks; use a separate task there. */
 function whenIdle(view: Window, step: () => void): void {
   if (typeof view.requestIdleCallback === "function") view.requestIdleCallback(step);
   else view.setTimeout(step);

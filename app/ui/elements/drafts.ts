@@ -3,18 +3,18 @@ const prefix = "korak-draft";
 type Values = Record<string, string>;
 interface Kept {
   values: Values;
-  /** It was sent; what the next page is says whether it arrived. */
+  /** The form was submitted; the next page tells whether it arrived. */
   sent?: boolean;
-  /** When the form was first shown, signed by the server: who sends at once what was kept is no machine. */
+  /** When the form was first shown, signed by the server, so that sending a restored draft at once does not look like a bot. */
   stamp?: string | undefined;
 }
 
-/** The server takes a stamp for a day. */
+/** The server accepts a timestamp for a day. */
 const stampMs = 23 * 3600_000;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person fills in, but never secrets or what the page wrote. */
+/** Fields that people fill in; never secrets or hidden fields. */
 const controls = (form: HTMLFormElement): TextControl[] =>
   [...form.elements].filter(
     (one): one is TextControl =>
@@ -37,9 +37,9 @@ function read(storage: Storage, name: string): Kept | undefined {
 }
 
 /**
- * Forms of pages without the framework keep what is typed while this tab is open: `form[data-draft]`, named by it. A form
- * that came back refused brings its own words. What stands in `[data-draft-note]` is shown when something was put back; its
- * button discards it. Forms with `data-forget` (signing out) take all drafts of this browser away, everybody's.
+ * On pages without the framework, keeps what is typed in `form[data-draft]` while the tab is open, under that name. A form
+ * that comes back with errors keeps its own values. `[data-draft-note]` is shown when a draft was restored; its button
+ * discards it. Forms with `data-forget` (signing out) delete all drafts in this browser.
  */
 export function keepDrafts(view: Window = window): void {
   const { document } = view;
@@ -54,7 +54,7 @@ export function keepDrafts(view: Window = window): void {
   }
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-draft]")];
   const names = forms.map((form) => `${prefix}:${form.dataset["draft"]}`);
-  // Sent, and the page after it is another one: it arrived.
+  // Submitted, and another page followed: it arrived.
   for (const name of Object.keys(storage)) {
     if (name.startsWith(`${prefix}:`) && !names.includes(name) && read(storage, name)?.sent) storage.removeItem(name);
   }

@@ -1,9 +1,9 @@
-/** Time that a screen reader needs to say the new page's title before it listens for what changes. */
+/** Milliseconds a screen reader needs to announce the page title before it picks up live regions. */
 const afterTitleMs = 600;
 
 /**
- * Where a search is answered by a new document, a count of what was found stands in it from the start, which screen
- * readers do not say. This says it: the words of `[role=status][data-found]`, on a page whose address asks for something.
+ * When a search loads a new document, its result count is there from the start, and screen readers announce only changes.
+ * This announces the text of `[role=status][data-found]` on pages with a query.
  */
 export function sayWhatWasFound(view: Window = window): void {
   const { document, location } = view;
@@ -16,8 +16,8 @@ export function sayWhatWasFound(view: Window = window): void {
 }
 
 /**
- * Whoever comes back to a search by the browser's own button finds its form as the address says (`form[data-found]`), not
- * as they left it when they went on. Returns the undo.
+ * After the back button, resets `form[data-found]` to what the address says instead of the browser's restored fields.
+ * Returns a cleanup function.
  */
 export function keepFormsAsFound(view: Window = window): () => void {
   const stop = new AbortController();

@@ -1,13 +1,13 @@
-/** What people press or type into. */
+/** Interactive elements. */
 const action = "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=option], [role=spinbutton], [tabindex='0']";
 
-/** Places to try, in pixels above the button's own; when none is free the button is away until one is. */
+/** Offsets to try, in px above the default; if all are taken the button hides until one is free. */
 const raises = [0, 72, 144];
 
-/** Points across a box, near enough to each other that nothing of a hit area's size lies between them. */
+/** Points across a box, close enough that no control fits between them. */
 const across = [0.02, 0.34, 0.66, 0.98];
 
-/** Whether something that can be pressed lies below a box; what belongs to `own` does not count. */
+/** Whether a control lies under a box; elements inside `own` do not count. */
 function covers(own: Element, { left, top, width, height }: DOMRect, raise: number): boolean {
   for (const x of across)
     for (const y of across) {
@@ -18,8 +18,8 @@ function covers(own: Element, { left, top, width, height }: DOMRect, raise: numb
 }
 
 /**
- * Keeps a floating button off everything that can be pressed: when what lies below it changes, it moves up a little, and
- * where there is no room it is away. It stays where it is while `isBusy`. Ends with the signal.
+ * Keeps a floating button off all controls: it moves up when one comes under it and hides when there is no room. It does
+ * not move while `isBusy`. Stops with the signal.
  */
 export function giveWay(own: HTMLElement, button: HTMLElement, isBusy: () => boolean, signal: AbortSignal): void {
   let asked = 0;
@@ -28,7 +28,7 @@ export function giveWay(own: HTMLElement, button: HTMLElement, isBusy: () => boo
     if (isBusy() || !own.hasAttribute("data-shown")) return;
     const raised = Number.parseInt(own.style.getPropertyValue("--raise"), 10) || 0;
     const box = button.getBoundingClientRect();
-    // Where it would be by itself.
+    // Its default position.
     const place = new DOMRect(box.x, box.y + raised, box.width, box.height);
     const free = raises.find((raise) => !covers(own, place, raise));
     own.toggleAttribute("data-away", free === undefined);

@@ -3,9 +3,8 @@ import { giveWay } from "./give-way.ts";
 const delayMs = 1500;
 
 /**
- * `korak-help`: a floating button that appears after a while and opens the panel beside it. The first button is the
- * button, the first dialog the panel. Escape closes it, and the button has the focus again. It never lies on anything
- * that can be pressed.
+ * `korak-help`: a floating button that appears after a delay and opens a panel. Its first `button` is the trigger, its
+ * first `dialog` the panel. Escape closes the panel and returns focus to the button. It never covers a control.
  */
 class KorakHelp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +37,7 @@ class KorakHelp extends HTMLElement {
   #clicked({ target }: Event): void {
     if (!(target instanceof Element)) return;
     if (this.#button?.contains(target)) this.#set(this.#panel?.hidden === true);
-    // A chat opens elsewhere: what is left behind is as before.
+    // A chat opens in another tab; reset this one.
     else if (target.closest("a")) this.#set(false);
   }
 

@@ -8,7 +8,7 @@ import { watchMissingFiles } from "./missing-files.ts";
 import { watchSheets } from "./sheet.ts";
 import { showZoneMarks } from "./zone-marks.ts";
 
-/** What every page runs, with or without the framework. Everything works without it; it only makes things nicer. */
+/** Runs on every page, with or without the framework. Progressive enhancement: everything works without it. */
 watchMenus();
 watchSheets();
 showZoneMarks();

@@ -3,8 +3,8 @@ import { layOutAtOnce } from "./below.ts";
 const key = "korak:language-scroll";
 
 /**
- * A change of language is a new document; this brings the reader back to the same part of the page. The share of the
- * page that lies above is kept, not pixels, because the languages differ in length. Returns the undo.
+ * A change of language loads a new document; this restores the reader's place on the page, as a share of its height
+ * because texts differ in length. Returns a cleanup function.
  */
 export function keepPlaceAcrossLanguages(view: Window = window): () => void {
   const { document, location } = view;
@@ -32,7 +32,7 @@ function restore(view: Window): void {
   view.scrollTo({ top: Math.round(room * share), behavior: "instant" });
 }
 
-/** Storage may be forbidden by the browser's settings; then the page simply starts at its top. */
+/** Browser settings may forbid storage; then the page starts at the top. */
 function stored<T>(use: () => T): T | undefined {
   try {
     return use();

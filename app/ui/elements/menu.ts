@@ -1,6 +1,6 @@
 /**
  * Closes open `details[data-menu]` on Escape (focus returns to the trigger), on a press outside and when focus leaves.
- * One listener for the whole document, so it serves menus that appear later too. Returns the undo.
+ * One listener on the document, so it also covers menus added later. Returns a cleanup function.
  */
 export function watchMenus(root: Document = document): () => void {
   const stop = new AbortController();

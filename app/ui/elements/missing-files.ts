@@ -1,12 +1,12 @@
 const parameter = "reload-attempt";
 const mostAttempts = 2;
-/** A page that has run for so long has recovered; what is missing later is another matter. */
+/** Milliseconds after which a page counts as recovered; later failures are counted anew. */
 const guardMs = 10_000;
 
-/** What the router's beginning leaves on the window when all of its files came. */
+/** Globals that the router's start script sets once all its files have loaded. */
 const begins = "__reactRouterRouteModules";
 
-/** The address that counts one more attempt; undefined when it was tried often enough. */
+/** The address with the attempt count increased; undefined when the limit is reached. */
 export function nextAttempt(target: string, present: string): string | undefined {
   const made = Number(new URL(present).searchParams.get(parameter) ?? 0);
   if (!(made < mostAttempts)) return undefined;
@@ -16,9 +16,9 @@ export function nextAttempt(target: string, present: string): string | undefined
 }
 
 /**
- * When a file of the page does not come (mostly a new version has replaced it), loads the page anew, which then knows its
- * files: twice at most. Sees by itself that the page's own beginning failed; of the rest it hears by the event
- * `korak:missing-file`, whose `detail` is where the visitor was going; prevented means that a reload is on its way.
+ * Reloads the page, at most twice, when one of its files cannot be loaded (usually because a new version replaced it).
+ * It detects a failed start script itself; other code reports failures with the event `korak:missing-file`, whose
+ * `detail` is the navigation target. A prevented event means that a reload has started.
  */
 export function watchMissingFiles(view: Window = window): () => void {
   const { location, history } = view;
@@ -43,7 +43,7 @@ export function watchMissingFiles(view: Window = window): () => void {
   };
   if (view.document.readyState === "complete") begun();
   else view.addEventListener("load", begun, options);
-  // All went well: the count leaves the address.
+  // Loaded: remove the attempt count from the address.
   const timer = setTimeout(() => {
     const address = new URL(location.href);
     if (!address.searchParams.has(parameter)) return;

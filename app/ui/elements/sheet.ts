@@ -1,6 +1,6 @@
 /**
- * Sheets (`.sheet`, opened by any button with `popovertarget`) take the focus when they open, and close when it leaves
- * them, so that it is never behind them. The browser gives it back to the button. Returns the undo.
+ * Sheets (`.sheet`, opened by any button with `popovertarget`) take focus when they open and close when focus leaves
+ * them. The browser returns focus to the button. Returns a cleanup function.
  */
 export function watchSheets(root: Document = document): () => void {
   const stop = new AbortController();

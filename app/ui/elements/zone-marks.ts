@@ -1,4 +1,4 @@
-/** Shows which clock a time is by, where the reader's own shows something else. */
+/** Shows a time's zone where the reader's clock differs. */
 export function showZoneMarks(): void {
   for (const mark of document.querySelectorAll<HTMLElement>(".zone-mark")) {
     const { at = "", minutes } = mark.dataset;

@@ -10,6 +10,8 @@ export default defineConfig({
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",
       "tests/faults/**/*.test.ts", "tests/matrix/**/*.test.ts",
     ],
+    // The page table, which everything that makes an address reads.
+    setupFiles: ["./app/rooms.ts"],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
     // They end what hangs, and say nothing about speed: machines are slow, and do other things besides.
     testTimeout: 120_000,

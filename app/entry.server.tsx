@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import "./rooms.ts";
 import { routerBypass } from "./shell/router-bypass.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { OriginContext } from "./seo/origin.ts";

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { pages } from "./pages.ts";
+import { pages } from "./rooms.ts";
 import { defaultLocale, locales } from "./platform/i18n/locales.ts";
 import type { Layout, Page } from "./platform/i18n/pages.ts";
 

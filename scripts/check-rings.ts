@@ -1,7 +1,8 @@
 /** Who may import whom: rooms only rooms before them, the platform no room, the design system neither, simulators nothing. */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
-import { rooms } from "./checks/rooms.ts";
+import { rooms as manifests } from "../app/rooms.ts";
 
+const rooms: string[] = manifests.map(({ name }) => name);
 const roomOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 const inside = (file: string, folder: string) => file.startsWith(`${folder}/`);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
@@ -10,7 +11,7 @@ const problems: string[] = [];
 const files = sourceFiles("app/**/*.{ts,tsx}");
 
 for (const file of files) {
-  for (const { target, own, typeOnly } of importsOf(file)) {
+  for (const { target, own } of importsOf(file)) {
     if (!own) continue;
     const say = (reason: string) => problems.push(`${file} imports ${target}: ${reason}`);
     const [from, to] = [roomOf(file), roomOf(target)];
@@ -18,8 +19,7 @@ for (const file of files) {
     if (inside(file, "app/ui")) {
       if (!inside(target, "app/ui")) say("the design system stands alone");
     } else if (inside(file, "app/platform")) {
-      const types = typeOnly && target === "app/operations.ts";
-      if (!inside(target, "app/platform") && !types && !isTest(file)) say("the platform knows no room and no page");
+      if (!inside(target, "app/platform") && !isTest(file)) say("the platform knows no room and no page");
     } else if (from && to && from !== to && !isTest(file)) {
       if (rooms.indexOf(to) > rooms.indexOf(from)) say(`${to} stands above ${from}`);
     }

@@ -1,10 +1,12 @@
 /** A room holds a short list of names, the same in every room, so that one knows where to look before looking. */
 import { readdirSync } from "node:fs";
 import { read, report, sourceFiles } from "./checks/sources.ts";
-import { rooms } from "./checks/rooms.ts";
+import { rooms as manifests } from "../app/rooms.ts";
+
+const rooms: string[] = manifests.map(({ name }) => name);
 
 const files = [
-  "routes.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
+  "room.ts", "room.server.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
   "api.server.ts", "jobs.server.ts", "factories.server.ts",
 ];
 const folders = ["messages", "data", "verbs", "pages", "components"];

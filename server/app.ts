@@ -24,7 +24,7 @@ import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
 import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
-import { productApi } from "./rooms.server.ts";
+import { productApi } from "./product-api.server.ts";
 import { robotsHeader, searchEngines } from "./search-engines.ts";
 import { shell } from "./shell.ts";
 import { simulatorPath } from "./sign-in-providers.server.ts";

@@ -9,7 +9,7 @@ import { ownPath } from "../app/features/accounts/rules.ts";
 import { authNotice } from "../app/platform/mail/auth-notice.server.ts";
 import { authSms, sendsTexts } from "../app/platform/mail/sms.server.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
-import { findPage, pages } from "../app/pages.ts";
+import { findPage, pages } from "../app/platform/rooms/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { configuredProviders } from "./sign-in-providers.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ErrorEvent, StackFrame, StackLineParserFn } from "@sentry/core";
 import * as z from "zod";
-import { findPage } from "../app/pages.ts";
+import { findPage } from "../app/platform/rooms/pages.ts";
 import { redact } from "./redact.ts";
 
 /** What a browser tells of an error; the address is of the page, without its query. */

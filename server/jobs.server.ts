@@ -1,18 +1,23 @@
-import { notificationHandlers } from "../app/features/notifications/jobs.server.ts";
-import { moveSigningKeys, sweepAuth } from "../app/features/accounts/jobs.server.ts";
-import { completeSessions, lapseProposals } from "../app/features/sessions/jobs.server.ts";
+import type { Schedule } from "../app/platform/rooms/room.server.ts";
 import type { JobOptions } from "../app/platform/jobs/jobs.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { rooms } from "./rooms.server.ts";
 
 /** Who listens to which event. */
-export const handlers = (services: Services): JobOptions["handlers"] => notificationHandlers(services);
+export function handlers(services: Services): JobOptions["handlers"] {
+  const all: JobOptions["handlers"] = {};
+  for (const room of rooms) {
+    for (const [topic, handler] of Object.entries(room.handlers?.(services) ?? {})) {
+      if (all[topic]) throw new Error(`Two rooms handle ${topic}`);
+      all[topic] = handler;
+    }
+  }
+  return all;
+}
 
-/** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
-export const schedules = (services: Services): JobOptions["schedules"] => [
-  { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
-  { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
-  { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },
-  { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
+/** What runs by the clock: each room's, and the platform's own. */
+export const schedules = (services: Services): Schedule[] => [
+  ...rooms.flatMap((room) => room.schedules?.(services) ?? []),
   {
     name: "platform.sweep",
     cron: "17 3 * * *",

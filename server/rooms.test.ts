@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { AppError, declaredErrors } from "../app/platform/errors/app-error.ts";
 import { errorBody } from "../app/platform/http/error-response.server.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
-import "./rooms.server.ts";
+import type { Page } from "../app/platform/i18n/pages.ts";
+import { rooms as pageRooms } from "../app/rooms.ts";
+import { productApi } from "./product-api.server.ts";
+import { rooms } from "./rooms.server.ts";
 
 const log = pino({ level: "silent" });
 const bodyOf = (code: string, locale: (typeof locales)[number]) =>
@@ -19,4 +22,27 @@ test("every declared refusal has a text of its own in each language", () => {
       if (code !== "unexpected") expect(body.message, `${code} in ${locale}`).not.toBe(general);
     }
   }
+});
+
+test("both lists name the same rooms in the same order", () => {
+  expect(rooms.map(({ name }) => name)).toEqual(pageRooms.map(({ name }) => name));
+});
+
+test("every operation that a room declares is mounted", () => {
+  const mounted = new Set<object>(productApi(undefined as never).operations.map(({ shape }) => shape));
+  for (const { name, contract = {} } of rooms) {
+    for (const [exported, shape] of Object.entries(contract)) {
+      if (isOperation(shape)) expect(mounted.has(shape), `${name}: ${exported}`).toBe(true);
+    }
+  }
+});
+
+const isOperation = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "roles" in value;
+
+test("no two rooms have a page of the same name, and a page stands below one that there is", () => {
+  const all = pageRooms.flatMap((room) => Object.entries<Page>(room.pages));
+  const keys = all.map(([key]) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const [key, { parent }] of all) if (parent !== undefined) expect(keys, key).toContain(parent);
 });

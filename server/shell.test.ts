@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pages } from "../app/pages.ts";
+import { pages } from "../app/rooms.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import { limitedQueue } from "../app/shell/preloads.ts";

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { keptForm } from "../forms/kept-form.server.ts";
 import { FrameMain } from "../shell/frame-main.ts";
 import { usePaths, useTexts } from "../navigation/link.tsx";
-import { findPage } from "../pages.ts";
+import { findPage } from "../platform/rooms/pages.ts";
 import { standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { showcaseTexts } from "../features/showcase/data.server.ts";
-import { parts } from "../features/showcase/routes.ts";
+import { parts } from "../features/showcase/room.ts";
 import { useLanguageLinks } from "../navigation/language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";

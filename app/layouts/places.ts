@@ -1,5 +1,5 @@
 import { RouterLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
-import type { PageKey } from "../pages.ts";
+import type { PageKey } from "../platform/rooms/pages.ts";
 import type { IconName, Place } from "../ui/index.ts";
 
 interface Entry {

@@ -7,7 +7,7 @@ import { seesDrafts } from "../features/content/service/draft-mode.server.ts";
 import { rolePath } from "../navigation/guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../navigation/language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
-import { findPage } from "../pages.ts";
+import { findPage } from "../platform/rooms/pages.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { useShell } from "../shell/data.ts";
 import type { Locale } from "../platform/i18n/locales.ts";

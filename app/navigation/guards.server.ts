@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findPage, pages } from "../pages.ts";
+import { findPage, pages } from "../platform/rooms/pages.ts";
 import { assuranceGap, type Caller, heldProfile, roleOf, standingGap } from "../platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/pages.ts";
 import type { Locale } from "../platform/i18n/locales.ts";

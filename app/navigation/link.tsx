@@ -1,6 +1,6 @@
 import { createContext, type ComponentProps, type ReactNode, use, useMemo } from "react";
 import { Link, useLocation, useMatches } from "react-router";
-import { findPage, type PageKey, pages } from "../pages.ts";
+import { findPage, type PageKey, pages } from "../platform/rooms/pages.ts";
 import { type Locale } from "../platform/i18n/locales.ts";
 import { translator, type Messages, type Room, type Translate } from "../platform/i18n/messages.ts";
 import { localeOfPath, type Page, pathOf } from "../platform/i18n/pages.ts";

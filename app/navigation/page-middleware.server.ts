@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { discardParam } from "../forms/form-values.ts";
 import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
 import { runGuards } from "./guards.server.ts";
-import { findPage, pages } from "../pages.ts";
+import { findPage, pages } from "../platform/rooms/pages.ts";
 import { ApiError } from "../platform/http/client.ts";
 import { checkPost } from "../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";

@@ -4,7 +4,7 @@ import { eventsReading, indexReading } from "../features/content/service/queries
 import type { IndexEntry } from "../features/content/service/shapes.ts";
 import type { ContentStore } from "../features/content/service/store.server.ts";
 import { fixedPath, topicOfKey } from "../features/content/rules.ts";
-import { type PageKey, pages } from "../pages.ts";
+import { type PageKey, pages } from "../platform/rooms/pages.ts";
 import type { Sql } from "../platform/db/database.server.ts";
 import { languageTag, type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
@@ -34,14 +34,14 @@ export async function* pageEntries(sources: SitemapSources): AsyncGenerator<Site
     index: await content.read(indexReading(locale)),
     events: await content.read(eventsReading(locale)),
   })));
-  const changed = new Map<string, string>(legalDates);
+  const changed = new Map<string, string>(legalDates());
   for (const { locale, index } of byLocale) {
     for (const entry of index.pages) {
       const path = fixedPath(entry.key, locale);
       if (path !== undefined) changed.set(path, entry.updatedAt);
     }
   }
-  for (const page of fixedPages) {
+  for (const page of fixedPages()) {
     for (const locale of locales) yield entryOf(publicUrl, page, locale, () => ({}), changed.get(pathOf(page, locale)));
   }
   for (const { locale, index, events } of byLocale) {
@@ -88,11 +88,11 @@ export async function specialistParts(sql: Sql, inPart: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-const fixedPages = (Object.values(pages) as Page[]).filter(
+const fixedPages = () => (Object.values(pages) as Page[]).filter(
   (page) => page.layout === "public" && !page.hidden && !page.ownSlugs && !page.path.en.includes(":"),
 );
 
-const legalDates = ([
+const legalDates = () => ([
   ["content.terms", "terms"], ["content.privacy", "privacy"], ["content.experts_terms", "experts-terms"],
   ["content.code_of_conduct", "code-of-conduct"],
 ] as const).flatMap(([key, text]) => locales.map((locale) => [pathOf(pages[key], locale), legalVersions[text].date] as const));

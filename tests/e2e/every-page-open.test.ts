@@ -1,7 +1,7 @@
 /** What opens above a page: help, consent, menus, the filters, and what the design system opens. Each theme, in one language a run. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "../../app/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

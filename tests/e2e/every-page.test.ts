@@ -1,7 +1,7 @@
 /** Every public page: each language, width and theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { pages } from "../../app/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch } from "./browser.ts";

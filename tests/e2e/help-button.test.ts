@@ -1,7 +1,7 @@
 /** The help button never lies on anything that can be pressed, wherever one scrolls to. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { pages, type PageKey } from "../../app/pages.ts";
+import { pages, type PageKey } from "../../app/rooms.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
 import { part } from "./grid.ts";

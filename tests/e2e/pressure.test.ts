@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { pages } from "../../app/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 
 const url = inject("productUrl");

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { parts } from "../../app/features/showcase/routes.ts";
+import { parts } from "../../app/features/showcase/room.ts";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";

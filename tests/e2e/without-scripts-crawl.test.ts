@@ -1,7 +1,7 @@
 /** The whole public site as a browser without scripts has it: every link is followed, every page is looked at. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findPage, pages, type PageKey } from "../../app/pages.ts";
+import { findPage, pages, type PageKey } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

@@ -5,7 +5,7 @@ import { makeGroup } from "../../app/features/chat/factories.server.ts";
 import { type Pair, seedAdult, seedPair } from "../../app/features/sessions/factories.server.ts";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { productApi } from "../../server/rooms.server.ts";
+import { productApi } from "../../server/product-api.server.ts";
 import { formsOf, type Ids, rightInput } from "../faults/inputs.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
 import { ApiError } from "../../app/platform/http/client.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { productApi } from "../../server/rooms.server.ts";
+import { productApi } from "../../server/product-api.server.ts";
 import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./visitors.ts";
 
 // What is open beyond the ordinary stands here by name: a new call gets in only by being entered.

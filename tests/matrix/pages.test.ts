@@ -1,7 +1,7 @@
 /** Every page in three languages against everybody who may open it. */
 import { describe, expect, it } from "vitest";
 import { runGuards } from "../../app/navigation/guards.server.ts";
-import { pages } from "../../app/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { sentTo } from "./page-rules.ts";

@@ -4,27 +4,23 @@ import { consentsOf } from "./data.server.ts";
 import { changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
 import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
-export const room = {
-  name: "accounts",
-  errors: contract.errors,
-  mount(api: Api): void {
-    api.mount("Accounts", contract.listConsents, async (call) => ({
-      data: await consentsOf(call.sql, call.person.account_id),
-    }));
-    api.mount("Accounts", contract.decideConsent, async (call, { body }) => ({
-      data: await decideConsent(call, call.person, body, call.requestId),
-    }));
-    api.mount("Accounts", contract.startChildLock, async (call, { body }) => ({
-      data: await startChildLock(call, call.person, body, call.requestId),
-    }));
-    api.mount("Accounts", contract.endChildLock, async (call, { body }) => ({
-      data: await endChildLockByPin(call, call.person, body.pin, call.requestId),
-    }));
-    api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
-      data: await changeTimeZone(call, call.person, body.time_zone, call.requestId),
-    }));
-    api.mount("Accounts", contract.changeLocale, async (call, { body }) => ({
-      data: await changeLocale(call, call.person, body.locale, call.requestId),
-    }));
-  },
-};
+export function mount(api: Api): void {
+  api.mount("Accounts", contract.listConsents, async (call) => ({
+    data: await consentsOf(call.sql, call.person.account_id),
+  }));
+  api.mount("Accounts", contract.decideConsent, async (call, { body }) => ({
+    data: await decideConsent(call, call.person, body, call.requestId),
+  }));
+  api.mount("Accounts", contract.startChildLock, async (call, { body }) => ({
+    data: await startChildLock(call, call.person, body, call.requestId),
+  }));
+  api.mount("Accounts", contract.endChildLock, async (call, { body }) => ({
+    data: await endChildLockByPin(call, call.person, body.pin, call.requestId),
+  }));
+  api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
+    data: await changeTimeZone(call, call.person, body.time_zone, call.requestId),
+  }));
+  api.mount("Accounts", contract.changeLocale, async (call, { body }) => ({
+    data: await changeLocale(call, call.person, body.locale, call.requestId),
+  }));
+}

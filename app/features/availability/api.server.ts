@@ -1,4 +1,3 @@
-import type { ErrorStatus } from "../../platform/errors/codes.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import type { z } from "zod";
 import { shortMemory } from "../../platform/http/short-memory.server.ts";
@@ -8,18 +7,12 @@ import { listNextFree, viewAvailability } from "./data.server.ts";
 /** Cards say when somebody is free next; whether a time still is, the booking decides. */
 const rememberSeconds = 5;
 
-export const errors: Record<string, ErrorStatus> = contract.errors;
-
-export const room = {
-  name: "availability",
-  errors,
-  mount(api: Api): void {
-    const nextFree = shortMemory<z.output<typeof contract.listNextFree.data>>(rememberSeconds, 500);
-    api.mount("Availability", contract.listNextFree, async (call, { query }) => ({
-      data: await nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
-    }));
-    api.mount("Availability", contract.viewAvailability, async (call, { params, query }) => ({
-      data: await viewAvailability(call.sql, params.id, query.days, call.now),
-    }));
-  },
-};
+export function mount(api: Api): void {
+  const nextFree = shortMemory<z.output<typeof contract.listNextFree.data>>(rememberSeconds, 500);
+  api.mount("Availability", contract.listNextFree, async (call, { query }) => ({
+    data: await nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
+  }));
+  api.mount("Availability", contract.viewAvailability, async (call, { params, query }) => ({
+    data: await viewAvailability(call.sql, params.id, query.days, call.now),
+  }));
+}

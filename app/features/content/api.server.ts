@@ -1,17 +1,10 @@
-import type { ErrorStatus } from "../../platform/errors/codes.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { sendMessage } from "./verbs.server.ts";
 
-export const errors: Record<string, ErrorStatus> = contract.errors;
-
-export const room = {
-  name: "content",
-  errors,
-  mount(api: Api): void {
-    api.mount("Messages", contract.sendMessage, async (call, { body }) => {
-      await sendMessage(call, body);
-      return { data: { sent: true as const } };
-    });
-  },
-};
+export function mount(api: Api): void {
+  api.mount("Messages", contract.sendMessage, async (call, { body }) => {
+    await sendMessage(call, body);
+    return { data: { sent: true as const } };
+  });
+}

@@ -1,4 +1,4 @@
-import { findPage, pages } from "../../pages.ts";
+import { findPage, pages } from "../../platform/rooms/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../platform/i18n/pages.ts";
 import { type AgeGroup, ageGroups, type Language, languages, type Topic, topics, yearsOf } from "../specialists/rules.ts";

@@ -14,63 +14,59 @@ import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
 /** A family at its first evening here, with room for second thoughts. */
 const additions = { count: 20, seconds: 3600, burst: 20 };
 
-export const room = {
-  name: "profiles",
-  errors: contract.errors,
-  mount(api: Api): void {
-    api.mount("Profiles", contract.addProfile, async (call, { body }) => {
-      const who = call.caller.kind === "anon" ? call.clientIp : call.caller.account_id;
-      const data = await withinLimits(call, [[`profile:${who}`, additions]], () => addProfile(call, call.caller, body));
-      return { data };
-    });
-    api.mount("Profiles", contract.listProfiles, async (call) => {
-      const family = await familyOf(call.sql, call.person.account_id, call.now);
-      return { data: family.map(({ row, access }) => present(row, access, call.person, call.now)) };
-    });
-    api.mount("Profiles", contract.readMe, async (call) => {
-      const me = call.caller.kind === "person" ? await meOf(call.sql, call.caller) : null;
-      if (!me) throw refusal("not_found");
-      return { data: me };
-    });
-    api.mount("Profiles", contract.profilePrefills, async (call) => {
-      const family = await familyOf(call.sql, call.person.account_id, call.now);
-      const children = family.filter(({ row }) => row.kind === "child").length;
-      return {
-        data: {
-          languages: [...contract.profileLanguages],
-          lastname: family.find(({ row }) => row.kind === "own")?.row.lastname ?? "",
-          location: { time_zone: call.person.time_zone },
-          data_consent: await hasConsent(call.sql, call.person.account_id, "data_consent"),
-          children_left: Math.max(0, mostChildren - children),
-        },
-      };
-    });
-    api.mount("Profiles", contract.readProfile, async (call, { params }) => {
-      const found = await profileFor(call.sql, call.person, params.id, call.now);
-      if (!found || !mayRead(found.access)) throw refusal("not_found");
-      const { row, access } = found;
-      if (call.person.child_lock_active) {
-        if (row.id !== heldProfile(call.person)) throw refusal("not_found");
-        return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
-      }
-      // The access diary: every reading by somebody who is not the child's adult.
-      if (access.level !== "own" && access.level !== "guardian") {
-        const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
-        await transaction(call.db, (tx) => audit(tx, call.person, entry));
-      }
-      return {
-        data: {
-          ...present(row, access, call.person, call.now),
-          scopes: [...access.scopes],
-          access: maySeeAccess(access) ? await accessTo(call.sql, row.id, call.person.account_id, call.now) : [],
-        },
-      };
-    });
-    api.mount("Profiles", contract.patchProfile, async (call, { body }) => ({
-      data: await patchProfile(call, call.person, body),
-    }));
-    api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
-      data: await selectProfile(call, call.person, body.profile_id),
-    }));
-  },
-};
+export function mount(api: Api): void {
+  api.mount("Profiles", contract.addProfile, async (call, { body }) => {
+    const who = call.caller.kind === "anon" ? call.clientIp : call.caller.account_id;
+    const data = await withinLimits(call, [[`profile:${who}`, additions]], () => addProfile(call, call.caller, body));
+    return { data };
+  });
+  api.mount("Profiles", contract.listProfiles, async (call) => {
+    const family = await familyOf(call.sql, call.person.account_id, call.now);
+    return { data: family.map(({ row, access }) => present(row, access, call.person, call.now)) };
+  });
+  api.mount("Profiles", contract.readMe, async (call) => {
+    const me = call.caller.kind === "person" ? await meOf(call.sql, call.caller) : null;
+    if (!me) throw refusal("not_found");
+    return { data: me };
+  });
+  api.mount("Profiles", contract.profilePrefills, async (call) => {
+    const family = await familyOf(call.sql, call.person.account_id, call.now);
+    const children = family.filter(({ row }) => row.kind === "child").length;
+    return {
+      data: {
+        languages: [...contract.profileLanguages],
+        lastname: family.find(({ row }) => row.kind === "own")?.row.lastname ?? "",
+        location: { time_zone: call.person.time_zone },
+        data_consent: await hasConsent(call.sql, call.person.account_id, "data_consent"),
+        children_left: Math.max(0, mostChildren - children),
+      },
+    };
+  });
+  api.mount("Profiles", contract.readProfile, async (call, { params }) => {
+    const found = await profileFor(call.sql, call.person, params.id, call.now);
+    if (!found || !mayRead(found.access)) throw refusal("not_found");
+    const { row, access } = found;
+    if (call.person.child_lock_active) {
+      if (row.id !== heldProfile(call.person)) throw refusal("not_found");
+      return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
+    }
+    // The access diary: every reading by somebody who is not the child's adult.
+    if (access.level !== "own" && access.level !== "guardian") {
+      const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
+      await transaction(call.db, (tx) => audit(tx, call.person, entry));
+    }
+    return {
+      data: {
+        ...present(row, access, call.person, call.now),
+        scopes: [...access.scopes],
+        access: maySeeAccess(access) ? await accessTo(call.sql, row.id, call.person.account_id, call.now) : [],
+      },
+    };
+  });
+  api.mount("Profiles", contract.patchProfile, async (call, { body }) => ({
+    data: await patchProfile(call, call.person, body),
+  }));
+  api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
+    data: await selectProfile(call, call.person, body.profile_id),
+  }));
+}

@@ -34,7 +34,7 @@ function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): 
   return parsed.data;
 }
 
-function mount(api: Api): void {
+export function mount(api: Api): void {
   api.mount(tag, contract.listSessions, ({ sql, person, locale, now }, { query }) =>
     listSessions(sql, person, locale, query, now));
   api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));
@@ -75,5 +75,3 @@ function mount(api: Api): void {
     data: await readStatistics(sql, person, now),
   }));
 }
-
-export const room = { name: "sessions", errors: contract.errors, mount };

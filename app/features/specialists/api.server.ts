@@ -1,4 +1,3 @@
-import type { ErrorStatus } from "../../platform/errors/codes.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import { shortMemory } from "../../platform/http/short-memory.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
@@ -27,45 +26,39 @@ const topicNames = (call: CallContext) => named(call, topics, (t, key) => t(`top
 const languageNames = (call: CallContext) => named(call, languages, (t, key) => t(`language.${key}`));
 const genderNames = (call: CallContext) => named(call, genders, (t, key) => t(`gender.${key}`));
 
-export const errors: Record<string, ErrorStatus> = contract.errors;
-
-export const room = {
-  name: "specialists",
-  errors,
-  mount(api: Api): void {
-    const facets = shortMemory<contract.Facets>(facetSeconds, 200);
-    const listings = shortMemory<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
-    const listing = (call: CallContext, query: Parameters<typeof listSpecialists>[2]) =>
-      listings([call.locale, filterKey(query), query.sort, query.cursor, query.limit].join(), () =>
-        listSpecialists(call.sql, call.locale, query),
-      );
-    const tag = "Specialists";
-    api.mount(tag, contract.listPublic, (call, { query }) => listing(call, query));
-    api.mount(tag, contract.searchListing, (call, { body }) => listing(call, body));
-    api.mount(tag, contract.listFilters, async (call, { query }) => ({
-      data: await facets(filterKey(query), () => countFacets(call.sql, query)),
-    }));
-    api.mount(tag, contract.viewPublic, async (call, { query }) => ({
-      data: await viewSpecialist(call.sql, call.locale, query.id),
-    }));
-    api.mount(tag, contract.viewOwn, async (call) => ({
-      data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
-    }));
-    api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, body) }));
-    api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
-    api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, body.email) }));
-    api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
-    api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
-    api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
-    api.mount(tag, contract.specialistPrefills, async (call) => ({
-      data: {
-        professions: named(call, professions, (t, key) => (t as Loose)(`profession.${key}`, { gender: "other" })),
-        countries: named(call, countries, (t, key) => t(`country.${key}`)),
-        services: topicNames(call),
-        languages: languageNames(call),
-        genders: genderNames(call),
-        modes: named(call, modes, (t, key) => t(`mode.${key}`)),
-      },
-    }));
-  },
-};
+export function mount(api: Api): void {
+  const facets = shortMemory<contract.Facets>(facetSeconds, 200);
+  const listings = shortMemory<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
+  const listing = (call: CallContext, query: Parameters<typeof listSpecialists>[2]) =>
+    listings([call.locale, filterKey(query), query.sort, query.cursor, query.limit].join(), () =>
+      listSpecialists(call.sql, call.locale, query),
+    );
+  const tag = "Specialists";
+  api.mount(tag, contract.listPublic, (call, { query }) => listing(call, query));
+  api.mount(tag, contract.searchListing, (call, { body }) => listing(call, body));
+  api.mount(tag, contract.listFilters, async (call, { query }) => ({
+    data: await facets(filterKey(query), () => countFacets(call.sql, query)),
+  }));
+  api.mount(tag, contract.viewPublic, async (call, { query }) => ({
+    data: await viewSpecialist(call.sql, call.locale, query.id),
+  }));
+  api.mount(tag, contract.viewOwn, async (call) => ({
+    data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
+  }));
+  api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, body) }));
+  api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
+  api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, body.email) }));
+  api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
+  api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
+  api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
+  api.mount(tag, contract.specialistPrefills, async (call) => ({
+    data: {
+      professions: named(call, professions, (t, key) => (t as Loose)(`profession.${key}`, { gender: "other" })),
+      countries: named(call, countries, (t, key) => t(`country.${key}`)),
+      services: topicNames(call),
+      languages: languageNames(call),
+      genders: genderNames(call),
+      modes: named(call, modes, (t, key) => t(`mode.${key}`)),
+    },
+  }));
+}

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ApiClient } from "../../operations.ts";
+import type { ApiClient } from "./api-client.ts";
 import type { Caller } from "../auth/actor.ts";
 import type { StoredSession } from "../auth/session-cookie.server.ts";
 import type { Locale } from "../i18n/locales.ts";

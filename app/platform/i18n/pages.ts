@@ -20,6 +20,8 @@ export interface Page {
   /** Path in each language without the language prefix and without a leading slash; parameters as `:name`, equal in all. */
   path: Record<Locale, string>;
   guards?: readonly Guard[];
+  /** Key of the page above it: its menu entry is marked here too. */
+  parent?: string;
   /** Its parameters are words of the page's language: another language has others, which only its data knows. */
   ownSlugs?: true;
   /** Stays open while a child holds the device; every other page then leads back to the child's own. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { productApi } from "../../../server/rooms.server.ts";
+import { productApi } from "../../../server/product-api.server.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";

@@ -1,5 +1,5 @@
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import type { PageKey } from "../../../pages.ts";
+import type { PageKey } from "../../../platform/rooms/pages.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { formatDate } from "../../../platform/time/format.ts";
 import { Card, CheckboxField } from "../../../ui/index.ts";

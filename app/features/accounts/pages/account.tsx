@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useHere, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

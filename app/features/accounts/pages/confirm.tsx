@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

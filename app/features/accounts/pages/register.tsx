@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

@@ -1,6 +1,6 @@
 import type { AuthError, User } from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { transaction } from "../../../platform/db/database.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { v7 } from "uuid";
-import { type PageKey, pages } from "../../../pages.ts";
+import { type PageKey, pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

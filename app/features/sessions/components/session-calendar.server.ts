@@ -1,4 +1,4 @@
-import { pages } from "../../../pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

@@ -1,7 +1,7 @@
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import demo from "../components/demo.module.css";
-import { parts } from "../routes.ts";
+import { parts } from "../room.ts";
 
 export default function ShowcaseIndex() {
   const t = useTexts("showcase");

@@ -1,5 +1,5 @@
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
-import type { PageKey } from "../../../pages.ts";
+import type { PageKey } from "../../../platform/rooms/pages.ts";
 import { itemList } from "../../../platform/seo/structured-data.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";

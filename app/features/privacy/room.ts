@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "privacy.cookies": {
     file: "features/privacy/pages/cookies.tsx",
     layout: "public",
@@ -8,3 +9,5 @@ export const pages = {
     hidden: true,
   },
 } as const satisfies Pages;
+
+export const room: Room<"privacy", typeof pages> = { name: "privacy", pages };

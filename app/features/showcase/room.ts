@@ -1,4 +1,5 @@
 import type { Page } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
 /** Internal: how each part of the design system looks in all its states. The same path in all languages. */
 const part = <P extends string>(name: P) =>
@@ -11,7 +12,7 @@ const part = <P extends string>(name: P) =>
     beforeSecondFactor: true,
   }) as const satisfies Page;
 
-export const pages = {
+const pages = {
   "showcase.index": {
     file: "features/showcase/pages/index.tsx",
     layout: "internal",
@@ -53,3 +54,5 @@ export type ShowcasePart = Exclude<keyof typeof pages extends `showcase.${infer 
 export const parts = Object.keys(pages)
   .map((key) => key.slice("showcase.".length))
   .filter((name) => name !== "index") as ShowcasePart[];
+
+export const room: Room<"showcase", typeof pages> = { name: "showcase", pages };

@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "specialists.public": {
     file: "features/specialists/pages/listing.tsx",
     layout: "public",
@@ -27,3 +28,5 @@ export const pages = {
     guards: ["auth", "role:user"],
   },
 } as const satisfies Pages;
+
+export const room: Room<"specialists", typeof pages> = { name: "specialists", pages };

@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "chat.user": {
     file: "features/chat/pages/user-chat.tsx",
     layout: "default",
@@ -16,3 +17,5 @@ export const pages = {
     keepAlive: true,
   },
 } as const satisfies Pages;
+
+export const room: Room<"chat", typeof pages> = { name: "chat", pages };

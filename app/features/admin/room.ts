@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "admin.sentry_test": {
     file: "features/admin/pages/sentry-test.tsx",
     layout: "default",
@@ -9,3 +10,5 @@ export const pages = {
     hidden: true,
   },
 } as const satisfies Pages;
+
+export const room: Room<"admin", typeof pages> = { name: "admin", pages };

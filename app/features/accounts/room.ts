@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "accounts.login": {
     file: "features/accounts/pages/login.tsx",
     layout: "blank",
@@ -146,3 +147,5 @@ export const pages = {
     guards: ["auth", "role:admin"],
   },
 } as const satisfies Pages;
+
+export const room: Room<"accounts", typeof pages> = { name: "accounts", pages };

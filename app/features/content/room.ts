@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   home: {
     file: "features/content/pages/home.tsx",
     layout: "public",
@@ -96,3 +97,5 @@ export const pages = {
     measured: true,
   },
 } as const satisfies Pages;
+
+export const room: Room<"content", typeof pages> = { name: "content", pages };

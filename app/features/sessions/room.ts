@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "user.home": {
     file: "features/sessions/pages/user-home.tsx",
     layout: "default",
@@ -85,3 +86,5 @@ export const pages = {
     guards: ["auth", "role:specialist"],
   },
 } as const satisfies Pages;
+
+export const room: Room<"sessions", typeof pages> = { name: "sessions", pages };

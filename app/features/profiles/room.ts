@@ -1,6 +1,7 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
 
-export const pages = {
+const pages = {
   "profiles.add": {
     file: "features/profiles/pages/add-profile.tsx",
     layout: "default",
@@ -20,3 +21,5 @@ export const pages = {
     guards: ["auth", "role:user"],
   },
 } as const satisfies Pages;
+
+export const room: Room<"profiles", typeof pages> = { name: "profiles", pages };

@@ -1,0 +1,3 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+
+export const room: ServerRoom = { name: "admin" };

@@ -1,0 +1,9 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "availability",
+  contract,
+  mount,
+};

@@ -1,0 +1,15 @@
+/**
+ * What the platform knows of the rooms, as types only: `app/rooms.ts` and `server/rooms.server.ts` fill it by declaration
+ * merging, so that nothing below them imports them.
+ */
+// oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
+export interface Register {}
+
+type Registered<K extends string> = Register extends Record<K, infer T> ? T : never;
+
+/** The page table with every room's pages. */
+export type RegisteredPages = Registered<"pages">;
+/** Every operation of the product API. */
+export type RegisteredOperations = Registered<"operations">;
+/** Names of the icons of the design system. */
+export type RegisteredIcon = Registered<"icon">;

@@ -1,0 +1,28 @@
+import type { ErrorStatus } from "../errors/codes.ts";
+import type { Api } from "../http/api.server.ts";
+import type { OperationShape } from "../http/operation.ts";
+import type { PageContext } from "../http/page-context.server.ts";
+import type { JobOptions } from "../jobs/jobs.server.ts";
+import type { Services } from "../services.server.ts";
+
+export type Schedule = JobOptions["schedules"][number];
+
+/** What a room says about itself to the server. Every field is optional but the name: a room names what it has. */
+export interface ServerRoom<Contract extends object = object> {
+  name: string;
+  /** `contract.ts` as a whole: its operations, and its error codes with their status as `errors`. */
+  contract?: Contract & { errors?: Record<string, ErrorStatus> };
+  /** Mounts the operations of the contract with what answers them. */
+  mount?: (api: Api) => void;
+  /** Who handles an event, by its topic. */
+  handlers?: (services: Services) => JobOptions["handlers"];
+  /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
+  schedules?: (services: Services) => Schedule[];
+  /** Data of the cards that `room.ts` offers for the home screens, by the card's name. */
+  homeCards?: Record<string, (page: PageContext) => Promise<unknown>>;
+  /** Numbers beside entries of the menu, by the entry's page. */
+  counts?: Record<string, (page: PageContext) => Promise<number>>;
+}
+
+/** The operations that a room's contract declares. */
+export type OperationsOf<R> = R extends ServerRoom<infer Contract> ? Extract<Contract[keyof Contract], OperationShape> : never;

@@ -1,0 +1,38 @@
+import { room as accounts } from "./features/accounts/room.ts";
+import { room as admin } from "./features/admin/room.ts";
+import { room as availability } from "./features/availability/room.ts";
+import { room as chat } from "./features/chat/room.ts";
+import { room as content } from "./features/content/room.ts";
+import { room as notifications } from "./features/notifications/room.ts";
+import { room as privacy } from "./features/privacy/room.ts";
+import { room as profiles } from "./features/profiles/room.ts";
+import { room as reviews } from "./features/reviews/room.ts";
+import { room as sessions } from "./features/sessions/room.ts";
+import { room as showcase } from "./features/showcase/room.ts";
+import { room as specialists } from "./features/specialists/room.ts";
+import { registerPages } from "./platform/rooms/pages.ts";
+import type { IconName } from "./ui/icon-names.ts";
+
+/** The rooms from the ground up: a room uses only rooms that stand before it. With `server/rooms.server.ts` the only lists. */
+export const rooms = [
+  accounts, profiles,
+  specialists,
+  availability, sessions, chat,
+  reviews, notifications,
+  content, admin, privacy,
+  showcase,
+] as const;
+
+type PagesOfAll<P> = (P extends unknown ? (pages: P) => void : never) extends (pages: infer All) => void ? All : never;
+type AllPages = PagesOfAll<(typeof rooms)[number]["pages"]>;
+
+declare module "./platform/rooms/register.ts" {
+  interface Register {
+    pages: { readonly [K in keyof AllPages]: AllPages[K] };
+    icon: IconName;
+  }
+}
+
+for (const room of rooms) registerPages(room.pages);
+
+export { findPage, type PageKey, pages } from "./platform/rooms/pages.ts";

@@ -1,0 +1,22 @@
+import { declareErrors } from "../app/platform/errors/app-error.ts";
+import { platformErrors } from "../app/platform/errors/codes.ts";
+import { Api } from "../app/platform/http/api.server.ts";
+import { errorTextsIn } from "../app/platform/http/error-response.server.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import "../app/rooms.ts";
+import "../app/shell/messages.server.ts";
+import { rooms } from "./rooms.server.ts";
+
+declareErrors(platformErrors);
+errorTextsIn("platform", Object.keys(platformErrors));
+for (const { name, contract } of rooms) {
+  declareErrors(contract?.errors ?? {});
+  errorTextsIn(name, Object.keys(contract?.errors ?? {}));
+}
+
+/** The whole product API. */
+export function productApi(services: Services): Api {
+  const api = new Api(services);
+  for (const room of rooms) room.mount?.(api);
+  return api;
+}

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
-import type { ApiClient } from "../../operations.ts";
+import type { ApiClient } from "./api-client.ts";
 import { operationWith } from "./operation.ts";
 
 // What is said here is checked by the compiler (`npm run check`): each expected error that is none is one.

@@ -20,7 +20,7 @@ import { refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./
 import { refuseBrokenContent } from "./content.server.ts";
 import { createHttpServer } from "./http-limits.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
-import { handlers, schedules } from "./jobs.server.ts";
+import { schedules, subscriptions } from "./jobs.server.ts";
 import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
 
@@ -81,7 +81,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   await refuseWrongMasterKey(services);
   if (settings.demo) await seedDemo(services);
   else if (!settings.sandbox) await refuseDemoPeople(services);
-  const jobs = await startJobs(services, { handlers: handlers(services), schedules: schedules(services), alone: !!embedded });
+  const jobs = await startJobs(services, { subscriptions, schedules: schedules(services), alone: !!embedded });
 
   const probe = openProbe(url);
   const overload = createOverload();

@@ -1,5 +1,5 @@
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import type { Handler } from "../../platform/jobs/jobs.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { latestEvent, readersOf, sessionFacts, timesOf, type SessionFacts } from "./data.server.ts";
 import { sessionMail, type SessionMailKind } from "./session-mail.server.ts";
@@ -45,18 +45,10 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   });
 }
 
-/** Handlers by topic. */
-export function notificationHandlers(services: Services): Record<string, Handler> {
-  const about = (kind: SessionMailKind): Handler =>
-    (({ session_id }: { session_id: string }) => mailAboutSession(services, kind, session_id)) as Handler;
-  return {
-    "session.requested": about("requested"),
-    "session.proposed": about("proposed"),
-    "session.confirmed": about("confirmed"),
-    "session.rejected": about("rejected"),
-    "session.cancelled": about("cancelled"),
-    "session.withdrawn": about("withdrawn"),
-    "session.lapsed": about("lapsed"),
-    "session.room_changed": about("room_changed"),
-  };
-}
+const kinds = Object.keys(stands) as SessionMailKind[];
+
+export const sessionMails = kinds.map((kind) =>
+  subscribe<{ session_id: string }>(`session.${kind}`, "notifications.session_mails", (services, { session_id }) =>
+    mailAboutSession(services, kind, session_id),
+  ),
+);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authMail } from "../../platform/mail/auth-mail.server.ts";
-import { deliverMail } from "../../platform/mail/delivery.server.ts";
+import { mailDelivery } from "../../platform/mail/delivery.server.ts";
 import { devMail } from "../../platform/mail/dev-mail.server.ts";
 import type { Attachment } from "../../platform/mail/queue.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { handleEvents as handle } from "../../platform/testing/events.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { notificationHandlers } from "./jobs.server.ts";
+import { sessionMails } from "./jobs.server.ts";
 
 interface MailRow {
   id: string;
@@ -25,15 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What the pump and the jobs would do. */
-async function handleEvents(): Promise<void> {
-  const handlers = notificationHandlers(world.services);
-  const events = await world.sql<{ topic: string; payload: object }[]>`delete from outbox returning topic, payload`;
-  for (const { topic, payload } of events) {
-    await handlers[topic]?.(payload as never);
-    if (topic === "mail.queued") await deliverMail(world.services, (payload as { mail_id: string }).mail_id);
-  }
-}
+const handleEvents = () => handle(world.services, [...sessionMails, mailDelivery]);
+/** Runs the mails' subscription to a topic again, as a repeated job does. */
+const again = (topic: string, payload: object) =>
+  sessionMails.find((one) => one.topic === topic)?.handle(world.services, payload as never, { id: "", topic, subject: null });
 const mailOf = (kind: string, recipient?: string) => world.sql<MailRow[]>`
   select * from mail where kind = ${kind} and ${recipient ? world.sql`recipient = ${recipient}` : world.sql`true`}
   order by recipient`;
@@ -117,13 +113,12 @@ describe("the mails of a session across zones and changes of the clock", () => {
 
   it("a second run of the same events writes no second mail", async () => {
     const before = await world.sql`select id from mail order by id`;
-    const handlers = notificationHandlers(world.services);
-    for (let i = 0; i < 2; i++) await handlers["session.confirmed"]?.({ session_id: session } as never);
-    await Promise.all([1, 2, 3].map(() => handlers["session.confirmed"]?.({ session_id: session } as never)));
+    for (let i = 0; i < 2; i++) await again("session.confirmed", { session_id: session });
+    await Promise.all([1, 2, 3].map(() => again("session.confirmed", { session_id: session })));
     expect(await world.sql`select id from mail order by id`).toEqual(before);
     // Late news of a proposal that is answered by now tells nobody anything.
     await world.sql`delete from mail where kind = 'session.proposed'`;
-    await handlers["session.proposed"]?.({ session_id: session } as never);
+    await again("session.proposed", { session_id: session });
     expect(await mailOf("session.proposed")).toHaveLength(0);
   });
 

@@ -1,7 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
-import { notificationHandlers } from "./jobs.server.ts";
+import { sessionMails } from "./jobs.server.ts";
 
 export const room: ServerRoom = {
   name: "notifications",
-  handlers: notificationHandlers,
+  subscriptions: sessionMails,
 };

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { runHooksAfterCommit } from "./after-commit.server.ts";
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Db = PostgresJsDatabase;
@@ -62,6 +63,7 @@ export function connect(options: ConnectOptions): Database {
       idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
     },
   });
+  runHooksAfterCommit(sql);
   const db = drizzle(sql, { casing: "snake_case" });
   restoreValueTypes(sql);
   return { sql, db, close: (seconds = 5) => sql.end({ timeout: seconds }) };

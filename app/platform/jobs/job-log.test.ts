@@ -48,7 +48,7 @@ test("jobs whose database goes away for a while warn once", async () => {
     settings: readSettings({ NODE_ENV: "test" }), db: database.db, sql: database.sql, clock: () => new Date(), log,
     masterKey: Buffer.alloc(32), databaseUrl: database.url,
   } as unknown as Services;
-  const jobs = await startJobs(services, { handlers: {}, schedules: [] });
+  const jobs = await startJobs(services, { subscriptions: [], schedules: [] });
   const name = decodeURIComponent(new URL(database.url).pathname.slice(1));
   const address = new URL(database.url);
   address.pathname = "/postgres";

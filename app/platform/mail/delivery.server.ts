@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { subscribe } from "../events/subscription.server.ts";
 import type { Services } from "../services.server.ts";
 import type { Attachment } from "./queue.server.ts";
 import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
@@ -83,6 +84,11 @@ export async function deliverMail(services: Services, id: string): Promise<void>
   if (failure && !failure.last) throw failure.error;
   if (failure) services.log.error({ err: failure.error, mail_id: id }, "mail given up");
 }
+
+/** Every queued mail is an event, so that each has its own attempts. */
+export const mailDelivery = subscribe<{ mail_id: string }>(
+  "mail.queued", "mail.deliver", (services, { mail_id }) => deliverMail(services, mail_id), { external: true },
+);
 
 function messageOf(mail: MailRow, from: string, publicUrl: string) {
   const calendar = mail.attachments.find((file) => file.content_type.startsWith("text/calendar"));

@@ -2,10 +2,9 @@ import type { ErrorStatus } from "../errors/codes.ts";
 import type { Api } from "../http/api.server.ts";
 import type { OperationShape } from "../http/operation.ts";
 import type { PageContext } from "../http/page-context.server.ts";
-import type { JobOptions } from "../jobs/jobs.server.ts";
+import type { Subscription } from "../events/subscription.server.ts";
+import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
-
-export type Schedule = JobOptions["schedules"][number];
 
 /** What a room says about itself to the server. Every field is optional but the name: a room names what it has. */
 export interface ServerRoom<Contract extends object = object> {
@@ -14,8 +13,8 @@ export interface ServerRoom<Contract extends object = object> {
   contract?: Contract & { errors?: Record<string, ErrorStatus> };
   /** Mounts the operations of the contract with what answers them. */
   mount?: (api: Api) => void;
-  /** Who handles an event, by its topic. */
-  handlers?: (services: Services) => JobOptions["handlers"];
+  /** The events of other rooms, or of its own, that it wants to hear of. */
+  subscriptions?: readonly Subscription[];
   /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
   schedules?: (services: Services) => Schedule[];
   /** Data of the cards that `room.ts` offers for the home screens, by the card's name. */

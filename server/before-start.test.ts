@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testDatabase } from "../app/platform/testing/database.ts";
 import { makeAccount } from "../app/features/accounts/factories.server.ts";
-import { hasDemoPeople } from "../app/demo/seed.server.ts";
+import { hasDemoPeople } from "./demo.server.ts";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
 import { refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { hasDemoPeople, seedDemo } from "../app/demo/seed.server.ts";
+import { hasDemoPeople, seedDemo } from "./demo.server.ts";
 import { connect, type Database } from "../app/platform/db/database.server.ts";
 import { openProbe } from "../app/platform/db/probe.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../app/platform/db/embedded.server.ts";

@@ -1,24 +1,20 @@
-import type { Services } from "../platform/services.server.ts";
 import type { Locale } from "../platform/i18n/locales.ts";
+import type { DemoWorld } from "../platform/rooms/demo-world.server.ts";
+import type { Services } from "../platform/services.server.ts";
 import { demoId } from "./ids.server.ts";
 
 /** Everybody's password in the demo; printed at start and shown in the README. */
 export const demoPassword = "korak-demo";
 
-/** What the demo seed of every room works on. Dates are relative to `now`; ids depend on keys only. */
-export interface DemoWorld {
-  services: Services;
-  now: Date;
-  /** Id of a thing by its key ("specialist-07", "adult-1", "child-1"), the same in every room. */
-  id(key: string): string;
-  /** `days` from today at a wall time of a zone, as an instant. */
-  at(days: number, time: string, zone: string): Date;
-}
-
 /** A fixed instant for ids: keys alone decide them, so that a demo started tomorrow links to the same people. */
 const epoch = new Date("2026-01-05T08:00:00Z");
 
 export const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
+
+/** Those who work in Serbia; the others work in Slovenia. */
+export const serbianSpecialists: ReadonlySet<string> = new Set(
+  ["02", "05", "08", "12", "15", "18", "20", "21", "23"].map((number) => `specialist-${number}`),
+);
 
 export interface DemoFamily {
   key: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedDemo } from "../../app/demo/seed.server.ts";
+import { seedDemo } from "../../server/demo.server.ts";
 import { emailOf } from "../../app/demo/world.server.ts";
 import { writeCursor } from "../../app/platform/http/cursor.ts";
 import { devMail } from "../../app/platform/mail/dev-mail.server.ts";

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productApi } from "../../server/product-api.server.ts";
-import { seedDemo } from "../../app/demo/seed.server.ts";
+import { seedDemo } from "../../server/demo.server.ts";
 import type { CallerRole, OperationShape } from "../../app/platform/http/operation.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { fingerprintOf } from "./fingerprint.ts";

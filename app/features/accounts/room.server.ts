@@ -1,12 +1,14 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedAccounts } from "./demo.server.ts";
 import { moveSigningKeys, sweepAuth } from "./jobs.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "accounts",
   contract,
   mount,
+  demo: seedAccounts,
   schedules: (services) => [
     { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
     { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },

@@ -1,7 +1,7 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
-import { rankOf, reviewsForRating } from "../specialists/rules.ts";
+import { setRating } from "../specialists/verbs.server.ts";
 import { review } from "./tables.server.ts";
 
 export type NewReview = Partial<InferInsertModel<typeof review>>;
@@ -23,7 +23,5 @@ export async function makeReviews(
   const [all] = await sql<{ count: number; average: number | null }[]>`
     select count(*) as count, round(avg(rating) * 100)::int as average from review where specialist_id = ${specialist_id}`;
   const { count, average } = all ?? { count: 0, average: null };
-  await sql`update specialist
-    set rating = ${count >= reviewsForRating ? average : null}, rating_count = ${count}, rank = ${rankOf(average, count)}
-    where id = ${specialist_id}`;
+  await setRating(sql, specialist_id, count, average);
 }

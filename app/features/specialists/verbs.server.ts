@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import type { Newcomer, Person } from "../../platform/auth/actor.ts";
-import { transaction } from "../../platform/db/database.server.ts";
+import { type Sql, transaction } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
@@ -12,7 +12,7 @@ import { placeOf } from "../../../auth-server/limits.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
-import { ofCountry } from "./rules.ts";
+import { ofCountry, rankOf, reviewsForRating } from "./rules.ts";
 import { specialist } from "./tables.server.ts";
 
 type Registration = Data<typeof contract.verifyRegistration>;
@@ -93,4 +93,15 @@ export async function addressCheck(call: CallContext, address: string): Promise<
   const read = email().safeParse(address);
   const kept = read.success ? read.data : address;
   return { email: kept, valid: read.success, suggestion: meantAddress(kept) ?? null };
+}
+
+/**
+ * Takes over what the reviews of a specialist say: how many there are, and their average in hundredths of a star (null
+ * without any). The rating shows from a few reviews on; the place in the listing follows from both.
+ */
+export async function setRating(sql: Sql, specialistId: string, count: number, average: number | null): Promise<void> {
+  await sql`
+    update specialist
+    set rating = ${count >= reviewsForRating ? average : null}, rating_count = ${count}, rank = ${rankOf(average, count)}
+    where id = ${specialistId}`;
 }

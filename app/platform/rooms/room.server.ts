@@ -5,6 +5,7 @@ import type { PageContext } from "../http/page-context.server.ts";
 import type { Subscription } from "../events/subscription.server.ts";
 import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
+import type { DemoWorld } from "./demo-world.server.ts";
 
 /** What a room says about itself to the server. Every field is optional but the name: a room names what it has. */
 export interface ServerRoom<Contract extends object = object> {
@@ -17,6 +18,8 @@ export interface ServerRoom<Contract extends object = object> {
   subscriptions?: readonly Subscription[];
   /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
   schedules?: (services: Services) => Schedule[];
+  /** Puts in what the room shows in the demo. Runs after the rooms that stand before it, in one transaction with them. */
+  demo?: (world: DemoWorld) => Promise<void>;
   /** Data of the cards that `room.ts` offers for the home screens, by the card's name. */
   homeCards?: Record<string, (page: PageContext) => Promise<unknown>>;
   /** Numbers beside entries of the menu, by the entry's page. */

@@ -1,11 +1,12 @@
-import { makeAccess, makeChild } from "../features/profiles/factories.server.ts";
-import { fullScopes } from "../features/profiles/policy.ts";
-import { nextTint } from "../features/profiles/rules.ts";
-import { account } from "../features/accounts/tables.server.ts";
-import { profile } from "../features/profiles/tables.server.ts";
 import { eq } from "drizzle-orm";
-import type { ProfileView } from "../features/profiles/contract.ts";
-import { type DemoFamily, type DemoWorld, families } from "./world.server.ts";
+import { type DemoFamily, families } from "../../demo/world.server.ts";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { account } from "../accounts/tables.server.ts";
+import type { ProfileView } from "./contract.ts";
+import { makeAccess, makeChild } from "./factories.server.ts";
+import { fullScopes } from "./policy.ts";
+import { nextTint } from "./rules.ts";
+import { profile } from "./tables.server.ts";
 
 const adults: Record<string, readonly [name: string, lastname: string]> = {
   "adult-1": ["Ana", "Kralj"],

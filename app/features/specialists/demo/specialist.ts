@@ -1,4 +1,4 @@
-import type { Locale } from "../../platform/i18n/locales.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 
 export type Words = Record<Locale, string>;
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../../platform/i18n/locales.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 
 /** Invented reviews. They name nobody and fit any profession, a woman as well as a man. */
 export const praise: Record<Locale, string[]> = {

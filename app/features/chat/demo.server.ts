@@ -1,7 +1,8 @@
-import { makeGroup } from "../features/chat/factories.server.ts";
-import { demoId } from "./ids.server.ts";
-import { conversations, type DemoConversation } from "./texts/conversations.ts";
-import { type DemoWorld, families } from "./world.server.ts";
+import { demoId } from "../../demo/ids.server.ts";
+import { families } from "../../demo/world.server.ts";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { conversations, type DemoConversation } from "./demo/conversations.ts";
+import { makeGroup } from "./factories.server.ts";
 
 /** Conversations between the families and their specialists, some with something unread on either side. */
 export async function seedChat(world: DemoWorld): Promise<void> {

@@ -1,9 +1,10 @@
-import { makeSession, type NewStep } from "../features/sessions/factories.server.ts";
-import { makeAccess } from "../features/profiles/factories.server.ts";
-import { hours } from "../features/sessions/rules.ts";
-import { demoId } from "./ids.server.ts";
-import { type DemoAppointment, appointments } from "./texts/appointments.ts";
-import { type DemoWorld, families } from "./world.server.ts";
+import { demoId } from "../../demo/ids.server.ts";
+import { families, serbianSpecialists } from "../../demo/world.server.ts";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { makeAccess } from "../profiles/factories.server.ts";
+import { type DemoAppointment, appointments } from "./demo/appointments.ts";
+import { makeSession, type NewStep } from "./factories.server.ts";
+import { hours } from "./rules.ts";
 
 const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
 
@@ -32,7 +33,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   const family = families.find((f) => f.children.includes(one.profile) || f.adults.some((a) => a.key === one.profile));
   const adult = one.adult ?? family?.adults[0]?.key;
   if (!adult) throw new Error(`${one.profile} belongs to no family of the demo`);
-  const zone = serbian.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";
+  const zone = serbianSpecialists.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";
   const starts = one.times.map(([days, time]) => world.at(days, time, zone));
   const first = starts[0] as Date;
   // Asked in the morning a week before (yesterday at the latest), answered in the afternoon, agreed in the evening.
@@ -83,5 +84,3 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     steps: steps[one.state],
   });
 }
-
-const serbian = new Set(["02", "05", "08", "12", "15", "18", "20", "21", "23"].map((number) => `specialist-${number}`));

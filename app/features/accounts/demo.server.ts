@@ -1,0 +1,51 @@
+import { hashPassword, insertUser } from "../../../auth-server/server.server.ts";
+import { admins, demoPassword, emailOf, families, serbianSpecialists, specialistKeys } from "../../demo/world.server.ts";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { makeAccount } from "./factories.server.ts";
+
+/** Accounts of everybody in the demo, and their sign-ins. */
+export async function seedAccounts(world: DemoWorld): Promise<void> {
+  await seedPeople(world);
+  await seedSignIns(world);
+}
+
+/** Accounts of the families' adults, of the specialists and of the admins; an account's id is that of the person's key. */
+async function seedPeople(world: DemoWorld): Promise<void> {
+  const created_at = world.at(-200, "09:00", "Europe/Ljubljana");
+  for (const { key, locale, time_zone } of families.flatMap((family) => family.adults)) {
+    await makeAccount(world.services, { id: world.id(key), email: emailOf(key), locale, time_zone, created_at });
+  }
+  for (const { key, role, locale, time_zone } of admins) {
+    const email = emailOf(key);
+    await makeAccount(world.services, { id: world.id(key), email, role, locale, time_zone, created_at });
+  }
+  for (const key of specialistKeys) {
+    const serbian = serbianSpecialists.has(key);
+    await makeAccount(world.services, {
+      id: world.id(key),
+      email: emailOf(key),
+      role: "specialist",
+      locale: serbian ? "sr" : "sl",
+      time_zone: serbian ? "Europe/Belgrade" : "Europe/Ljubljana",
+      created_at,
+    });
+  }
+}
+
+// Others have theirs in a profile.
+const names = new Map(admins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]));
+
+/** Lets every demo account sign in at our own auth server; with AUTH_URL set the demo has no sign-ins. */
+async function seedSignIns({ services, now }: DemoWorld): Promise<void> {
+  if (services.settings.authUrl) return;
+  const people = await services.sql<{ id: string; email: string; locale: string }[]>`
+    select id, email, locale from account order by id`;
+  // One hash for all: they share the password, and hashing it forty times would be most of the seed's time.
+  const passwordHash = await hashPassword(demoPassword);
+  await services.sql.begin(async (tx) => {
+    for (const { id, email, locale } of people) {
+      const metadata = { ...names.get(email), locale_code: locale };
+      await insertUser(tx, { id, email, passwordHash, metadata, confirmedAt: now, now });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { diplomas } from "./demo/diplomas.ts";
+import { demoSpecialists } from "./demo/people.ts";
+import { serviceTemplates } from "./demo/services.ts";
+import type { DemoSpecialist } from "./demo/specialist.ts";
+import { makeSpecialist } from "./factories.server.ts";
+
+const day = 24 * 3600_000;
+const tints = ["apricot", "green", "lime", "sky", "green", "apricot", "lilac"];
+/** 24 specialists with services and checks. Their accounts are there already, under the same ids. */
+export async function seedSpecialists(world: DemoWorld): Promise<void> {
+  for (const { person, country } of demoSpecialists) {
+    const number = Number(person.key.slice(-2));
+    const id = world.id(person.key);
+    await makeSpecialist(world.services, {
+      id,
+      account_id: id,
+      name: person.name,
+      lastname: person.lastname,
+      profession: person.profession,
+      gender: number % 2 ? "female" : "male",
+      city: person.city,
+      country,
+      address: person.address ?? null,
+      time_zone: country === "SI" ? "Europe/Ljubljana" : "Europe/Belgrade",
+      headline: person.headline,
+      about: person.about,
+      languages: person.languages,
+      topics: person.topics,
+      modes: person.modes,
+      age_from: person.ages[0],
+      age_to: person.ages[1],
+      cancellation_hours: person.cancellation,
+      reply_hours: person.reply,
+      trader_name: person.trader,
+      trader_number: country === "SI" ? "0000000000" : "00000000",
+      portrait: `/portraits/${person.key}.svg`,
+      tint: tints[number % tints.length] ?? "green",
+      published_at: new Date(world.now.getTime() - person.since * day),
+      created_at: new Date(world.now.getTime() - (person.since + 20) * day),
+      services: person.services.map(([key, price]) => {
+        const template = serviceTemplates[key];
+        if (!template) throw new Error(`No service "${key}" for ${person.key}`);
+        const { minutes, online, name, description } = template;
+        const modes = online && person.modes.includes("online") ? (["online"] as const) : person.modes;
+        return { id: world.id(`${person.key}/${key}`), name, description, minutes, price, modes: [...modes] };
+      }),
+      checks: checksOf(person, country, world.now),
+    });
+  }
+}
+
+function diplomaOf({ key, profession }: DemoSpecialist, country: "SI" | "RS") {
+  const words = diplomas[country][profession];
+  if (!words) throw new Error(`No diploma for ${key}`);
+  return words;
+}
+
+function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
+  const dayAt = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  const checked = -person.since - 6;
+  // What must not be older than a year was renewed since.
+  const renewed = Math.max(checked, -(person.since % 200) - 15);
+  return [
+    { kind: "identity" as const, checked_on: dayAt(checked), detail: { en: "identity card", sl: "osebna izkaznica", sr: "lična karta" } },
+    { kind: "diploma" as const, checked_on: dayAt(checked), detail: diplomaOf(person, country) },
+    {
+      kind: "no_criminal_record" as const,
+      checked_on: dayAt(renewed),
+      detail: {
+        en: "asked for because of work with children",
+        sl: "zahtevamo ga zaradi dela z otroki",
+        sr: "traži se jer radi sa decom",
+      },
+    },
+    {
+      kind: "insurance" as const,
+      checked_on: dayAt(renewed),
+      valid_until: dayAt(renewed + 365),
+      detail: { en: "liability towards clients", sl: "odgovornost do strank", sr: "odgovornost prema korisnicima" },
+    },
+  ];
+}

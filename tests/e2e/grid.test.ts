@@ -1,21 +1,56 @@
 import { expect, test } from "vitest";
-import { looks, looksAt, oneOf } from "./grid.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { inThisRun, looks, oneOf, partCount, themes, type Visit, visitsOf, widths } from "./grid.ts";
 
-const parts = looks.map((_, part) => part);
+const parts = Array.from({ length: partCount }, (_, part) => part);
 const pages = Array.from({ length: 40 }, (_, page) => page);
-const languages = [0, 1, 2];
+const runsInARow = (from: number, count: number) => Array.from({ length: count }, (_, at) => (from + at) % partCount);
+/** A visit as the values that a page is looked at in: language, look, and what the look is made of. */
+const valuesOf = ({ locale, looks: seen }: Visit) => seen.map((look) => [locale, look, ...look.split(" ")]);
+const allValues = new Set<string>([...locales, ...looks, ...widths.map(String), ...themes]);
 
-test("a run looks at each page in each language, and over them at every width and theme", () => {
+test("a run visits each page once, and over the pages sees every language, width and theme", () => {
   for (const part of parts) {
-    const seen = pages.flatMap((page) => languages.map((language) => looksAt(page, language, part)));
-    expect(seen.every((one) => one.length === 1)).toBe(true);
-    expect(new Set(seen.flat())).toEqual(new Set(looks));
+    const visits = pages.map((page) => visitsOf(page, locales, part));
+    expect(visits.every((one) => one.length === 1 && one[0]?.looks.length === 1)).toBe(true);
+    expect(new Set(visits.flat().flatMap(valuesOf).flat())).toEqual(allValues);
   }
 });
 
-test("seven runs in a row look at all that the whole grid does", () => {
-  for (const page of pages)
-    for (const language of languages)
-      expect(new Set(parts.flatMap((part) => looksAt(page, language, part)))).toEqual(new Set(looksAt(page, language, "all")));
-  expect(new Set(parts.flatMap((part) => oneOf(languages, part)))).toEqual(new Set(languages));
+test("seven runs in a row see each page in each of them, and each pair of language and look", () => {
+  const pairs = locales.flatMap((locale) => looks.map((look) => `${locale} ${look}`)).toSorted();
+  for (const from of parts) {
+    const runs = runsInARow(from, 7);
+    const visitsOfPage = (page: number) => runs.flatMap((part) => visitsOf(page, locales, part));
+    for (const page of pages) expect(new Set(visitsOfPage(page).flatMap(valuesOf).flat())).toEqual(allValues);
+    const seen = pages.flatMap(visitsOfPage).flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
+    expect([...new Set(seen)].toSorted()).toEqual(pairs);
+  }
+});
+
+test("all parts together are the whole grid, page by page", () => {
+  for (const page of pages) {
+    const seen = parts.flatMap((part) => visitsOf(page, locales, part)).flatMap(valuesOf).map(String);
+    expect(new Set(seen)).toEqual(new Set(visitsOf(page, locales, "all").flatMap(valuesOf).map(String)));
+  }
+});
+
+test("a page that a language lacks is seen in the others, and each page in one of its languages", () => {
+  const address = (id: string) => ({ id });
+  const all: Record<Locale, { id: string }[]> = {
+    en: [address("a"), address("b"), address("c")],
+    sl: [address("a"), address("c")],
+    sr: [address("d"), address("a")],
+  };
+  for (const part of parts) {
+    const seen = locales.flatMap((locale) => inThisRun(all, locale, part).map(({ id }) => id));
+    expect(seen.toSorted()).toEqual(["a", "b", "c", "d"]);
+  }
+  expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
+});
+
+test("what is taken once a run is taken in turn", () => {
+  expect(new Set(runsInARow(0, 3).flatMap((part) => oneOf(locales, part)))).toEqual(new Set(locales));
+  expect(oneOf(locales, "all")).toEqual(locales);
+  expect(oneOf([], 4)).toEqual([]);
 });

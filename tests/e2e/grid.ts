@@ -1,10 +1,12 @@
 /**
  * Which looks at a page belong to this run. The whole grid (every page, language, width, theme) takes longer than all
- * other tests together, so a run takes one part in seven of it: every page in every language, and over the pages every
- * width and theme. The parts follow the number of commits: seven commits in a row see the whole grid. `npm run test:grid`
- * looks at everything at once; `GRID_PART=0…6` runs a part again.
+ * other tests together, so a run looks once at each page: in one language, at one width, in one theme. Over its pages a
+ * run sees every language, width and theme; seven runs in a row see every page in each of them and each pair of them, 21
+ * the whole grid. Runs follow the number of commits. `npm run test:grid` looks at everything at once; `GRID_PART=0…20`
+ * takes a run's part again.
  */
 import { execFileSync } from "node:child_process";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 
 export const widths = [1440, 768, 390] as const;
 export const themes = ["light", "dark"] as const;
@@ -14,12 +16,15 @@ export type Look = `${(typeof widths)[number]} ${(typeof themes)[number]}` | "te
 
 export const looks: readonly Look[] = [...widths.flatMap((width) => themes.map((theme) => `${width} ${theme}` as const)), "text"];
 
+/** Runs after which each page was looked at in every look in every language: the two counts have no common divisor. */
+export const partCount = looks.length * locales.length;
+
 function partOfThisRun(): number | "all" {
   const asked = process.env["GRID_PART"];
   if (asked === "all") return "all";
   if (asked !== undefined) return Number(asked);
   try {
-    return Number(execFileSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" })) % looks.length;
+    return Number(execFileSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" })) % partCount;
   } catch {
     return 0;
   }
@@ -27,13 +32,34 @@ function partOfThisRun(): number | "all" {
 
 export const part = partOfThisRun();
 
-/** The looks at the page with this number in a list, in the language with this number; `part` is a run's own. */
-export function looksAt(page: number, language: number, of: number | "all" = part): readonly Look[] {
-  if (of === "all") return looks;
-  return [looks[(page + language * 2 + of) % looks.length] as Look];
+export interface Visit {
+  locale: Locale;
+  looks: readonly Look[];
 }
 
-/** The languages in which the design system's own pages are looked at: one, or all in a run of the whole grid. */
+/** How the page with this number in a list is visited, of the languages that it has; `of` is a run's part. */
+export function visitsOf(page: number, languages: readonly Locale[], of: number | "all" = part): readonly Visit[] {
+  if (of === "all") return languages.map((locale) => ({ locale, looks }));
+  const locale = oneOf(languages, page + of)[0];
+  return locale ? [{ locale, looks: oneOf(looks, page + of) }] : [];
+}
+
+/** What a run visits in one language; the `id` of an address is that of the same page in another language. */
+export function inThisRun<T extends { id: string }>(
+  all: Readonly<Record<Locale, readonly T[]>>,
+  locale: Locale,
+  of: number | "all" = part,
+): (T & { looks: readonly Look[] })[] {
+  const ids = [...new Set(locales.flatMap((one) => all[one].map(({ id }) => id)))];
+  return ids.flatMap((id, number) => {
+    const languages = locales.filter((one) => all[one].some((address) => address.id === id));
+    const visit = visitsOf(number, languages, of).find((one) => one.locale === locale);
+    const address = all[locale].find((one) => one.id === id);
+    return visit && address ? [{ ...address, looks: visit.looks }] : [];
+  });
+}
+
+/** One of several that a run takes where each tells the same; all in a run of the whole grid. */
 export function oneOf<T>(all: readonly T[], of: number | "all" = part): readonly T[] {
-  return of === "all" ? all : [all[of % all.length] as T];
+  return of === "all" ? all : all.slice(of % all.length, (of % all.length) + 1);
 }

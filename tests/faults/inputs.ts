@@ -1,36 +1,11 @@
 import { z } from "zod";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
+import { type IdKind, idKind } from "../id-kinds.ts";
 
-/** Ids that a generated input names things by: each field gets the one of its own kind. */
-export interface Ids {
-  profile: string;
-  specialist: string;
-  service: string;
-  session: string;
-  time: string;
-  group: string;
-  message: string;
-}
+/** The id that a generated input names a thing of this kind by. */
+export type Ids = (kind: IdKind) => string;
 
 const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
-
-const byName: [RegExp, keyof Ids][] = [
-  [/service/i, "service"],
-  [/specialist|chatWith|chat_with/i, "specialist"],
-  [/session/i, "session"],
-  [/time_?id/i, "time"],
-  [/group/i, "group"],
-  [/message/i, "message"],
-  [/profile|client/i, "profile"],
-];
-
-/** What a bare `id` in an operation's path or body means. */
-const byPath: [RegExp, keyof Ids][] = [
-  [/^\/(profiles|clients)/, "profile"],
-  [/^\/sessions/, "session"],
-  [/^\/chat\/groups/, "group"],
-  [/./, "specialist"],
-];
 
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
 
@@ -64,13 +39,15 @@ function choices(type: z.ZodType): unknown[] {
 
 /** A value that the field accepts, found by trying; undefined when none of the usual ones fits. */
 export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids, text = "Maja"): unknown {
-  const named = name === "id" ? byPath.find(([p]) => p.test(path)) : byName.find(([p]) => p.test(name));
-  const id = ids[named?.[1] ?? "specialist"];
+  if (takesId(type)) {
+    const id = ids(idKind(name, path));
+    return accepts(type, id) ? id : [id];
+  }
   const soon = new Date(Date.now() + 5 * 24 * 3600 * 1000).toISOString();
   const usual = [
     // With the price 0 that is found below, only this one goes together.
     ...(name === "payment_type" ? ["Free"] : []),
-    ...choices(type), text, id, [id], soon, [soon], "2017-05-05", "Europe/Ljubljana", { time_zone: "Europe/Ljubljana" },
+    ...choices(type), text, soon, [soon], "2017-05-05", "Europe/Ljubljana", { time_zone: "Europe/Ljubljana" },
     true, ...(name === "price" ? [0] : [60, 0]), "20", "maja@korak.example", [text],
   ];
   return usual.find((value) => accepts(type, value));
@@ -111,6 +88,15 @@ export const namesIds = (shape: OperationShape) =>
   [shape.params, shape.query, shape.body].some((part) =>
     Object.values(part?.shape ?? {}).some((type) => takesId(type as z.ZodType)),
   );
+
+/** Every kind of thing that these operations name by an id. */
+export const kindsIn = (shapes: readonly OperationShape[]): IdKind[] => [
+  ...new Set(shapes.flatMap(({ path, params, query, body }) =>
+    [params, query, body].flatMap((part) =>
+      Object.entries(part?.shape ?? {}).flatMap(([name, type]) => (takesId(type as z.ZodType) ? [idKind(name, path)] : [])),
+    ),
+  )),
+];
 
 /** Whether the answer names this field, or a part of it. */
 export const names = (fields: object | undefined, field: string) =>

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { pages } from "../../app/pages.ts";
+import type { Page } from "../../app/platform/i18n/pages.ts";
+import { productApi } from "../../server/rooms.server.ts";
+import { rightInput } from "../faults/inputs.ts";
+import { idKind, tables } from "../id-kinds.ts";
+
+describe("an id whose name says nothing known", () => {
+  test.each([["voucher_id", "/specialists/{id}"], ["eventID", "/events"], ["thing", "user/things/:thing"], ["id", "/vouchers/{id}"]])(
+    "%s in %s is no other thing's, but an error that says what to do",
+    (name, path) => {
+      expect(() => idKind(name, path)).toThrow(/names an id of nothing known: call it after its table/);
+    },
+  );
+
+  test("stops a test that would try it with an id of another kind", () => {
+    const shape = { method: "post", path: "/sessions/pay", body: z.object({ voucher_id: z.uuid() }) } as never;
+    expect(() => rightInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow("`voucher_id` in /sessions/pay");
+  });
+});
+
+test.each([
+  ["profile_id", "/sessions/create", "profile"],
+  ["specialistId", "/public/availability", "specialist"],
+  ["clientId", "/sessions/prefills", "profile"],
+  ["chat_with_id", "/chat/groups/add", "specialist"],
+  ["last_read_message_id", "/chat/groups/{id}", "chat_message"],
+  ["message_ids", "/chat/messages/decrypt", "chat_message"],
+  ["time_id", "/sessions/update-status", "session_time"],
+  ["id", "/profiles/patch", "profile"],
+  ["id", "/chat/groups/{id}", "chat_group"],
+  ["id", "/reviews/summary/{id}", "specialist"],
+  ["id", "/specialists/view/public", "specialist"],
+  ["id", "user/profile/:id", "profile"],
+  ["id", "user/specialists/:id/request", "specialist"],
+  ["session", "user/sessions/:session", "session"],
+])("%s in %s is the id of a %s", (name, path, kind) => {
+  expect(idKind(name, path)).toBe(kind);
+  expect(tables).toContain(kind);
+});
+
+test("every id of every call and every page has a kind", () => {
+  const ids: string[] = [];
+  for (const { shape } of productApi({ settings: {} } as never).operations) {
+    for (const part of [shape.params, shape.query, shape.body]) {
+      for (const [name, type] of Object.entries(part?.shape ?? {})) {
+        if ((type as z.ZodType).safeParse("0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d").success && !(type as z.ZodType).safeParse("word").success) {
+          ids.push(idKind(name, shape.path));
+        }
+      }
+    }
+  }
+  expect(new Set(ids).size).toBeGreaterThan(5);
+  for (const { path, guards } of Object.values(pages) as Page[]) {
+    if (!guards?.includes("auth")) continue;
+    for (const [, name = ""] of path.en.matchAll(/:(\w+)/g)) idKind(name, path.en);
+  }
+});

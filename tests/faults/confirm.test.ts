@@ -70,8 +70,6 @@ test("of 1,000 parallel confirms over 64 connections of two processes exactly on
   const { outcomes, seconds } = await race(attempts);
   console.info(`1,000 confirms: ${seconds.toFixed(2)} s`, tally(outcomes));
   expect(tally(outcomes)).toEqual({ won: 1, already_answered: 999 });
-  // Ten times what a quiet machine needs; how fast it is stands in the bench.
-  expect(seconds).toBeLessThan(20);
   expect(await deadlocks()).toBe(0);
   const states = await database.sql<{ state: string; count: number }[]>`
     select state, count(*) from session_time where session_id = ${proposal.id} group by state order by state`;

@@ -129,6 +129,15 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     expect(answers.map(([who, said]) => `${who}: ${said}`)).toEqual(answers.map(([who, , wanted]) => `${who}: ${wanted}`));
   });
 
+  it("answers 401 to a forged token, also where none is needed", async () => {
+    const id = v7();
+    const forged = ["Bearer", "Bearer x", "Bearer a.b.c", `Bearer ${id}`, `Basic ${btoa(`${id}:x`)}`, `Bearer t.${id}`, "null"];
+    for (const authorization of forged) {
+      const answer = await t.call(null, shape.method.toUpperCase(), pathFor(shape), shape.body && {}, { authorization });
+      expect(answer, authorization).toMatchObject({ status: 401, body: { code: "session_expired" } });
+    }
+  });
+
   it("refuses the same people inside the process", async () => {
     for (const visitor of visitors) {
       const wanted = refusal(shape, visitor);

@@ -26,23 +26,6 @@ const fields = (answer: { body: { fields?: object } }) => Object.keys(answer.bod
 const profiles = async () => (await t.sql<{ n: number }[]>`select count(*) as n from profile`)[0]?.n;
 
 describe("refused, and nothing is changed", () => {
-  test.each([
-    ["GET", "/profiles"],
-    ["GET", "/profiles/me"],
-    ["GET", `/profiles/${v7()}`],
-    ["GET", "/profiles/form/prefills"],
-    ["POST", "/profiles/add"],
-    ["PATCH", "/profiles/patch"],
-    ["PATCH", "/profiles/select"],
-    ["GET", "/accounts/consents"],
-    ["POST", "/accounts/consents/decide"],
-  ])("%s %s without and with a forged token", async (method, path) => {
-    const body = method === "GET" ? undefined : {};
-    expect(await t.call(null, method, path, body)).toMatchObject({ status: 401, body: { code: "no_session" } });
-    const forged = await t.call(null, method, path, body, { authorization: "Bearer a.b.c" });
-    expect(forged).toMatchObject({ status: 401, body: { code: "session_expired" } });
-  });
-
   test("malformed, unknown, wrong and huge input", async () => {
     const { account_id } = await makeAdult(t.services);
     const before = await profiles();

@@ -5,7 +5,7 @@ import { pages } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
-import { oneOf, themes } from "./grid.ts";
+import { looks, oneOf, themes } from "./grid.ts";
 import { onlyMeasured } from "./page-list.ts";
 import { axeViolations, cutText, prepareAxe, tooWide } from "./page-looks.ts";
 import { enlarge, settle, walk } from "./page-walk.ts";
@@ -144,7 +144,7 @@ describe.each(oneOf(locales))("in %s, what is open", (locale) => {
   });
 
   test("the page of choices about cookies keeps all that other pages keep", async () => {
-    const addresses = onlyMeasured.map((entry) => ({ key: entry, path: pathOf(pages[entry], locale) }));
-    expect(await walk(browser, product.url, locale, addresses)).toEqual([]);
+    const visits = onlyMeasured.map((key) => ({ key, id: key, path: pathOf(pages[key], locale), looks: oneOf(looks) }));
+    expect(await walk({ browser, url: product.url, locale }, visits)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every public page: each language, width and theme. */
+/** Every public page; a run looks at each in one language, at one width and in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
@@ -6,7 +6,8 @@ import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch } from "./browser.ts";
 import { englishFinder } from "./english-sentences.ts";
-import { addresses, guestKeys, leadsTo, onlyMeasured } from "./page-list.ts";
+import { inThisRun } from "./grid.ts";
+import { addresses, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 
 const base = inject("productUrl");
@@ -50,6 +51,8 @@ describe("the list of pages", () => {
   });
 });
 
-test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 300_000 }, async (locale) => {
-  expect(await walk(browser, base, locale, addresses(locale, "public", specialist))).toEqual([]);
+test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
+  const visits = inThisRun(inEachLanguage((one) => addresses(one, "public", specialist)), locale);
+  expect(visits.length).toBeGreaterThan(10);
+  expect(await walk({ browser, url: base, locale }, visits)).toEqual([]);
 });

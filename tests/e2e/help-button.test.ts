@@ -6,7 +6,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { launch, visitor } from "./browser.ts";
 import { part } from "./grid.ts";
 import { addresses } from "./page-list.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { browserCookies } from "./session-cookies.ts";
 
 const base = inject("productUrl");
 let browser: Browser;
@@ -63,12 +63,6 @@ async function look(page: Page, path: string, number: number): Promise<string[]>
   return wrong;
 }
 
-const browserCookies = async (key: string) =>
-  cookiesOf((await signedIn(base, key)).session).split("; ").map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: base };
-  });
-
 const path = (key: PageKey, params = {}) => pathOf(pages[key] as PageEntry, "en", params);
 
 describe("the help button gives way", () => {
@@ -88,7 +82,7 @@ describe("the help button gives way", () => {
     { email: "specialist-07", keys: ["specialist.home", "sessions.specialist", "sessions.propose", "chat.specialist"] },
   ])("in the area of $email", async ({ email, keys }) => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
-    await context.addCookies(await browserCookies(email));
+    await context.addCookies(await browserCookies(base, email));
     const wrong: string[] = [];
     for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
     // A conversation has Send at the lower right.

@@ -1,12 +1,14 @@
 /** Every page that somebody without an account can open, made from the page table and from what the pages are filled with. */
 import { pages } from "../../app/rooms.ts";
 import { fixedPath } from "../../app/features/content/rules.ts";
-import type { Locale } from "../../app/platform/i18n/locales.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { readContent } from "../../simulators/content/files.ts";
 
 export interface Address {
   key: string;
+  /** The same page's in every language, also where its address has other words. */
+  id: string;
   path: string;
   /** What the server answers with; 200 when left out. */
   status?: number;
@@ -23,17 +25,21 @@ type Query = Record<string, string>;
 /** Whether a guest gets a screen there: not only files or forms' targets, nothing that asks for an account first. */
 const isForGuests = ({ file, guards = [] }: Page) => file.endsWith(".tsx") && !guards.includes("auth");
 
-const wordsOf = <T extends { slug: string }>(all: Iterable<[string, Partial<Record<Locale, T>>]>, locale: Locale) =>
-  [...all].flatMap(([key, words]) => (words[locale] ? [{ key, slug: words[locale].slug }] : []));
+/** A value for each parameter of an address, and what they stand for in every language. */
+interface Values {
+  of: string;
+  params: Record<string, string>;
+}
+
+const slugsOf = <T extends { slug: string }>(all: Iterable<[string, Partial<Record<Locale, T>>]>, locale: Locale, name = "slug"): Values[] =>
+  [...all].flatMap(([of, words]) => (words[locale] ? [{ of, params: { [name]: words[locale].slug } }] : []));
 
 /** The values of each parameter for guests, by page. A page that is missing here fails the list. */
-const values: Partial<Record<Parametric, (locale: Locale, specialist: string) => Record<string, string>[]>> = {
-  "content.topic": (locale) => wordsOf(content.topics, locale).map(({ slug }) => ({ topic: slug })),
-  "content.event": (locale) =>
-    wordsOf([...content.events].map(([key, { words }]) => [key, words]), locale).map(({ slug }) => ({ slug })),
-  "content.page": (locale) =>
-    wordsOf(content.pages, locale).filter(({ key }) => fixedPath(key, locale) === undefined).map(({ slug }) => ({ slug })),
-  "specialists.public_one": (_, specialist) => [{ id: specialist }],
+const values: Partial<Record<Parametric, (locale: Locale, specialist: string) => Values[]>> = {
+  "content.topic": (locale) => slugsOf(content.topics, locale, "topic"),
+  "content.event": (locale) => slugsOf([...content.events].map(([key, { words }]) => [key, words]), locale),
+  "content.page": (locale) => slugsOf(content.pages, locale).filter(({ of }) => fixedPath(of, locale) === undefined),
+  "specialists.public_one": (_, specialist) => [{ of: "one", params: { id: specialist } }],
 };
 
 /** Looks of a page that only a query brings. */
@@ -50,6 +56,10 @@ const queries: Partial<Record<Keys, Query[]>> = {
   ],
 };
 
+/** By language what `list` says of it. */
+export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, list(locale)])) as Record<Locale, T>;
+
 /** The pages of a layout group in a language. `specialist` is the id of one whom everybody may see. */
 export function addresses(locale: Locale, group: "public" | "internal", specialist: string): Address[] {
   const own = (Object.entries(pages) as [Keys, Page][]).filter(
@@ -57,9 +67,11 @@ export function addresses(locale: Locale, group: "public" | "internal", speciali
   );
   const listed = own.flatMap(([key, page]) => {
     const parametric = page.path.en.includes(":");
-    const sets = parametric ? (values[key as Parametric]?.(locale, specialist) ?? []) : [{}];
-    return [...sets.map((set) => pathOf(page, locale, set)), ...(queries[key] ?? []).map((one) => pathOf(page, locale, {}, one))]
-      .map((path): Address => ({ key, path }));
+    const sets = parametric ? (values[key as Parametric]?.(locale, specialist) ?? []) : [{ of: "", params: {} }];
+    return [
+      ...sets.map(({ of, params }): Address => ({ key, id: `${key} ${of}`, path: pathOf(page, locale, params) })),
+      ...(queries[key] ?? []).map((query, at): Address => ({ key, id: `${key} query ${at}`, path: pathOf(page, locale, {}, query) })),
+    ];
   });
   return group === "internal" ? listed : [...listed, ...missing(locale)];
 }
@@ -77,11 +89,12 @@ export const onlyMeasured: readonly Keys[] = ["privacy.cookies"];
 /** What no page has, and what pages with a parameter do not know. */
 function missing(locale: Locale): Address[] {
   const nobody = "01890000-0000-7000-8000-000000000000";
-  return [
-    { key: "not found", path: `${pathOf(pages.home, locale).replace(/\/$/, "")}/no-such-page/here`, status: 404 },
-    { key: "not found", path: pathOf(pages["content.page"], locale, { slug: "no-such-page" }), status: 404 },
-    { key: "not found", path: pathOf(pages["specialists.public_one"], locale, { id: nobody }), status: 404 },
+  const paths = [
+    `${pathOf(pages.home, locale).replace(/\/$/, "")}/no-such-page/here`,
+    pathOf(pages["content.page"], locale, { slug: "no-such-page" }),
+    pathOf(pages["specialists.public_one"], locale, { id: nobody }),
   ];
+  return paths.map((path, at) => ({ key: "not found", id: `not found ${at}`, path, status: 404 }));
 }
 
 /** Keys of pages that guests can open, whether the list reaches them or not. */

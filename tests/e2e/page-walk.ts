@@ -1,10 +1,10 @@
 /** Opens pages one after the other, in two windows at once, and looks at each in every size, theme and size of text. */
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
 import { isLateTypeface } from "./browser.ts";
-import { type Look, looksAt } from "./grid.ts";
+import type { Look } from "./grid.ts";
 import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
 
 const windows = 2;
@@ -19,12 +19,13 @@ interface Window {
 }
 
 /** A window that hears everything the console says and every request that fails. */
-async function openWindow(browser: Browser, url: string, locale: Locale): Promise<Window> {
+async function openWindow(browser: Browser, url: string, locale: Locale, cookies: Cookies): Promise<Window> {
   const context = await browser.newContext({
     baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("DOM.enable");
@@ -136,13 +137,27 @@ async function lookEverywhere(page: Page, path: string, looks: readonly Look[]):
   return faults;
 }
 
-/** Everything that a guest's page has to keep, in one language, in this run's looks. Answers with a sentence for each fault. */
-export async function walk(browser: Browser, url: string, locale: Locale, addresses: readonly Address[]): Promise<string[]> {
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+export interface Visit extends Address {
+  looks: readonly Look[];
+}
+
+export interface Walk {
+  browser: Browser;
+  url: string;
+  locale: Locale;
+  /** Of who walks; a guest has none. */
+  cookies?: Cookies;
+}
+
+/** Everything that a page has to keep, in one language. Answers with a sentence for each fault. */
+export async function walk({ browser, url, locale, cookies = [] }: Walk, visits: readonly Visit[]): Promise<string[]> {
   const english = locale === "en" ? undefined : await englishFinder(locale);
   const faults: Fault[] = [];
-  const language = locales.indexOf(locale);
-  const queue = addresses.map((address, number) => ({ ...address, looks: looksAt(number, language) }));
-  const opened = await Promise.all(Array.from({ length: windows }, () => openWindow(browser, url, locale)));
+  const queue = [...visits];
+  const count = Math.min(windows, visits.length);
+  const opened = await Promise.all(Array.from({ length: count }, () => openWindow(browser, url, locale, cookies)));
   await Promise.all(
     opened.map(async (window) => {
       for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await lookAt(window, next, english, locale)));
@@ -150,10 +165,6 @@ export async function walk(browser: Browser, url: string, locale: Locale, addres
     }),
   );
   return told(faults);
-}
-
-interface Visit extends Address {
-  looks: readonly Look[];
 }
 
 async function lookAt(window: Window, { path, status = 200, looks }: Visit, english: EnglishFinder | undefined, locale: Locale) {

@@ -26,7 +26,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const url = `http://localhost:${port}`;
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`The product did not start:\n${output}`);
+    if (child.exitCode !== null || tries > 6000) throw new Error(`The product did not start:\n${output}`);
     if (await fetch(`${url}/readyz`).then((r) => r.ok, () => false)) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

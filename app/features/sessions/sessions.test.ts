@@ -306,7 +306,7 @@ describe("reads", () => {
     const me = mine.guardian.account_id;
     const offer = async () => {
       const { body } = await create(mine.specialist.account_id, proposal({ profile_id: mine.child_id, service_id: mine.service_id }));
-      return (await t.call(me, "GET", `/sessions/${body.data.id}`)).body.data as { id: string; times: { id: string }[] };
+      return (await t.call(me, "GET", `/sessions/${body.data.id}`)).body.data as { id: string; times: { id: string; starts_at: string }[] };
     };
     const [waiting, agreed, declined] = [await offer(), await offer(), await offer()];
     expect((await update(me, { session_id: agreed.id, status: "Confirmed", time_id: agreed.times[0]?.id })).status).toBe(200);
@@ -327,6 +327,10 @@ describe("reads", () => {
     expect(own.profiles[0]).not.toHaveProperty("account_id");
     expect(own.busy).toHaveLength(3);
     expect((await t.call(self, "GET", "/clients/mini")).body.data).toEqual(own.profiles);
-    expect((await t.call(self, "GET", "/specialists/session-statistics")).body.data).toMatchObject({});
+    const monthOf = (time: string | number) => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Ljubljana" }).format(new Date(time)).slice(0, 7);
+    const thisMonth = monthOf(Date.now());
+    const planned = monthOf(String(agreed.times[0]?.starts_at)) === thisMonth ? 1 : 0;
+    expect((await t.call(self, "GET", "/specialists/session-statistics")).body.data)
+      .toEqual({ month: `${thisMonth}-01`, held: 0, planned, cancelled: 0 });
   });
 });

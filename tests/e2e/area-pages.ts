@@ -1,0 +1,66 @@
+/** Every page that only somebody signed in can open, made from the page table and from what the demo people may see. */
+import { pages } from "../../app/pages.ts";
+import type { Locale } from "../../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
+import { idKind } from "../id-kinds.ts";
+import type { DemoIds } from "./demo-ids.ts";
+import type { Address } from "./page-list.ts";
+
+/** Who looks at the pages of each role. */
+export const people = { user: "adult-1", specialist: "specialist-07", editor: "editor-1", superadmin: "superadmin-1" } as const;
+export type Role = keyof typeof people;
+export const roles = Object.keys(people) as Role[];
+
+/** Whom a guard lets in. */
+const openTo: Record<string, readonly Role[]> = {
+  auth: roles,
+  "role:user": ["user"],
+  "role:specialist": ["specialist"],
+  "role:admin": ["editor", "superadmin"],
+};
+
+type Keys = keyof typeof pages;
+type Query = Record<string, string>;
+
+async function inGroup(ids: DemoIds): Promise<Query[]> {
+  return [{}, { groupId: await ids("chat_group") }];
+}
+
+/** Looks that only a query brings. `{}` stands for the address without one. */
+const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
+  "profiles.added": async (ids) => [{ id: await ids("profile") }],
+  "sessions.proposed": async (ids) => [{ session: await ids("session") }],
+  "chat.user": inGroup,
+  "chat.specialist": inGroup,
+};
+
+/** Where a page leads that needs what came before it; the address answers with a redirect. */
+export const leadsOn: Partial<Record<Keys, string>> = {
+  "accounts.second_factor": "who has no second factor is not asked for one",
+};
+
+/** Pages of a role, by key; a file, such as a calendar's, is no screen. */
+export function areaPages(role: Role): [Keys, Page][] {
+  return (Object.entries(pages) as [Keys, Page][]).filter(([key, { file, guards = [] }]) => {
+    if (!file.endsWith(".tsx") || leadsOn[key] || !guards.includes("auth")) return false;
+    return guards.every((guard) => {
+      const allowed = openTo[guard];
+      if (!allowed) throw new Error(`Whom the guard ${guard} of ${key} lets in is not known: say it in tests/e2e/area-pages.ts.`);
+      return allowed.includes(role);
+    });
+  });
+}
+
+/** Their addresses in a language. */
+export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): Promise<Address[]> {
+  const all: Address[] = [];
+  for (const [key, page] of areaPages(role)) {
+    const params: Record<string, string> = {};
+    for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g)) params[name] = await ids(idKind(name, page.path.en));
+    const sets = (await queries[key]?.(ids)) ?? [{}];
+    for (const [at, query] of sets.entries()) {
+      all.push({ key, id: `${role} ${key} ${at}`, path: pathOf(page, locale, params, query) });
+    }
+  }
+  return all;
+}

@@ -1,0 +1,51 @@
+/** Ids of things that a demo person may see, found by asking the running product for its lists. */
+import { idKind, type IdKind } from "../id-kinds.ts";
+import type { ApiCaller } from "./api-client.ts";
+
+interface Description {
+  paths: Record<string, { get?: { parameters?: { in: string; required?: boolean }[] } }>;
+}
+
+/** Answers with the id of a thing of this kind, for instance of a session of theirs. */
+export type DemoIds = (kind: IdKind) => Promise<string>;
+
+/** Lists of things that are not called after them, or not first. */
+const otherLists: Record<IdKind, string> = { specialist: "/public/specialists", profile: "/profiles" };
+
+/** Of each kind the last that the person's list has: own profiles come before those of children. */
+export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
+  const found = new Map<IdKind, Promise<string>>();
+  const lists = fetch(`${url}/api/openapi.json`).then(async (answer) => {
+    const { paths } = (await answer.json()) as Description;
+    return Object.entries(paths).flatMap(([path, { get }]) => {
+      const own = path.replace(/^\/api(?=\/)/, "");
+      return !get || own.includes("{") || get.parameters?.some(({ required }) => required) ? [] : [own];
+    });
+  });
+  const find = async (kind: IdKind): Promise<string> => {
+    const named = otherLists[kind];
+    const tried = named ? [named] : (await lists).filter((path) => kindOfList(path) === kind);
+    for (const path of tried) {
+      const { status, body } = await call("GET", path);
+      const id = status === 200 && Array.isArray(body.data) ? body.data.at(-1)?.id : undefined;
+      if (typeof id === "string") return id;
+    }
+    throw new Error(
+      `No list of the API has a ${kind} for this person (asked: ${tried.join(", ") || "none"}): the demo seed needs one, or its list a line in tests/e2e/demo-ids.ts.`,
+    );
+  };
+  return (kind) => {
+    const known = found.get(kind) ?? find(kind);
+    found.set(kind, known);
+    return known;
+  };
+}
+
+/** A path that is no list of things has no kind. */
+function kindOfList(path: string): IdKind | undefined {
+  try {
+    return idKind("id", path);
+  } catch {
+    return undefined;
+  }
+}

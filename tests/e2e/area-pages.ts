@@ -1,5 +1,5 @@
 /** Every page that only somebody signed in can open, made from the page table and from what the demo people may see. */
-import { pages } from "../../app/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { idKind } from "../id-kinds.ts";

@@ -7,7 +7,6 @@ import { areaAddresses, areaPages, people, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";
 import { demoIdsOf } from "./demo-ids.ts";
 import { inThisRun } from "./grid.ts";
-import { inEachLanguage } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { browserCookies } from "./session-cookies.ts";
 

@@ -144,7 +144,7 @@ describe.each(oneOf(locales))("in %s, what is open", (locale) => {
   });
 
   test("the page of choices about cookies keeps all that other pages keep", async () => {
-    const visits = onlyMeasured.map((key) => ({ key, id: key, path: pathOf(pages[key], locale), looks: oneOf(looks) }));
+    const visits = onlyMeasured.map((page) => ({ key: page, id: page, path: pathOf(pages[page], locale), looks: oneOf(looks) }));
     expect(await walk({ browser, url: product.url, locale }, visits)).toEqual([]);
   });
 });

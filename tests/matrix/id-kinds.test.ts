@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { pages } from "../../app/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
-import { productApi } from "../../server/rooms.server.ts";
+import { productApi } from "../../server/product-api.server.ts";
 import { rightInput } from "../faults/inputs.ts";
 import { idKind, tables } from "../id-kinds.ts";
 

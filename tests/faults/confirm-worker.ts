@@ -18,7 +18,7 @@ export type Outcome = "won" | (string & {});
 /** A process of its own with its own connections: runs all its attempts at once and reports how each ended. */
 process.once("message", async (work: Work) => {
   const database = connect({ url: work.url, pool: work.connections, applicationName: "confirm-worker" });
-  const services = { db: database.db, sql: database.sql } as Services;
+  const services = { db: database.db, sql: database.sql, clock: () => new Date() } as Services;
   await Promise.all(Array.from({ length: work.connections }, () => database.sql`select pg_sleep(0.05)`));
   process.send?.({ ready: true });
   process.once("message", async () => {
@@ -30,7 +30,7 @@ process.once("message", async (work: Work) => {
 });
 
 async function run(services: Services, attempt: Attempt): Promise<Outcome> {
-  const call = { actor: attempt.actor, now: new Date() };
+  const call = { actor: attempt.actor, now: new Date(), locale: "en" as const };
   try {
     if (attempt.kind === "confirm") {
       const { session_id, time_id } = attempt;

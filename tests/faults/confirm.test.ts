@@ -19,7 +19,7 @@ const inHours = (count: number) => new Date(Date.now() + count * hour).toISOStri
 const services = () => ({ db: database.db, sql: database.sql, clock: () => new Date() }) as Services;
 
 async function offer(pair: Pair, starts: string[]) {
-  const { id } = await proposeSession(services(), { actor: pair.specialist, now: new Date() }, {
+  const { id } = await proposeSession(services(), { actor: pair.specialist, now: new Date(), locale: "en" }, {
     profile_id: pair.child_id, service_name: "Visit", minutes: 45, payment_type: "Free", price: 0, mode: "online",
     place: null, times: starts, message: null,
   });

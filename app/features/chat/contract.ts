@@ -88,6 +88,7 @@ export const addGroup = operation({
   id: "addChatGroup",
   method: "post",
   path: "/chat/groups/add",
+  idempotency: "none",
   summary:
     "Opens the conversation between a specialist and a profile's adults, or answers the one there is. A family names"
     + " the specialist (and for whom; without it, for whom they act at present), a specialist the client's profile.",
@@ -107,6 +108,7 @@ export const readGroup = operation({
   id: "markChatGroupRead",
   method: "patch",
   path: "/chat/groups/{id}",
+  idempotency: "none",
   summary: "Marks a conversation as read by the caller up to one message. Never goes back.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
@@ -131,6 +133,7 @@ export const addMessage = operation({
   id: "addChatMessage",
   method: "post",
   path: "/chat/messages/add",
+  idempotency: "none",
   summary: "Writes a message. It is stored encrypted and nowhere else.",
   roles: ["user", "specialist"],
   body: z.strictObject({ group_id: uuid(), text: text(longestMessage) }),
@@ -143,6 +146,7 @@ export const decryptMessages = operation({
   id: "decryptChatMessages",
   method: "post",
   path: "/chat/messages/decrypt",
+  idempotency: "none",
   summary:
     "The texts of messages, for members of their conversation only; every call is recorded. Without `group_id` the"
     + " messages may be of several of the caller's conversations. One that is not theirs refuses all.",

@@ -16,6 +16,7 @@ export const sendMessage = operation({
   id: "sendContactMessage",
   method: "post",
   path: "/public/messages",
+  idempotency: "none",
   summary: "Writes to the people behind the product. `stamp` comes with the form; `website` is left empty by people.",
   roles: ["anon"],
   body: z.strictObject({

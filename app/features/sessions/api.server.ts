@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { withinLimits } from "../../platform/http/rate-limit.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
@@ -48,28 +47,23 @@ export function mount(api: Api): void {
     data: await readSession(sql, person, locale, params.id, now),
   }));
   api.mount(tag, contract.createSession, async (call, { body }) => {
-    const verb = { actor: call.person, now: call.now, requestId: call.requestId };
     const { account_id, role } = call.person;
     const whom = body.session_id ?? (role === "specialist" ? body.profile_id : body.specialist_id);
-    const limits = creationLimits[role === "specialist" ? "specialist" : "family"];
-    const keys = [
-      [`session:${account_id}`, limits.all],
-      [`session:${account_id}:${whom}`, limits.toOne],
-    ] as const;
-    return withinLimits(call, keys, async () => {
-      if (role === "specialist") return { data: await proposeSession(call, verb, read(contract.proposalBody, body)) };
-      return body.session_id === undefined
-        ? { data: await requestSession(call, verb, read(contract.requestBody, body)) }
-        : { data: await suggestOtherTimes(call, verb, read(contract.otherTimesBody, body)) };
-    });
+    const most = creationLimits[role === "specialist" ? "specialist" : "family"];
+    const limits = [[`session:${account_id}`, most.all], [`session:${account_id}:${whom}`, most.toOne]] as const;
+    const context = { ...call.context, limits };
+    if (role === "specialist") return { data: await proposeSession(call, context, read(contract.proposalBody, body)) };
+    return body.session_id === undefined
+      ? { data: await requestSession(call, context, read(contract.requestBody, body)) }
+      : { data: await suggestOtherTimes(call, context, read(contract.otherTimesBody, body)) };
   });
   api.mount(tag, contract.updateStatus, async (call, { body }) => ({
-    data: await updateSessionStatus(call, { actor: call.person, now: call.now, requestId: call.requestId }, body),
+    data: await updateSessionStatus(call, call.context, body),
   }));
-  api.mount(tag, contract.changeRoom, (call, { body }) =>
-    withinLimits(call, [[`room:${call.person.account_id}`, roomLimit]], async () => ({
-      data: await changeSessionRoom(call, { actor: call.person, now: call.now, requestId: call.requestId }, body),
-    })));
+  api.mount(tag, contract.changeRoom, async (call, { body }) => {
+    const limits = [[`room:${call.person.account_id}`, roomLimit]] as const;
+    return { data: await changeSessionRoom(call, { ...call.context, limits }, body) };
+  });
   api.mount(tag, contract.listClientsMini, async ({ sql, person }) => ({ data: await listClients(sql, person) }));
   api.mount(tag, contract.sessionStatistics, async ({ sql, person, now }) => ({
     data: await readStatistics(sql, person, now),

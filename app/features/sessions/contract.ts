@@ -302,6 +302,7 @@ export const createSession = operation({
   id: "createSession",
   method: "post",
   path: "/sessions/create",
+  idempotency: "optional",
   summary: "A family requests a session (or suggests other times); a specialist proposes one and holds its times.",
   roles: both,
   body: z.strictObject({
@@ -328,6 +329,7 @@ export const updateStatus = operation({
   id: "updateSessionStatus",
   method: "patch",
   path: "/sessions/update-status",
+  idempotency: "optional",
   summary: "Confirms one of the offered times, rejects, withdraws, cancels or completes a session.",
   roles: both,
   body: z.strictObject({
@@ -351,6 +353,7 @@ export const changeRoom = operation({
   id: "changeSessionRoom",
   method: "patch",
   path: "/sessions/room",
+  idempotency: "optional",
   summary: "Sets, changes or takes away the link to the room of a confirmed online session; the family is told by email.",
   roles: ["specialist"],
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { jobContext } from "../../platform/write/context.ts";
 import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { makeSession } from "./factories.server.ts";
@@ -23,9 +24,8 @@ test("each step of a history is later than the one before, whatever the clocks o
     mode: "online", starts: [at], chosen: 0,
     steps: [{ kind: "proposed", at, by: self.account_id }],
   });
-  const actor = { kind: "job", name: "sessions.lapse" } as const;
   const clocks = [0, -5, -4000, 7, 7, 6].map((ms) => new Date(at.getTime() + ms));
-  for (const now of clocks) await t.db.transaction((tx) => record(tx, { actor, now }, { session_id: id, kind: "completed" }));
+  for (const now of clocks) await t.sql.begin((sql) => record(sql, jobContext("sessions.lapse", now), { session_id: id, kind: "completed" }));
   const steps = await t.sql<{ created_at: Date }[]>`select created_at from session_event 
     where session_id = ${id} and kind = 'completed' order by id`;
   const times = steps.map(({ created_at }) => created_at.getTime() - at.getTime());

@@ -31,7 +31,7 @@ export const mayRead = (person: Person, session: Parties, grant: Grant | null): 
 
 /** The side on which an actor moves a session. A profile handed over to a child moves nothing. */
 export function moverOf(actor: Actor, session: Parties, grant: Grant | null): Mover {
-  if (actor.kind === "job") return "job";
+  if (actor.kind !== "person") return actor.kind === "job" ? "job" : "outsider";
   if (actor.child_lock_active) return "outsider";
   if (isSpecialistOf(actor, session)) return "specialist";
   return actor.role === "user" && mayActFor(grant) ? "family" : "outsider";

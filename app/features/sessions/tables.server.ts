@@ -42,7 +42,7 @@ export const sessionEvent = pgTable("session_event", {
   id: uuid().primaryKey(),
   session_id: uuid().notNull(),
   kind: text().$type<EventKind>().notNull(),
-  actor_kind: text({ enum: ["person", "job"] }).notNull(),
+  actor_kind: text({ enum: ["person", "job", "webhook"] }).notNull(),
   actor_account_id: uuid(),
   actor_role: text(),
   reason: text(),

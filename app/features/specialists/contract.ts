@@ -121,6 +121,7 @@ export const searchListing = operation({
   id: "searchSpecialists",
   method: "post",
   path: "/specialists/listing/search",
+  idempotency: "none",
   summary: "The same listing for signed-in people, filters in the body.",
   roles: ["user", "specialist", "editor", "superadmin"],
   body: z.strictObject({
@@ -184,6 +185,7 @@ export const addSpecialist = operation({
   id: "addSpecialist",
   method: "post",
   path: "/specialists/add",
+  idempotency: "none",
   summary:
     "Finishes the registration of somebody who offers help: account and application together, once. Doing it again"
     + " answers the same.",
@@ -199,6 +201,7 @@ export const verifyRegistration = operation({
   id: "verifySpecialistRegistration",
   method: "post",
   path: "/specialists/register/verify",
+  idempotency: "none",
   summary: "Checks what a specialist's registration says and answers it as it would be kept. Stores nothing.",
   roles: ["anon"],
   body: z.strictObject({ ...about, gender, email: email().optional() }),
@@ -218,6 +221,7 @@ export const checkEmail = operation({
   id: "checkEmail",
   method: "post",
   path: "/specialists/check-email",
+  idempotency: "none",
   summary:
     "Whether this can be an email address, and which one was probably meant. Says nothing about who has an account.",
   roles: ["anon"],

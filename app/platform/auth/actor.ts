@@ -2,7 +2,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { CallerRole } from "../http/operation.ts";
 
 /** Who acts in a write. Core functions take it as a value; only the outer layer looks at the request. */
-export type Actor = Person | Job;
+export type Actor = Person | Job | Webhook;
 
 /** Somebody signed in whose registration is finished. */
 export interface Person {
@@ -63,6 +63,14 @@ export const heldProfile = (person: Pick<Person, "selected_profile_id" | "own_pr
 export interface Job {
   kind: "job";
   name: string;
+}
+
+/** Another service, which told us of an event over a signed webhook. */
+export interface Webhook {
+  kind: "webhook";
+  provider: string;
+  /** The provider's own id of the event. */
+  event_id: string;
 }
 
 /** Signed in with the auth server, registration not finished: nothing but the claims is known. */

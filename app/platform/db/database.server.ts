@@ -6,6 +6,10 @@ export type Sql = postgres.Sql<{ bigint: number }>;
 export type Db = PostgresJsDatabase;
 /** What `db.transaction` hands to its callback. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+/** The bare driver within a transaction. */
+export type TxSql = postgres.TransactionSql<{ bigint: number }>;
+/** The bare driver, for reads that work inside and outside of a transaction. */
+export type Reading = postgres.ISql<{ bigint: number }>;
 /** For reads that work inside and outside of a transaction. */
 export type Queryable = Db | Tx;
 
@@ -183,4 +187,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attem
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * (0.5 + Math.random())));
     }
   }
+}
+
+/** The bare driver of a transaction that Drizzle began: for SQL that is prepared once, which Drizzle's own never is. */
+export function sqlOf(tx: Tx): TxSql {
+  return (tx as unknown as { session: { client: TxSql } }).session.client;
 }

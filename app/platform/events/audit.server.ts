@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
-import type { Actor } from "../auth/actor.ts";
-import { statement, type Within } from "./statement.server.ts";
+import type { Job, Person, Webhook } from "../auth/actor.ts";
+import type { Reading } from "../db/database.server.ts";
+import { driverOf, type Within } from "./statement.server.ts";
 
 export interface AuditEntry {
   /** `<room>.<verb>`, as `sessions.confirm`. */
@@ -10,20 +11,28 @@ export interface AuditEntry {
   subject_id?: string;
   /** Ids and values that explain the entry; never secrets or a person's words. */
   detail?: object;
-  request_id?: string;
+  request_id?: string | undefined;
 }
 
+/** An actor, or as much of a person as is known of somebody who registers just now. */
+export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | Webhook;
+
 /** Records who did what, in the transaction that does it: no change without its entry. */
-export async function audit(tx: Within, actor: Actor, entry: AuditEntry): Promise<void> {
-  const person = actor.kind === "person";
-  await statement(
-    tx,
-    `insert into audit_log
+export async function audit(tx: Within, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  await auditInsert(driverOf(tx), actor, entry);
+}
+
+/**
+ * The same, not run yet: to stand in `with … as (…)` of the statement that makes the change, as one round trip. A job is
+ * recorded by its name, a webhook by its provider, with the event's id in the detail.
+ */
+export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry) {
+  const account_id = actor.kind === "person" ? actor.account_id : null;
+  const role = actor.kind === "person" ? actor.role : actor.kind === "job" ? actor.name : actor.provider;
+  const detail = JSON.stringify(actor.kind === "webhook" ? { ...entry.detail, event_id: actor.event_id } : (entry.detail ?? {}));
+  return sql`
+    insert into audit_log
       (id, actor_kind, actor_account_id, actor_role, action, subject, subject_id, detail, request_id)
-      values (?, ?, ?::uuid, ?, ?, ?, ?::uuid, ?::jsonb, ?)`,
-    [
-      v7(), actor.kind, person ? actor.account_id : null, person ? actor.role : actor.name, entry.action, entry.subject,
-      entry.subject_id ?? null, JSON.stringify(entry.detail ?? {}), entry.request_id ?? null,
-    ],
-  );
+    values (${v7()}, ${actor.kind}, ${account_id}, ${role}, ${entry.action}, ${entry.subject}, ${entry.subject_id ?? null},
+      ${detail}::jsonb, ${entry.request_id ?? null})`;
 }

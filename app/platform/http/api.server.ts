@@ -1,16 +1,16 @@
-import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { assuranceGap, type Caller, type Person, roleOf, standingGap } from "../auth/actor.ts";
 import { callerOf, OutdatedTokenError } from "../auth/caller.server.ts";
 import { databaseTrouble } from "../db/database.server.ts";
-import { AppError, refusal } from "../errors/app-error.ts";
+import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
+import { claimFor } from "../write/claim.server.ts";
+import type { Claim, WriteContext } from "../write/context.ts";
 import { ApiError } from "./client.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
-import { withIdempotency } from "./idempotency.server.ts";
 import { type Answer, type Body, keyOf, type OperationShape, type Params, type Query } from "./operation.ts";
 import { mountable } from "./route-order.ts";
 import { unstorable } from "./storable.ts";
@@ -25,6 +25,8 @@ export interface CallContext extends Services {
   now: Date;
   /** The signed-in person; the role check has made sure of one unless the operation is open to others. */
   person: Person;
+  /** For the room's verbs. Its actor is `person`; an operation open to others hands on `caller` instead. */
+  context: WriteContext<Person>;
 }
 
 type Handler<O extends OperationShape> = (
@@ -113,18 +115,25 @@ export class Api {
   }
 
   async #run({ shape, handler }: Mounted, origin: Origin, raw: RawInput, key: string | undefined) {
-    const { caller } = origin;
     for (const part of [raw.params, raw.query, raw.body]) mustBeStorable(part);
     const services = this.#services;
-    const call: CallContext = { ...services, ...origin, person: caller as Person, now: services.clock() };
     const input = {
       params: shape.params ? parsed(shape.params, raw.params) : {},
       query: shape.query ? parsed(shape.query, raw.query) : {},
       body: shape.body ? parsed(shape.body, raw.body) : undefined,
     };
-    const run = async () => ({ status: shape.status ?? 200, body: (await handler(call, input as never)) as unknown });
-    if (!key || shape.method === "get" || caller.kind !== "person") return run();
-    return withIdempotency(call, key, fingerprint(shape, input), run);
+    const { caller, locale, requestId } = origin;
+    const [person, now] = [caller as Person, services.clock()];
+    const claim = claimOf(services, shape, caller, key, input);
+    const context = { actor: person, now, requestId, locale, claim };
+    const body: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
+    if (claim && !claim.used) {
+      const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key and did not write with it`);
+      // What is done is done: failing now would only make the caller do it again.
+      if (!services.settings.production) throw mistake;
+      services.log.error({ err: mistake, request_id: requestId }, "key not claimed");
+    }
+    return { status: shape.status ?? 200, body };
   }
 
   #refuse(c: Context<ApiEnvironment>, error: unknown): Response {
@@ -215,5 +224,13 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-const fingerprint = (shape: OperationShape, input: unknown) =>
-  createHash("sha256").update(`${shape.method} ${shape.path} ${JSON.stringify(input)}`).digest("base64url");
+/** The caller's key, where this operation takes one; a key belongs to an account. */
+function claimOf(
+  { masterKey }: Services, { method, path, idempotency }: OperationShape, caller: Caller, key: string | undefined, input: unknown,
+): Claim | undefined {
+  if (idempotency === undefined || idempotency === "none") return undefined;
+  if (idempotency === "required" && !key) throw wrongField("idempotency-key", "required");
+  if (!key || caller.kind === "anon") return undefined;
+  if (key.length > 200) throw wrongField("idempotency-key", "maxLength", { max: 200 });
+  return claimFor(masterKey, caller.account_id, key, `${method} ${path}`, input);
+}

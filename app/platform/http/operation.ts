@@ -5,6 +5,13 @@ import type { ErrorStatus, PlatformErrorCode } from "../errors/codes.ts";
 export type CallerRole = "anon" | "authenticated" | "user" | "specialist" | "editor" | "superadmin";
 export type Method = "get" | "post" | "patch" | "put" | "delete";
 
+/**
+ * What an Idempotency-Key does at a write. `optional`: with a key it is done once, and a repetition gets the first answer.
+ * `required`: refused without one. `none`: a key is ignored and nothing is stored; for calls that answer plaintext, PINs
+ * or tokens, and for those that write nothing.
+ */
+export type Idempotency = "none" | "optional" | "required";
+
 export interface OperationShape {
   /** Its name in OpenAPI (`operationId`) and in generated clients; camelCase, one of a kind in the whole API. */
   id: string;
@@ -31,9 +38,14 @@ export interface OperationShape {
   beforeSecondFactor?: true;
   /** Also open to a specialist who is not approved, or no longer: nothing here tells of families. */
   withoutApproval?: true;
+  /** Every operation but a GET says it. */
+  idempotency?: Idempotency;
   /** Status of success; 200 unless something was made. */
   status?: 200 | 201;
 }
+
+/** A write says what a key does there; a read takes none. */
+type Decided = { method: "get"; idempotency?: never } | { method: Exclude<Method, "get">; idempotency: Idempotency };
 
 /**
  * How a room declares its calls: `errors` are the codes of the room, and of rooms below it whose refusals it passes on.
@@ -42,7 +54,7 @@ export interface OperationShape {
  */
 export const operationWith =
   <const E extends Record<string, ErrorStatus>>(_errors: E) =>
-  <const O extends OperationShape & { errors?: readonly (PlatformErrorCode | (keyof E & string))[] }>(shape: O): O =>
+  <const O extends OperationShape & Decided & { errors?: readonly (PlatformErrorCode | (keyof E & string))[] }>(shape: O): O =>
     shape;
 
 export type Params<O> = O extends { params: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;

@@ -2,9 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { transaction, type Tx } from "../../../platform/db/database.server.ts";
+import type { Tx, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import { service, specialist, type Texts } from "../../specialists/tables.server.ts";
 import type { proposalBody, SessionState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
@@ -18,38 +20,31 @@ import {
 } from "./steps.server.ts";
 
 type Proposal = z.output<typeof proposalBody>;
-interface Call {
-  actor: Person;
-  now: Date;
-  requestId?: string | undefined;
-}
 
 /** A specialist offers times, all held until the answer: as an answer to a request, or to somebody they know. */
-export async function proposeSession(services: Services, call: Call, input: Proposal): Promise<SessionState> {
-  const { actor, now } = call;
+export async function proposeSession(
+  services: Services, context: WriteContext<Person>, input: Proposal,
+): Promise<SessionState> {
+  const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialistId = actor.specialist_id;
   if (input.payment_type === "Online") throw new AppError("payment_online_unavailable");
   if (input.payment_type === "Cash" && input.price === 0) throw wrongField("price", "min", { min: 1 });
   if (input.payment_type === "Free" && input.price > 0) throw wrongField("price", "freePrice");
-  if (input.session_id === undefined && input.profile_id === undefined) throw wrongField("profile_id", "required");
-  const spans = checkTimes("times", input.times, input.minutes, now);
-  if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
-  const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
-  const client = input.session_id === undefined
-    ? await clientOf(services.sql, actor, input.profile_id as string)
-    : null;
-  if (input.session_id === undefined && !client) throw refusal("not_found");
-  return transaction(services.db, async (tx) => {
+  const client = await whom(services, actor, input);
+  return write(services, context, async (tx, sql) => {
+    const spans = checkTimes("times", input.times, input.minutes, now);
+    if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
+    const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
     // Asked twice: without the lock, so that those who come late do not queue for it; with it, so that the answer holds.
-    await refuseTaken(tx, specialistId, spans, now, input.session_id);
-    await lockSpecialist(tx, specialistId);
-    await refuseTaken(tx, specialistId, spans, now, input.session_id);
-    await releaseLapsed(tx, specialistId, now);
+    await refuseTaken(sql, specialistId, spans, now, input.session_id);
+    await lockSpecialist(sql, specialistId);
+    await refuseTaken(sql, specialistId, spans, now, input.session_id);
+    await releaseLapsed(sql, specialistId, now);
     const [self] = await tx.select().from(specialist).where(eq(specialist.id, specialistId));
     if (!self) throw refusal("not_found");
-    const answered = input.session_id ? await openSession(tx, actor, input.session_id) : null;
+    const answered = input.session_id ? await openSession(sql, actor, input.session_id) : null;
     if (answered && input.profile_id && input.profile_id !== answered.profile_id) throw wrongField("profile_id", "choice");
     const chosen = await serviceOf(tx, specialistId, input.service_id ?? answered?.service_id ?? undefined);
     const own: Texts | null = input.service_name ? { [actor.locale]: input.service_name } : null;
@@ -73,22 +68,37 @@ export async function proposeSession(services: Services, call: Call, input: Prop
     };
     const row = { ...terms, id: answered?.id ?? v7(), status: "Pending" as const };
     if (answered) {
-      await releaseTimes(tx, answered.id);
+      await releaseTimes(sql, answered.id);
       await tx.update(session).set(terms).where(eq(session.id, answered.id));
     } else if (client) {
       const parties = { specialist_id: specialistId, profile_id: client.profile_id, account_id: client.account_id };
       await tx.insert(session).values({ ...row, ...parties, created_at: now });
     }
-    await putTimes(tx, { session_id: row.id, specialist_id: specialistId, state: "held" }, spans);
-    await record(tx, call, { session_id: row.id, kind: "proposed", detail: detailOf(spans) });
+    await putTimes(sql, { session_id: row.id, specialist_id: specialistId, state: "held" }, spans);
+    await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf(spans) });
     return stateOf(row, now);
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
   });
 }
 
-async function openSession(tx: Tx, actor: Person, id: string): Promise<SessionRow> {
-  const row = await lockedSession(tx, id);
+/**
+ * Whom it is for, when that is not said by the session that is answered. Refused when either is none of the specialist's.
+ */
+async function whom({ sql }: Services, actor: Person, { session_id, profile_id }: Proposal) {
+  if (session_id !== undefined) {
+    const [row] = await sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${session_id}`;
+    if (row?.specialist_id !== actor.specialist_id) throw refusal("not_found");
+    return null;
+  }
+  if (profile_id === undefined) throw wrongField("profile_id", "required");
+  const client = await clientOf(sql, actor, profile_id);
+  if (!client) throw refusal("not_found");
+  return client;
+}
+
+async function openSession(sql: TxSql, actor: Person, id: string): Promise<SessionRow> {
+  const row = await lockedSession(sql, id);
   if (!row || !isSpecialistOf(actor, row)) throw refusal("not_found");
   const verdict = mayOffer(row, "specialist");
   if ("refused" in verdict) throw new AppError(verdict.refused);

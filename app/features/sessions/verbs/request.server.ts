@@ -1,10 +1,11 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
@@ -14,12 +15,6 @@ import { mayActFor, mayRead, moverOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { detailOf, lockedSession, lockSpecialist, putTimes, record, releaseTimes, stateOf } from "./steps.server.ts";
-
-interface Call {
-  actor: Person;
-  now: Date;
-  requestId?: string | undefined;
-}
 
 /** Refuses times that are past, too far away or in each other's way, each by its field. */
 export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
@@ -34,12 +29,12 @@ export function checkTimes(field: "times" | "preferred_times", starts: readonly 
 
 /** A family asks a specialist for a session. Nothing is held. */
 export async function requestSession(
-  services: Services, call: Call, input: z.output<typeof requestBody>,
+  services: Services, context: WriteContext<Person>, input: z.output<typeof requestBody>,
 ): Promise<SessionState> {
-  const { actor, now } = call;
+  const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await grantFor(services.sql, actor.account_id, input.profile_id))) throw refusal("not_found");
-  return transaction(services.db, async (tx) => {
+  return write(services, context, async (tx, sql) => {
     const [asked] = await tx
       .select()
       .from(specialist)
@@ -52,7 +47,7 @@ export async function requestSession(
     if (!wanted) throw wrongField("service_id", "choice");
     if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
     const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
-    await lockSpecialist(tx, asked.id);
+    await lockSpecialist(sql, asked.id);
     const [open] = await tx
       .select({ requests: count() })
       .from(session)
@@ -88,27 +83,27 @@ export async function requestSession(
       updated_at: now,
     };
     await tx.insert(session).values(row);
-    await putTimes(tx, { session_id: row.id, specialist_id: asked.id, state: "preferred" }, spans);
-    await record(tx, call, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
+    await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state: "preferred" }, spans);
+    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
     return stateOf(row, now);
   });
 }
 
 /** A family answers an offer with other preferred_times: the offered times are free again, the specialist's answer is awaited. */
 export async function suggestOtherTimes(
-  services: Services, call: Call, input: z.output<typeof otherTimesBody>,
+  services: Services, context: WriteContext<Person>, input: z.output<typeof otherTimesBody>,
 ): Promise<SessionState> {
-  const { actor, now } = call;
+  const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const known = await standingFor(services.sql, actor.account_id, input.session_id);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   if (moverOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
-  return transaction(services.db, async (tx) => {
-    await lockSpecialist(tx, known.specialist_id);
-    const row = await lockedSession(tx, known.id);
+  return write(services, context, async (tx, sql) => {
+    await lockSpecialist(sql, known.specialist_id);
+    const row = await lockedSession(sql, known.id);
     if (!row) throw refusal("not_found");
     const [asked] = await tx
-      .select({ standing: sql<Standing>`${sql.raw(standingColumn("specialist"))}` })
+      .select({ standing: q<Standing>`${q.raw(standingColumn("specialist"))}` })
       .from(specialist)
       .where(eq(specialist.id, row.specialist_id));
     if (asked?.standing === "stopped") throw new AppError("specialist_stopped");
@@ -116,13 +111,13 @@ export async function suggestOtherTimes(
     if ("refused" in verdict) throw new AppError(verdict.refused);
     if (hasLapsed(row, now)) throw new AppError("hold_lapsed");
     const spans = checkTimes("preferred_times", input.preferred_times, row.minutes, now);
-    await releaseTimes(tx, row.id);
-    await putTimes(tx, { session_id: row.id, specialist_id: row.specialist_id, state: "preferred" }, spans);
+    await releaseTimes(sql, row.id);
+    await putTimes(sql, { session_id: row.id, specialist_id: row.specialist_id, state: "preferred" }, spans);
     await tx
       .update(session)
       .set({ awaits: "specialist", reply_until: null, message: input.message, updated_at: now })
       .where(eq(session.id, row.id));
-    await record(tx, call, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
+    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
     return stateOf({ ...row, awaits: "specialist" }, now);
   });
 }

@@ -1,34 +1,32 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import type { changeRoom } from "../contract.ts";
 import { mayChangeRoom, roomLink } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { lockedSession, record } from "./steps.server.ts";
 
-interface Call {
-  actor: Person;
-  now: Date;
-  requestId?: string | undefined;
-}
-
 /** Puts the link to an online room on a confirmed session of the specialist's own. The same link again changes nothing. */
 export async function changeSessionRoom(
-  services: Services, call: Call, input: z.output<typeof changeRoom.body>,
+  services: Services, context: WriteContext<Person>, input: z.output<typeof changeRoom.body>,
 ): Promise<z.output<typeof changeRoom.data>> {
-  const { actor, now } = call;
-  return transaction(services.db, async (tx) => {
-    const row = await lockedSession(tx, input.session_id);
-    if (!row || row.specialist_id !== actor.specialist_id) throw refusal("not_found");
+  const { actor, now } = context;
+  const [known] = await services.sql<{ specialist_id: string }[]>`
+    select specialist_id from session where id = ${input.session_id}`;
+  if (!known || known.specialist_id !== actor.specialist_id) throw refusal("not_found");
+  return write(services, context, async (tx, sql) => {
+    const row = await lockedSession(sql, input.session_id);
+    if (!row) throw refusal("not_found");
     if (row.mode !== "online") throw new AppError("session_without_room");
     if (!mayChangeRoom(row, "specialist", now)) throw new AppError("session_closed");
     const link = roomLink(input.link);
     if (link === row.place) return { id: row.id, link, updated_at: row.updated_at.toISOString() };
     await tx.update(session).set({ place: link, updated_at: now }).where(eq(session.id, row.id));
-    await record(tx, call, { session_id: row.id, kind: "room_changed" });
+    await record(sql, context, { session_id: row.id, kind: "room_changed" });
     return { id: row.id, link, updated_at: now.toISOString() };
   });
 }

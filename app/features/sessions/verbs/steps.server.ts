@@ -1,27 +1,41 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Actor } from "../../../platform/auth/actor.ts";
-import { databaseError, type Tx } from "../../../platform/db/database.server.ts";
+import { databaseError, type TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { audit } from "../../../platform/events/audit.server.ts";
+import { auditInsert } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
+import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import type { SessionState } from "../contract.ts";
-import type { EventKind, Span } from "../rules.ts";
-import { type EventDetail, session, sessionEvent, type SessionRow, sessionTime } from "../tables.server.ts";
-
-/** What a verb needs of the call it serves. */
-export interface VerbContext {
-  actor: Actor;
-  now: Date;
-  requestId?: string | undefined;
-}
+import type { EventKind, Span, Standing } from "../rules.ts";
+import type { EventDetail, SessionRow } from "../tables.server.ts";
 
 /**
  * Takes the specialist's lock to the end of the transaction. Whoever changes held or chosen times takes it first:
  * under contention the exclusion constraint alone deadlocks.
  */
-export async function lockSpecialist(tx: Tx, specialistId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${specialistId}, 0))`);
+export async function lockSpecialist(sql: TxSql, specialistId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${specialistId}, 0))`;
+}
+
+/** The session as it stands, locked to the end of the transaction. */
+export async function lockedSession(sql: TxSql, id: string): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`select * from session where id = ${id} for update`;
+  return row;
+}
+
+/**
+ * Both locks and the session's row in one round trip. Undefined, with nothing locked, when the session has left the state in
+ * which the caller has seen it: of many who answer at once, those who come late do not queue for the lock. Without that the
+ * row is as new as the locks are, not as old as the statement: that is what `for update` sees to.
+ */
+export async function lockedAs(
+  sql: TxSql, seen: Pick<Standing, "status" | "awaits"> & { id: string },
+): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    with locked as materialized (
+      select id, pg_advisory_xact_lock(hashtextextended(specialist_id::text, 0)) from session
+      where id = ${seen.id} and status = ${seen.status} and awaits is not distinct from ${seen.awaits})
+    select s.* from locked join session s on s.id = locked.id for update of s`;
+  return row;
 }
 
 export const topicOf: Record<EventKind, string> = {
@@ -38,66 +52,52 @@ export const topicOf: Record<EventKind, string> = {
 
 /** Writes a step into the session's history, the audit log and the outbox. */
 export async function record(
-  tx: Tx,
-  { actor, now, requestId }: VerbContext,
+  sql: TxSql,
+  { actor, now, requestId }: WriteContext,
   step: { session_id: string; kind: EventKind; reason?: string | null; detail?: EventDetail },
 ): Promise<void> {
-  const person = actor.kind === "person";
-  await tx.insert(sessionEvent).values({
-    id: v7(),
-    session_id: step.session_id,
-    kind: step.kind,
-    actor_kind: actor.kind,
-    actor_account_id: person ? actor.account_id : null,
-    actor_role: person ? actor.role : null,
-    reason: step.reason ?? null,
-    detail: step.detail ?? {},
-    // The clock may be read before the lock that orders the steps, and processes have clocks of their own.
-    created_at: sql`greatest(${now.toISOString()}::timestamptz, (
-      select max(created_at) + interval '1 millisecond' from session_event where session_id = ${step.session_id}))`,
-  });
-  await audit(tx, actor, {
-    action: `sessions.${step.kind}`,
-    subject: "session",
-    subject_id: step.session_id,
-    ...(requestId && { request_id: requestId }),
-  });
-  await publish(tx, topicOf[step.kind], { session_id: step.session_id, kind: step.kind });
+  const { session_id, kind, reason = null, detail = {} } = step;
+  const person = actor.kind === "person" ? actor : null;
+  const entry = { action: `sessions.${kind}`, subject: "session", subject_id: session_id, request_id: requestId };
+  // The clock may be read before the lock that orders the steps, and processes have clocks of their own.
+  await sql`
+    with audited as (${auditInsert(sql, actor, entry)})
+    insert into session_event (id, session_id, kind, actor_kind, actor_account_id, actor_role, reason, detail, created_at)
+    values (${v7()}, ${session_id}, ${kind}, ${actor.kind}, ${person?.account_id ?? null}, ${person?.role ?? null}, ${reason},
+      ${JSON.stringify(detail)}::jsonb, greatest(${now}::timestamptz, (
+        select max(created_at) + interval '1 millisecond' from session_event where session_id = ${session_id})))`;
+  await publish(sql, topicOf[kind], { session_id, kind });
 }
 
 /** Frees the specialist's offers whose time to answer is over; the clock's job does the same for everybody, later. */
-export async function releaseLapsed(tx: Tx, specialistId: string, now: Date): Promise<string[]> {
-  const lapsed = await tx
-    .update(session)
-    .set({ status: "Cancelled", awaits: null, updated_at: now })
-    .where(and(eq(session.specialist_id, specialistId), eq(session.status, "Pending"), lte(session.reply_until, now)))
-    .returning({ id: session.id });
+export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
+  const lapsed = await sql<{ id: string }[]>`
+    update session set status = 'Cancelled', awaits = null, updated_at = ${now}
+    where specialist_id = ${specialistId} and status = 'Pending' and reply_until <= ${now} returning id`;
   if (lapsed.length === 0) return [];
   const ids = lapsed.map((row) => row.id);
-  await tx.update(sessionTime).set({ state: "released" }).where(inArray(sessionTime.session_id, ids));
-  const clock: VerbContext = { actor: { kind: "job", name: "sessions.lapse" }, now };
-  for (const id of ids) await record(tx, clock, { session_id: id, kind: "lapsed" });
+  await sql`update session_time set state = 'released' where session_id = any(${ids})`;
+  const clock = jobContext("sessions.lapse", now);
+  for (const id of ids) await record(sql, clock, { session_id: id, kind: "lapsed" });
   return ids;
 }
 
-/** The session as it stands, locked to the end of the transaction. */
-export async function lockedSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.select().from(session).where(eq(session.id, id)).for("update");
-  return row;
-}
-
 /** Lets all times of a session go. */
-export async function releaseTimes(tx: Tx, sessionId: string): Promise<void> {
-  await tx.update(sessionTime).set({ state: "released" }).where(eq(sessionTime.session_id, sessionId));
+export async function releaseTimes(sql: TxSql, sessionId: string): Promise<void> {
+  await sql`update session_time set state = 'released' where session_id = ${sessionId}`;
 }
 
-/** Puts times on a session. Held ones that meet others of the specialist are refused, each by its place in the list. */
+/** Puts times on a session. Held ones that meet others of the specialist are refused by the database. */
 export async function putTimes(
-  tx: Tx,
+  sql: TxSql,
   of: { session_id: string; specialist_id: string; state: "preferred" | "held" },
   spans: readonly Span[],
 ): Promise<void> {
-  await tx.insert(sessionTime).values(spans.map((span) => ({ id: v7(), ...of, ...span })));
+  await sql`
+    insert into session_time (id, session_id, specialist_id, state, starts_at, ends_at)
+    select id, ${of.session_id}::uuid, ${of.specialist_id}::uuid, ${of.state}, starts_at, ends_at
+    from unnest(${spans.map(() => v7())}::uuid[], ${startsOf(spans)}::timestamptz[], ${endsOf(spans)}::timestamptz[])
+      as t (id, starts_at, ends_at)`;
 }
 
 /**
@@ -105,28 +105,30 @@ export async function putTimes(
  * that is being answered, and holds that ran out, are in nobody's way.
  */
 export async function refuseTaken(
-  tx: Tx, specialistId: string, spans: readonly Span[], now: Date, answered?: string,
+  sql: TxSql, specialistId: string, spans: readonly Span[], now: Date, answered?: string,
 ): Promise<void> {
-  const starts = spans.map((span) => span.starts_at.toISOString());
-  const ends = spans.map((span) => span.ends_at.toISOString());
-  const taken = (await tx.execute(sql`
+  const taken = await sql<{ place: number }[]>`
     select distinct w.place::int - 1 as place
-    from unnest(${`{${starts.join()}}`}::timestamptz[], ${`{${ends.join()}}`}::timestamptz[])
+    from unnest(${startsOf(spans)}::timestamptz[], ${endsOf(spans)}::timestamptz[])
       with ordinality as w (starts_at, ends_at, place)
     join session_time t on t.specialist_id = ${specialistId} and t.state in ('held', 'chosen')
       and tstzrange(t.starts_at, t.ends_at) && tstzrange(w.starts_at, w.ends_at)
-    join session s on s.id = t.session_id and (s.status <> 'Pending' or s.reply_until > ${now.toISOString()})
-    where t.session_id is distinct from ${answered ?? null}::uuid`)) as unknown as { place: number }[];
+    join session s on s.id = t.session_id and (s.status <> 'Pending' or s.reply_until > ${now})
+    where t.session_id is distinct from ${answered ?? null}::uuid`;
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map(({ place }) => [`times.${place}`, { code: "taken" as const }]));
   throw new AppError("slot_taken", { fields });
 }
 
-/** The database's last wall, as the refusal it means. */
+/** The database's last word on times that meet, as the refusal it means. */
 export function asSlotTaken(error: unknown): unknown {
   const cause = databaseError(error);
   return cause?.constraint === "session_time_no_overlap" ? new AppError("slot_taken", { cause: error }) : error;
 }
+
+/** As the text of an array: the driver cannot write one of instants. */
+const startsOf = (spans: readonly Span[]) => `{${spans.map((span) => span.starts_at.toISOString()).join()}}`;
+const endsOf = (spans: readonly Span[]) => `{${spans.map((span) => span.ends_at.toISOString()).join()}}`;
 
 export const detailOf = (spans: readonly Span[]): EventDetail => ({
   times: spans.map((s) => ({ starts_at: s.starts_at.toISOString(), ends_at: s.ends_at.toISOString() })),

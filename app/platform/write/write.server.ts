@@ -1,0 +1,43 @@
+import { sqlOf, transaction, type Tx, type TxSql } from "../db/database.server.ts";
+import { AppError } from "../errors/app-error.ts";
+import { allowanceOf } from "../http/rate-limit.server.ts";
+import type { Services } from "../services.server.ts";
+import { keepResult, takeKey } from "./claim.server.ts";
+import type { Json, WriteContext } from "./context.ts";
+
+type Needs = Pick<Services, "db" | "sql" | "clock">;
+
+/**
+ * Does a write in one transaction, which Drizzle (`tx`) and the driver (`sql`) share. Whoever calls has checked the
+ * actor's rights: with an Idempotency-Key that came before, `work` is not run and its stored answer is given again. What
+ * `work` answers is stored with the key in the same transaction, so it must be JSON as the caller will see it. A refusal
+ * thrown by `work` undoes everything, the key and the spent limits too. `work` runs again after a deadlock: it does
+ * nothing that a rollback does not undo.
+ */
+export async function write<T>(
+  services: Needs,
+  { claim, limits = [] }: WriteContext<unknown>,
+  work: (tx: Tx, sql: TxSql) => Promise<T>,
+): Promise<Json<T>> {
+  if (claim?.used) throw new Error("A call writes once with its Idempotency-Key");
+  if (claim) claim.used = true;
+  return transaction(services.db, async (tx) => {
+    const sql = sqlOf(tx);
+    const earlier = claim && (await takeKey(sql, claim));
+    if (earlier) return JSON.parse(earlier.result) as Json<T>;
+    await spend(services, sql, limits);
+    const done = await work(tx, sql);
+    if (!claim) return done as Json<T>;
+    const result = JSON.stringify(done) ?? "null";
+    await keepResult(sql, claim, result);
+    return JSON.parse(result) as Json<T>;
+  });
+}
+
+async function spend(services: Needs, sql: TxSql, limits: NonNullable<WriteContext["limits"]>): Promise<void> {
+  for (const [key, limit] of limits) {
+    const seconds = await allowanceOf(services).take(key, limit, sql);
+    if (seconds === 0) continue;
+    throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  }
+}

@@ -1,0 +1,123 @@
+import { connect as dial, createServer, type Socket } from "node:net";
+import { once } from "node:events";
+
+/** One statement as it went over the wire. */
+export interface Sent {
+  text: string;
+  /** The round trip in which it was executed, counted from 1. One that is not prepared yet takes two. */
+  trip: number;
+}
+
+/** A line to PostgreSQL that counts what goes over it, and can be cut. */
+export interface Wire {
+  /** The database's address, over this line. */
+  url: string;
+  sent: Sent[];
+  /** Times that the client waited for an answer. */
+  trips(): number;
+  reset(): void;
+  /**
+   * Ends every connection as soon as the server has answered the `count`th statement from now on, the answer held back: to
+   * both sides the other one died. Everything later is refused until `reset`.
+   */
+  cutAfter(count: number): void;
+  close(): Promise<void>;
+}
+
+/** Puts a line in front of the database at `url`, on a port of its own. */
+export async function wireTo(url: string): Promise<Wire> {
+  const target = new URL(url);
+  const folder = target.searchParams.get("host");
+  const port = Number(target.searchParams.get("port") ?? (target.port || 5432));
+  const dialTarget = () =>
+    folder ? dial(`${folder}/.s.PGSQL.${port}`) : dial({ host: target.hostname, port });
+  let sent: Sent[] = [];
+  let trips = 0;
+  let cutAt = Infinity;
+  let dead = false;
+  const open = new Set<Socket>();
+
+  const server = createServer((client) => {
+    if (dead) return void client.destroy();
+    const database = dialTarget();
+    for (const socket of [client, database]) {
+      open.add(socket);
+      socket.on("error", () => undefined).on("close", () => open.delete(socket));
+    }
+    const texts = new Map<string, string>();
+    const asked = messagesOf(true);
+    const answered = messagesOf(false);
+    let waiting = false;
+    let last = 0;
+    client.on("data", (chunk) => {
+      for (const { type, body } of asked(chunk)) {
+        const names = body.toString("utf8").split("\0");
+        // Parse: name, text. Bind: portal, name. Query: text. The driver binds and executes in one breath.
+        if (type === "P") texts.set(names[0] as string, names[1] as string);
+        const text = type === "Q" ? names[0] : type === "B" ? texts.get(names[1] as string) : undefined;
+        if (type === "startup" || type === "Sync") continue;
+        if (!waiting) trips += 1;
+        waiting = true;
+        if (text === undefined) continue;
+        sent.push({ text, trip: trips });
+        last = sent.length;
+      }
+      database.write(chunk);
+    });
+    database.on("data", (chunk) => {
+      waiting = false;
+      // CommandComplete or ErrorResponse of the statement that was to be the last.
+      const ends = answered(chunk).some(({ type }) => type === "C" || type === "E");
+      if (ends && last >= cutAt) {
+        dead = true;
+        for (const socket of open) socket.destroy();
+        return;
+      }
+      client.write(chunk);
+    });
+    client.on("close", () => database.destroy());
+    database.on("close", () => client.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const own = server.address() as { port: number };
+
+  return {
+    url: `postgresql://${target.username || "postgres"}${target.password && `:${target.password}`}@127.0.0.1:${own.port}${target.pathname}`,
+    get sent() {
+      return sent;
+    },
+    trips: () => trips,
+    reset() {
+      [sent, trips, cutAt, dead] = [[], 0, Infinity, false];
+    },
+    cutAfter(count) {
+      cutAt = sent.length + count;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Cuts a stream into the protocol's messages. The client's first has no letter. */
+function messagesOf(fromClient: boolean) {
+  let rest = Buffer.alloc(0);
+  let started = !fromClient;
+  return (chunk: Buffer): { type: string; body: Buffer }[] => {
+    rest = Buffer.concat([rest, chunk]);
+    const found: { type: string; body: Buffer }[] = [];
+    for (;;) {
+      const head = started ? 1 : 0;
+      if (rest.length < head + 4) return found;
+      const length = head + rest.readUInt32BE(head);
+      if (rest.length < length) return found;
+      const type = started ? String.fromCharCode(rest[0] as number) : "startup";
+      found.push({ type: fromClient && type === "S" ? "Sync" : type, body: rest.subarray(head + 4, length) });
+      rest = rest.subarray(length);
+      started = true;
+    }
+  };
+}

@@ -1,6 +1,6 @@
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError } from "./errors.server.ts";
-import { placeOf } from "./limits.server.ts";
+import { networkOf } from "../app/platform/net/address.server.ts";
 import { nobody } from "./mail/tokens.server.ts";
 
 /** Tries of each kind that go without a wait, per account. */
@@ -34,7 +34,7 @@ const tooMany = (wait: number) =>
 
 /** Notes that the person signed in from there, and forgets where they no longer do. */
 export async function rememberPlace(tx: AuthTx, userId: string, ip: string, now: Date): Promise<void> {
-  const place = placeOf(ip);
+  const place = networkOf(ip);
   if (place === "") return;
   const unknownSince = new Date(now.getTime() - knownDays * 86_400_000);
   await tx`
@@ -98,7 +98,7 @@ async function reserve(
  * its own, so that those strangers cannot lock its owner out. Wrong passwords also count per place over all accounts.
  */
 export async function beginAttempt(engine: Engine, { kind, account, userId, ip }: AttemptOn): Promise<Attempt> {
-  const place = placeOf(ip);
+  const place = networkOf(ip);
   const placeKey = `failed:${place}`;
   const limit = engine.limits.failedSignIns;
   const counted = kind === "password";

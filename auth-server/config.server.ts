@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import type postgres from "postgres";
 import type { AuditWriter } from "./audit.server.ts";
 import type { KeyRing } from "./keys/keys.server.ts";
-import type { AuthLimits, Limiter } from "./limits.server.ts";
+import type { AuthLimits, AuthLimiter } from "./limits.server.ts";
 import type { MailIntervals } from "./mail/intervals.server.ts";
 import type { OAuthProvider } from "./oauth/providers.server.ts";
-import type { PasswordHasher } from "./passwords/passwords.server.ts";
+import type { Hasher } from "../app/platform/hashing/hasher.server.ts";
 import type { Secrets } from "./keys/secrets.server.ts";
 import type { VerifyAccessToken } from "./keys/verifier.server.ts";
 
@@ -156,10 +156,10 @@ export interface Engine {
   clientIp: AuthServerDeps["clientIp"];
   log: AuthLog;
   limits: AuthLimits;
-  limiter: Limiter;
+  limiter: AuthLimiter;
   mailIntervals: MailIntervals;
   afterAnswer: NonNullable<AuthServerDeps["afterAnswer"]>;
-  passwords: PasswordHasher;
+  passwords: Hasher;
   keys: KeyRing;
   verify: VerifyAccessToken;
   secrets: Secrets;

@@ -1,5 +1,5 @@
-import { isIPv6 } from "node:net";
-import { type Allowance, createAllowance, type Limit } from "../app/platform/http/rate-limit.server.ts";
+import { createLimiter, type Limit, type Limiter } from "../app/platform/limits/limiter.server.ts";
+import { networkOf } from "../app/platform/net/address.server.ts";
 import { AuthError } from "./errors.server.ts";
 import type { AuthSql } from "./config.server.ts";
 
@@ -52,35 +52,18 @@ export const defaultLimits: AuthLimits = {
   smsInterval: 60,
 };
 
-export interface Limiter extends Allowance {
+export interface AuthLimiter extends Limiter {
   /** `take` for a client's address, as a refusal with 429. */
   perRequest(kind: string, who: string, limit: Limit): Promise<void>;
 }
 
-/**
- * What limits count in place of an address: an IPv6 subscriber has at least the last 64 bits to themselves, so those
- * count as one. Anything that is no address stays as it is.
- */
-export function placeOf(ip: string): string {
-  const [address = ""] = ip.split("%");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return ip;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  // A dotted end is two groups, but they never reach the first four: an address that has one leaves out more than that.
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
-  const filled = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")];
-  return `${filled.slice(0, 4).map((group) => Number.parseInt(group || "0", 16).toString(16)).join(":")}::/64`;
-}
-
 /** The limits' count, with the refusal in the words of this server. */
-export function createLimiter(sql: AuthSql, now: () => Date): Limiter {
-  const allowance = createAllowance(sql, now);
+export function createAuthLimiter(sql: AuthSql, now: () => Date): AuthLimiter {
+  const limiter = createLimiter(sql, now);
   return {
-    ...allowance,
+    ...limiter,
     async perRequest(kind, who, limit) {
-      const wait = await allowance.take(`${kind}:${placeOf(who)}`, limit);
+      const wait = await limiter.take(`${kind}:${networkOf(who)}`, limit);
       if (wait > 0) {
         throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLimiter, defaultLimits } from "./limits.server.ts";
+import { createAuthLimiter, defaultLimits } from "./limits.server.ts";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
 
 let rig: AuthRig;
@@ -11,7 +11,7 @@ afterAll(() => rig.close());
 describe("limits", () => {
   it("let a burst through and then one for each share of time, counted by all processes together", async () => {
     const limit = { count: 30, seconds: 300, burst: 30 };
-    const processes = [createLimiter(rig.sql, rig.clock), createLimiter(rig.sql, rig.clock)];
+    const processes = [createAuthLimiter(rig.sql, rig.clock), createAuthLimiter(rig.sql, rig.clock)];
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, i) => processes[i % 2]?.take("probe", limit)),
     );
@@ -23,7 +23,7 @@ describe("limits", () => {
     // What is used up no longer is swept away by whoever comes next.
     rig.pass(3600);
     await processes[0]?.take("other", limit);
-    expect(await rig.sql`select 1 from auth.rate_limits where key = 'probe'`).toHaveLength(0);
+    expect(await rig.sql`select 1 from rate_limit where key = 'probe'`).toHaveLength(0);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { AuthError, apiVersion, asAuthError, errorResponse } from "./errors.serv
 import { factorRoutes } from "./factors/factors.server.ts";
 import { identityRoutes } from "./users/identities.server.ts";
 import { createKeyRing } from "./keys/keys.server.ts";
-import { createLimiter, defaultLimits } from "./limits.server.ts";
+import { createAuthLimiter, defaultLimits } from "./limits.server.ts";
 import { createMailIntervals } from "./mail/intervals.server.ts";
 import { createMailRounds } from "./mail/requests.server.ts";
 import { mailingRoutes } from "./mail/mailing.server.ts";
@@ -39,7 +39,6 @@ export type {
 } from "./config.server.ts";
 export type { OAuthProvider } from "./oauth/providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
-export { hashPassword } from "./passwords/passwords.server.ts";
 export { opensWith, rewrapAuthSecrets } from "./keys/master-key.server.ts";
 export { derivedServiceKey } from "./keys/secrets.server.ts";
 export { createAuthUpkeep, type AuthUpkeep } from "./upkeep/upkeep.server.ts";
@@ -69,7 +68,7 @@ function createEngine(deps: AuthServerDeps): Engine {
   const issuer = deps.issuer.replace(/\/+$/, "");
   const secrets = createSecrets(deps.masterKey);
   const limits = { ...defaultLimits, ...deps.limits };
-  const limiter = createLimiter(sql, now);
+  const limiter = createAuthLimiter(sql, now);
   return {
     sql,
     issuer,

@@ -1,10 +1,10 @@
 // The floor of a page beside sign-ins: a bare server whose pages are so many microseconds of work and nothing else, and
 // the product's own hasher beside it. What waits here waits for the processor.
 import { createServer } from "node:http";
-import { createPasswordHasher } from "../auth-server/passwords/passwords.server.ts";
+import { createHasher } from "../app/platform/hashing/hasher.server.ts";
 
 const spin = Number(process.env["PAGE_MICROSECONDS"]) / 1000;
-const hasher = createPasswordHasher();
+const hasher = createHasher();
 
 const server = createServer(async (request, response) => {
   if (request.url === "/hash") await hasher.verify("korak-demo", null);

@@ -1,6 +1,6 @@
 // The limit of a sign-in: its hash alone, one after the other on one core, as the product computes it.
 import { argon2Sync, randomBytes } from "node:crypto";
-import { ownParameters } from "../auth-server/passwords/passwords.server.ts";
+import { ownParameters } from "../app/platform/hashing/hasher.server.ts";
 
 export interface HashQuestion {
   seconds: number;

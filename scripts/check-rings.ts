@@ -29,8 +29,8 @@ for (const file of files) {
   }
 }
 
-/** What the auth server takes from the product: the database's driver and its limits, nothing that knows a room. */
-const forAuthServer = ["app/platform/db/", "app/platform/http/rate-limit.server.ts"];
+/** What the auth server takes from the platform: parts that know nothing of the product. */
+const forAuthServer = ["db", "hashing", "limits", "net"].map((part) => `app/platform/${part}/`);
 const authServer = sourceFiles("auth-server/**/*.ts");
 for (const file of authServer) {
   for (const { target, own } of importsOf(file)) {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { v7 } from "uuid";
 import type { Logger } from "../app/platform/log/log.server.ts";
-import { clientIpOf } from "./client-ip.ts";
+import { clientIpOf } from "../app/platform/net/client-ip.server.ts";
 import type { Environment } from "./environment.ts";
 import type { Metrics } from "./metrics.ts";
 

@@ -7,6 +7,7 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { appManifest, manifestPaths } from "../app/shell/app-manifest.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { createMemoryLimiter } from "../app/platform/limits/memory-limiter.server.ts";
 import type { Environment } from "./environment.ts";
 import { iconsOf } from "./icons.ts";
 import { type BrowserError, browserErrorSchema } from "./error-reports.ts";
@@ -15,8 +16,8 @@ type Refuse = (c: Context<Environment>, error: unknown) => Response;
 
 const day = "public, max-age=86400";
 const longestIconAddress = 500;
-/** Errors of browsers that are passed on in a minute, of everybody together. */
-const mostReports = 60;
+/** Errors of browsers that are passed on, of everybody together. */
+const reportLimit = { count: 60, seconds: 60, burst: 60 };
 
 export interface ShellOptions {
   refuse: Refuse;
@@ -67,28 +68,18 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
 
   if (report) {
     const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => refuse(c as never, refusal("body_too_large")) });
-    const mayReport = perMinute(mostReports, clock);
+    const limiter = createMemoryLimiter(clock);
     app.post("/_errors", limit, async (c) => {
       // Only our own pages tell, and a broken page in many browsers must not use the reader of errors up.
       const site = c.req.header("sec-fetch-site");
-      if ((site !== undefined && site !== "same-origin") || !mayReport()) return c.body(null, 204);
+      if (site !== undefined && site !== "same-origin") return c.body(null, 204);
+      if ((await limiter.take("error reports", reportLimit)) > 0) return c.body(null, 204);
       const parsed = browserErrorSchema.safeParse(await c.req.json().catch(() => undefined));
       if (parsed.success) report(parsed.data, c.get("requestId"));
       return c.body(null, 204);
     });
   }
   return app;
-}
-
-/** Whether one more may be, of so many a minute. */
-function perMinute(most: number, clock: () => Date): () => boolean {
-  let minute = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(clock().getTime() / 60_000);
-    if (now !== minute) [minute, count] = [now, 0];
-    return ++count <= most;
-  };
 }
 
 /**

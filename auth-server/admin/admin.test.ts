@@ -3,7 +3,7 @@ import { AuthAdminApi } from "@supabase/auth-js";
 import bcrypt from "bcryptjs";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "../passwords/passwords.server.ts";
+import { hashSecret } from "../../app/platform/hashing/hasher.server.ts";
 import { authRig, issuer, password, type AuthRig } from "../testing/auth-rig.ts";
 
 const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
@@ -265,7 +265,7 @@ describe("imported passwords", () => {
   });
 
   it("argon2id of other strengths opens, and is renewed", async () => {
-    const ours = await hashPassword(password);
+    const ours = await hashSecret(password);
     const { email, id } = await made({ password: undefined, password_hash: ours });
     expect((await signIn(email)).error).toBeNull();
     const [row] = await rig.sql`select password_hash = ${ours} as same from auth.users where id = ${id}`;

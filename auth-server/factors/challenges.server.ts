@@ -9,7 +9,7 @@ import { countWrong, guessWait, type FactorRow } from "./rows.server.ts";
 import { factorIdOf, holdPerson, insufficientAal, ownFactor, requirePerson } from "./person.server.ts";
 import { sendCode } from "./phone.server.ts";
 import { stepOf } from "./totp.server.ts";
-import { placeOf } from "../limits.server.ts";
+import { networkOf } from "../../app/platform/net/address.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import { isUuid, readBody, seen, text, type Seen } from "../requests.server.ts";
 import { randomCode } from "../keys/secrets.server.ts";
@@ -79,7 +79,7 @@ async function makeChallenge(c: Context, engine: Engine): Promise<Record<string,
       delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < ${new Date(now.getTime() - kept)}`;
     await tx`
       insert into auth.mfa_challenges (id, factor_id, ip, code_digest, created_at, expires_at)
-      values (${id}, ${factor.id}, ${placeOf(who.ip)}, ${digest}, ${now}, ${expiresAt})`;
+      values (${id}, ${factor.id}, ${networkOf(who.ip)}, ${digest}, ${now}, ${expiresAt})`;
     await tx`update auth.mfa_factors set last_challenged_at = ${now} where id = ${factor.id}`;
     const traits = { factor_id: factor.id, factor_type: factor.factor_type, factor_status: factor.status };
     await engine.audit(tx, { action: "challenge_created", actor: user, ip: who.ip, traits });
@@ -95,7 +95,7 @@ async function holdChallenge(tx: AuthTx, engine: Engine, factor: FactorRow, id: 
   if (!row) {
     throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   }
-  if (row.verified_at || row.ip !== placeOf(ip)) {
+  if (row.verified_at || row.ip !== networkOf(ip)) {
     throw new AuthError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
   }
   if (row.expires_at <= engine.now() || (row.code_digest && row.attempts >= maxCodeAttempts)) throw challengeExpired();

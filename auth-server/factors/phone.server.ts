@@ -21,13 +21,6 @@ export function phoneOf(given: string): string {
   return phone;
 }
 
-/** Seconds until the allowance of `key` has one again. */
-async function secondsLeft(tx: AuthTx, engine: Engine, key: string): Promise<number> {
-  const [row] = await tx<{ spent_until: Date }[]>`select spent_until from auth.rate_limits where key = ${key}`;
-  const left = (row?.spent_until.getTime() ?? 0) - engine.now().getTime();
-  return Math.max(1, Math.ceil(left / 1000));
-}
-
 /** Sends the code within `tx`, unless there were too many messages of late. */
 export async function sendCode(
   tx: AuthTx,
@@ -41,7 +34,7 @@ export async function sendCode(
   const interval = { count: 1, seconds: smsInterval, burst: 1 };
   for (const key of [`sms-interval:${user.id}`, `sms-interval:${factor.phone}`]) {
     if ((await engine.limiter.take(key, interval, tx)) === 0) continue;
-    const wait = await secondsLeft(tx, engine, key);
+    const wait = await engine.limiter.secondsLeft(key, tx);
     throw tooSoon(`For security purposes, you can only request this after ${wait} seconds.`, wait);
   }
   const shares: [string, Limit][] = [[`sms:${user.id}`, perPerson], [`sms:${factor.phone}`, perPerson], ["sms", sms]];

@@ -32,7 +32,7 @@ export function createMailIntervals({ limits, limiter, secrets }: Pick<Engine, "
       return wait || limiter.take(keyOf(kind, email) + ":hour", limits.mailsToAddress, within);
     },
     async forget(tx, kind, email) {
-      if (email !== null) await tx`delete from auth.rate_limits where key = ${keyOf(kind, email)}`;
+      if (email !== null) await limiter.forget(keyOf(kind, email), tx);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Engine } from "../config.server.ts";
 import { validationFailed } from "../errors.server.ts";
-import { ownParameters } from "./passwords.server.ts";
+import { ownParameters } from "../../app/platform/hashing/hasher.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
 const bcrypt = /^\$2[aby]\$(\d{2})\$[./A-Za-z0-9]{53}$/;

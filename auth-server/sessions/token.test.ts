@@ -6,8 +6,8 @@ import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
 
 /** Counts what is hashed. With a gate nothing is: all wait until it is open, and match no password. */
 const hashes = vi.hoisted(() => ({ begun: 0, gate: undefined as Promise<void> | undefined }));
-vi.mock("../passwords/hash-thread.server.ts", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../passwords/hash-thread.server.ts")>();
+vi.mock("../../app/platform/hashing/threads.server.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../../app/platform/hashing/threads.server.ts")>();
   return {
     createHashThreads: () => {
       const threads = original.createHashThreads();

@@ -1,3 +1,4 @@
+import { sweepLimits } from "../../app/platform/limits/limiter.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 
 export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & {
@@ -117,9 +118,7 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
         where s.redeemed_at < ${before(day)} or (s.created_at < ${before(unconfirmedDays * day)}
           and not exists (select from auth.one_time_tokens t where t.signup_id = s.id))
         limit ${batch} for update skip locked)`),
-    rate_limits: (before) =>
-      count(sql`delete from auth.rate_limits where key in (
-        select key from auth.rate_limits where spent_until < ${before(0)} limit ${batch} for update skip locked)`),
+    rate_limits: (before) => sweepLimits(sql, before(0), batch),
     tries: (before) =>
       count(sql`delete from auth.tries where key in (
         select key from auth.tries

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 beforeEach(async () => {
-  await rig.sql`truncate auth.users, auth.audit_log, auth.rate_limits, auth.tries, auth.oauth_flows, auth.signups cascade`;
+  await rig.sql`truncate auth.users, auth.audit_log, rate_limit, auth.tries, auth.oauth_flows, auth.signups cascade`;
 });
 
 const day = 86_400;
@@ -46,7 +46,7 @@ it("removes mails, codes, withdrawn refresh tokens and limits whose time is over
   rig.pass(day + 3601);
   expect(await upkeep.sweep()).toMatchObject({ one_time_tokens: 1, flow_states: 1, refresh_tokens: 2 });
   expect(await Promise.all(["auth.one_time_tokens", "auth.flow_states", "auth.refresh_tokens"].map(rows))).toEqual([0, 0, 1]);
-  expect(await rows("auth.rate_limits")).toBe(0);
+  expect(await rows("rate_limit")).toBe(0);
   expect((await auth.refreshSession()).data.user?.id).toBe(id);
 });
 

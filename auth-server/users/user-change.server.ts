@@ -7,7 +7,7 @@ import { dropEmailChange, emailExists, emailTaken, requestEmailChange } from "..
 import { AuthError, phoneDisabled, sessionGone, userGone, validationFailed } from "../errors.server.ts";
 import { requireRaised } from "../factors/lookup.server.ts";
 import { wordsAbout } from "../passwords/guessable.server.ts";
-import { placeOf } from "../limits.server.ts";
+import { networkOf } from "../../app/platform/net/address.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import { requirePassword } from "../passwords/passwords.server.ts";
 import { holdNonce, reauthenticationNotValid, takeNonce } from "./reauthenticate.server.ts";
@@ -90,7 +90,7 @@ async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: Sessi
   await dropEmailChange(tx, userId);
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
   await tx`delete from auth.flow_states where user_id = ${userId}`;
-  await tx`delete from auth.sign_in_places where user_id = ${userId} and place <> ${placeOf(ip)}`;
+  await tx`delete from auth.sign_in_places where user_id = ${userId} and place <> ${networkOf(ip)}`;
 }
 
 /** `PUT /user`: metadata, password, address. Everything or nothing; the checks come in the protocol's order. */

@@ -123,7 +123,7 @@ export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Js
 export interface NewUser {
   id?: string;
   email: string;
-  /** PHC string from `hashPassword`; null for who signs in without a password, or has still to confirm a sign-up. */
+  /** PHC string from `hashSecret`; null for who signs in without a password, or has still to confirm a sign-up. */
   passwordHash: string | null;
   metadata: Json;
   confirmedAt: Date | null;

@@ -171,9 +171,9 @@ describe.each(operations)("$name", ({ shape }) => {
 
 test("all of it changed nothing", async () => {
   // Allowances were taken and given back: their rows stay for a while, with nothing spent.
-  const spent = await api.sql`select key from auth.rate_limits where spent_until > now()`;
+  const spent = await api.sql`select key from rate_limit where spent_until > now()`;
   expect([...spent]).toEqual([]);
-  await api.sql`truncate auth.rate_limits`;
+  await api.sql`truncate rate_limit`;
   expect(await fingerprintOf(api.sql)).toEqual(before);
 });
 

@@ -1,4 +1,5 @@
-import { hashPassword, insertUser } from "../../../auth-server/server.server.ts";
+import { hashSecret } from "../../platform/hashing/hasher.server.ts";
+import { insertUser } from "../../../auth-server/server.server.ts";
 import { admins, demoPassword, emailOf, families, serbianSpecialists, specialistKeys } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { makeAccount } from "./factories.server.ts";
@@ -41,7 +42,7 @@ async function seedSignIns({ services, now }: DemoWorld): Promise<void> {
   const people = await services.sql<{ id: string; email: string; locale: string }[]>`
     select id, email, locale from account order by id`;
   // One hash for all: they share the password, and hashing it forty times would be most of the seed's time.
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashSecret(demoPassword);
   await services.sql.begin(async (tx) => {
     for (const { id, email, locale } of people) {
       const metadata = { ...names.get(email), locale_code: locale };

@@ -1,6 +1,6 @@
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { withinLimits } from "../../platform/http/rate-limit.server.ts";
+import { withinLimits } from "../../platform/limits/within-limits.server.ts";
 import * as contract from "./contract.ts";
 import { groupOf, groupsOf, messagesOf, unreadCount } from "./data.server.ts";
 import { notInChildLock } from "./policy.ts";

@@ -99,7 +99,7 @@ test("a look marks nothing as read, a post does", async () => {
 });
 
 test("a refused message is shown again with its text", async () => {
-  await t.sql`insert into auth.rate_limits (key, spent_until)
+  await t.sql`insert into rate_limit (key, spent_until)
     values (${`chat:${pair.guardian.account_id}`}, now() + interval '1 day')`;
   const groupId = (await t.call(pair.guardian.account_id, "POST", "/chat/groups/add", {
     specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,

@@ -63,23 +63,41 @@ test("the sixth message within an hour is too many, also when all come at once; 
   expect((await send()).status).toBe(201);
 });
 
+test("senders are told apart by network: all of one IPv6 household is one, another household is another", async () => {
+  const from = (ip: string, text: string) => send({ text }, { "x-test-ip": ip });
+  const near = await Promise.all(Array.from({ length: 8 }, (_, i) => from(`2001:db8::${i + 1}`, `Question ${i}`)));
+  expect(near.filter(({ status }) => status === 201)).toHaveLength(5);
+  // Not cut off with the text: the next /64 begins with the same letters.
+  expect((await from("2001:db8:0:1::1", "From next door")).status).toBe(201);
+  expect((await from("::ffff:192.0.2.1", "From an old network")).status).toBe(201);
+});
+
+test("what is refused is not sent, and says when there is one again", async () => {
+  for (let i = 0; i < 5; i++) await send({ text: `Question ${i}` });
+  expect((await send({ text: "One more" })).body).toMatchObject({ code: "too_many_requests", retry_after: 720 });
+  expect(await mails()).toHaveLength(5);
+});
+
 test("sent again because the answer was lost, also twice at once or over another network, it is one message", async () => {
-  const answers = await Promise.all([send(), send(), send({}, { "x-forwarded-for": "198.51.100.7" })]);
+  const answers = await Promise.all([send(), send(), send({}, { "x-test-ip": "198.51.100.7" })]);
   for (let more = 0; more < 6; more++) answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(await mails()).toHaveLength(1);
-  expect(await api.sql`select 1 from public_message`).toHaveLength(1);
+  // Repetitions have used nothing up: four more may follow.
+  for (let other = 0; other < 4; other++) expect((await send({ text: `Question ${other}` })).status).toBe(201);
+  api.setClock(later(3700));
   // Other words, or the form shown anew, are another message.
   await send({ text: "And where?" });
   await send({ stamp: stampOf(api.services.masterKey, later(5)) });
-  expect(await mails()).toHaveLength(3);
+  expect(await mails()).toHaveLength(7);
 });
 
-test("what is kept about a sender is no address, and is gone after a day", async () => {
-  await send();
-  const [row] = await api.sql<{ sender: string }[]>`select sender from public_message`;
-  expect(row?.sender).toMatch(/^[\w-]{43}$/);
-  api.setClock(later(25 * 3600));
-  await send({ stamp: stampOf(api.services.masterKey, later(25 * 3600 - 10)) });
-  expect(await api.sql`select 1 from public_message`).toHaveLength(1);
+test("what is kept about a sender is no address, and is gone after the hour", async () => {
+  await send({}, { "x-test-ip": "198.51.100.7" });
+  const kept = async () => (await api.sql<{ key: string }[]>`select key from rate_limit order by key`).map(({ key }) => key);
+  expect(await kept()).toEqual(["public-message", expect.stringMatching(/^public-message:[\w-]{43}$/)]);
+  const [, first] = await kept();
+  api.setClock(later(3 * 3600));
+  await send({ stamp: stampOf(api.services.masterKey, later(3 * 3600 - 10)) }, { "x-test-ip": "203.0.113.7" });
+  expect(await kept()).not.toContain(first);
 });

@@ -4,7 +4,7 @@ import { transaction } from "../../platform/db/database.server.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
-import { withinLimits } from "../../platform/http/rate-limit.server.ts";
+import { withinLimits } from "../../platform/limits/within-limits.server.ts";
 import * as contract from "./contract.ts";
 import { accessTo, familyOf, meOf, present, profileFor } from "./data.server.ts";
 import { childAccess, mayRead, maySeeAccess } from "./policy.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowanceOf } from "../../platform/http/rate-limit.server.ts";
+import { limiterOf } from "../../platform/limits/limiter.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedGrant, seedPair } from "./factories.server.ts";
 
@@ -49,7 +49,7 @@ describe("asking and withdrawing again and again", () => {
 
   test("answers with the header that clients wait by", async () => {
     const pair = await seedPair(t.sql, "header");
-    await t.sql`insert into auth.rate_limits (key, spent_until)
+    await t.sql`insert into rate_limit (key, spent_until)
       values (${`session:${pair.guardian.account_id}`}, now() + interval '2 hours')`;
     const response = await t.api.hono.fetch(new Request("http://test/sessions/create", {
       method: "POST",
@@ -106,7 +106,7 @@ describe("honest work has room", () => {
 
 test("an allowance that is used up is the same for every process", async () => {
   const limit = { count: 10, seconds: 3600, burst: 3 };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => allowanceOf(t.services).take("shared", limit)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => limiterOf(t.services).take("shared", limit)));
   expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
   expect(answers.filter((seconds) => seconds > 0)).toEqual(Array(7).fill(360));
 });

@@ -188,7 +188,7 @@ describe("an address is looked at", () => {
     // The same work takes the same time: one count of tries, and nobody is looked for.
     expect(known.asked).toEqual(unknown.asked);
     expect(known.asked).toHaveLength(1);
-    expect(known.asked[0]).toContain("auth.rate_limits");
+    expect(known.asked[0]).toContain("rate_limit");
   });
 
   test("thirty times in a row and then no more, from one address", async () => {

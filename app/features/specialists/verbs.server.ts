@@ -6,9 +6,9 @@ import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import type { CallContext } from "../../platform/http/api.server.ts";
 import type { Body, Data } from "../../platform/http/operation.ts";
-import { allowanceOf, type Limit } from "../../platform/http/rate-limit.server.ts";
+import { limiterOf, type Limit } from "../../platform/limits/limiter.server.ts";
 import { email, fieldErrors } from "../../platform/http/validation.ts";
-import { placeOf } from "../../../auth-server/limits.server.ts";
+import { networkOf } from "../../platform/net/address.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
@@ -88,8 +88,8 @@ const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
 
 /** Looks at the address alone, never at who has one: known and unknown ones get the same answer in the same time. */
 export async function addressCheck(call: CallContext, address: string): Promise<Data<typeof contract.checkEmail>> {
-  const wait = await allowanceOf(call).take(`check-email:${placeOf(call.clientIp)}`, addressChecks);
-  if (wait > 0) throw refusal("too_many_requests");
+  const wait = await limiterOf(call).take(`check-email:${networkOf(call.clientIp)}`, addressChecks);
+  if (wait > 0) throw new AppError("too_many_requests", { retryAfter: wait });
   const read = email().safeParse(address);
   const kept = read.success ? read.data : address;
   return { email: kept, valid: read.success, suggestion: meantAddress(kept) ?? null };

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { readNetwork } from "../net/address.server.ts";
 
 /** Readers of one setting's text. Each throws an Error whose message goes on from "NAME must be". */
 export type Read<T> = (text: string) => T;
@@ -55,11 +55,7 @@ export const asPathOrUrl: Read<string> = (text) => {
 };
 
 export const asNetwork: Read<string> = (text) => {
-  const [address = "", bits, ...rest] = text.split("/");
-  const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
-  if (family === 0 || !bitsFit || rest.length > 0) {
+  if (!readNetwork(text)) {
     throw new Error("an IP address or a network, as 10.0.0.1 or 10.0.0.0/8");
   }
   return text;

@@ -39,7 +39,7 @@ export async function testApi(environment: Record<string, string> = {}) {
   };
   const api = productApi(services);
 
-  /** Sends `body` as JSON, or as it is when it is text. */
+  /** Sends `body` as JSON, or as it is when it is text; the header `x-test-ip` is the address that it comes from. */
   async function call(as: string | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await api.hono.fetch(
       new Request(`http://test${path}`, {
@@ -52,7 +52,7 @@ export async function testApi(environment: Record<string, string> = {}) {
         },
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
       }),
-      {},
+      { clientIp: headers["x-test-ip"] ?? "" },
     );
     return { status: response.status, body: await response.json() } as TestAnswer;
   }

@@ -1,6 +1,6 @@
 import type { Actor, Job } from "../auth/actor.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Limit } from "../http/rate-limit.server.ts";
+import type { Limit } from "../limits/limiter.server.ts";
 
 /** What a write needs to know beside its input. `A` is who may do it: most verbs take a `Person`. */
 export interface WriteContext<A = Actor> {

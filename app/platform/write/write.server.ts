@@ -1,6 +1,6 @@
 import { sqlOf, transaction, type Tx, type TxSql } from "../db/database.server.ts";
 import { AppError } from "../errors/app-error.ts";
-import { allowanceOf } from "../http/rate-limit.server.ts";
+import { limiterOf } from "../limits/limiter.server.ts";
 import type { Services } from "../services.server.ts";
 import { keepResult, takeKey } from "./claim.server.ts";
 import type { Json, WriteContext } from "./context.ts";
@@ -36,7 +36,7 @@ export async function write<T>(
 
 async function spend(services: Needs, sql: TxSql, limits: NonNullable<WriteContext["limits"]>): Promise<void> {
   for (const [key, limit] of limits) {
-    const seconds = await allowanceOf(services).take(key, limit, sql);
+    const seconds = await limiterOf(services).take(key, limit, sql);
     if (seconds === 0) continue;
     throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
   }

@@ -5,14 +5,14 @@ import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { AuthError } from "../../../../auth-server/errors.server.ts";
-import { createPasswordHasher } from "../../../../auth-server/passwords/passwords.server.ts";
+import { HasherBusy } from "../../../platform/hashing/hasher-busy.ts";
+import { createHasher } from "../../../platform/hashing/hasher.server.ts";
 import { pinWait } from "../rules.ts";
 import { account } from "../tables.server.ts";
 import { endChildLock } from "./account.server.ts";
 
 /** A queue of its own: a child that tries PINs keeps nobody from signing in. */
-const pins = createPasswordHasher();
+const pins = createHasher();
 
 /** Four digits are few: without the key of the house even the stored hash tells nothing. */
 function peppered({ masterKey }: Pick<Services, "masterKey">, accountId: string, pin: string): string {
@@ -22,7 +22,7 @@ function peppered({ masterKey }: Pick<Services, "masterKey">, accountId: string,
 
 async function inTurn<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof AuthError ? refusal("busy") : error;
+    throw error instanceof HasherBusy ? refusal("busy") : error;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Argon2Parameters } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import { busy } from "../errors.server.ts";
+import { HasherBusy } from "./hasher-busy.ts";
 
 // A text and no file: the build leaves one file of the server, and a thread needs its own. On Linux a priority is a
 // thread's; elsewhere it would be the whole process's.
@@ -41,7 +41,7 @@ function createHashThread(): HashThread {
       worker = undefined;
       settle({ ended: error });
     };
-    return started.on("message", settle).on("error", ended).on("exit", () => ended(busy()));
+    return started.on("message", settle).on("error", ended).on("exit", () => ended(new HasherBusy()));
   };
   return {
     derive: (parameters) =>

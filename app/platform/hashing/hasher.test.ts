@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createPasswordHasher, hashPassword } from "./passwords.server.ts";
+import { createHasher, hashSecret } from "./hasher.server.ts";
 
 /** Nice values of the threads of this process. */
 const priorities = () =>
@@ -10,19 +10,19 @@ const priorities = () =>
   });
 
 it("hashes and verifies, many at once, each in its turn", async () => {
-  const hasher = createPasswordHasher();
+  const hasher = createHasher();
   const hash = await hasher.hash("korak-demo");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const tries = ["korak-demo", "another", "korak-demo", ""].map((password) => hasher.verify(password, hash));
   expect(await Promise.all(tries)).toEqual([true, false, true, false]);
-  expect(await hasher.verify("korak-demo", await hashPassword("korak-demo"))).toBe(true);
+  expect(await hasher.verify("korak-demo", await hashSecret("korak-demo"))).toBe(true);
   expect(await hasher.verify("korak-demo", null)).toBe(false);
 });
 
 // Elsewhere a thread has no priority of its own.
 it.runIf(process.platform === "linux")("takes the processor only where nothing else wants it", async () => {
   const before = priorities().filter((nice) => nice === 10).length;
-  await createPasswordHasher().verify("x", null);
+  await createHasher().verify("x", null);
   const after = priorities();
   expect(after.filter((nice) => nice === 10).length).toBeGreaterThan(before);
   expect(after).toContain(0);

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { isWithin, networkOf, plainAddress, readNetwork } from "./address.server.ts";
+import { clientIpOf } from "./client-ip.server.ts";
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::ffff:c000:201", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8::2", "2001:db8:0:0::/64"],
+  ["2001:db8:1::a", "2001:db8:1:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
+  ["018f0000-0000-7000-8000-000000000000", "018f0000-0000-7000-8000-000000000000"],
+  ["0x7f.1", "0x7f.1"],
+  ["", ""],
+])("limits count %s as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test.each(["", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/x", "10.0.0.0/-1", "2001:db8::/129", "010.0.0.1", "proxy.example"])(
+  "%j is no network",
+  (text) => expect(readNetwork(text)).toBeUndefined(),
+);
+
+test.each([
+  ["10.1.2.3", "10.0.0.0/8", true],
+  ["::ffff:10.1.2.3", "10.0.0.0/8", true],
+  ["11.1.2.3", "10.0.0.0/8", false],
+  ["10.0.0.1", "10.0.0.1", true],
+  ["2001:db8:5::1", "2001:db8::/32", true],
+  ["2001:db9::1", "2001:db8::/32", false],
+  ["10.0.0.1", "2001:db8::/32", false],
+  ["nobody", "10.0.0.0/8", false],
+])("%s in %s: %s", (ip, network, inside) => {
+  expect(isWithin(ip, [readNetwork(network)].filter((one) => one !== undefined))).toBe(inside);
+});
+
+test("two spellings of one address are equal", () => {
+  expect(plainAddress("2001:0DB8::0001")).toBe(plainAddress("2001:db8:0:0::1"));
+});
+
+test.each([
+  ["198.51.100.1", undefined, ["10.0.0.0/8"], "198.51.100.1"],
+  // A stranger's header is never believed.
+  ["198.51.100.1", "192.0.2.9", ["10.0.0.0/8"], "198.51.100.1"],
+  ["::ffff:10.0.0.2", "192.0.2.9", ["10.0.0.0/8"], "192.0.2.9"],
+  ["10.0.0.2", "203.0.113.5, 192.0.2.9, 10.0.0.3", ["10.0.0.0/8"], "192.0.2.9"],
+  ["10.0.0.2", "10.0.0.4, 10.0.0.3", ["10.0.0.0/8"], "10.0.0.4"],
+  ["10.0.0.2", "unknown", ["10.0.0.0/8"], "10.0.0.2"],
+  ["10.0.0.2", "192.0.2.9", [], "10.0.0.2"],
+])("socket %s, header %s, trusted %s: the caller is %s", (socket, forwarded, trusted, caller) => {
+  expect(clientIpOf(socket, forwarded, trusted)).toBe(caller);
+});

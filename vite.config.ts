@@ -3,9 +3,20 @@ import { defineConfig } from "vite";
 import { elements } from "./app/platform/elements/vite-elements.ts";
 import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
+import { areas } from "./app/platform/rooms/vite-areas.ts";
 
 export default defineConfig({
-  plugins: [messages(), ariaTexts(), elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"), reactRouter()],
+  plugins: [
+    messages(),
+    areas({
+      rooms: "app/rooms.ts",
+      always: ["app/entry.client.tsx", "app/root.tsx"],
+      layout: (name) => `app/layouts/${name}.tsx`,
+    }),
+    ariaTexts(),
+    elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),
+    reactRouter(),
+  ],
   build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,10 +1,9 @@
-import "./rooms.ts";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { loadMessages } from "./shell/messages.client.ts";
 import { localeOfPath } from "./platform/i18n/pages.ts";
+import { loadArea } from "./shell/area.client.ts";
 import { watchConnection } from "./shell/connection.ts";
 
 /** What an error screen has caught is still an error nobody expected. The server's own it knows already. */
@@ -14,7 +13,7 @@ const surprise = (error: unknown) => {
 };
 
 watchConnection();
-await loadMessages(localeOfPath(location.pathname));
+await loadArea(document.documentElement.dataset["area"], localeOfPath(location.pathname));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -38,12 +38,12 @@ function scrollKeyOf({ key, pathname, search, hash }: Location): string {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { locale } = useHere();
+  const { locale, page } = useHere();
   const nonce = useNonce();
   const theme = useTheme();
   const hydrate = useMatches().some((match) => asksToHydrate(match.handle));
   return (
-    <html lang={languageTag[locale]} data-theme={theme}>
+    <html lang={languageTag[locale]} data-theme={theme} data-area={page && (pages[page] as Page).area}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -96,4 +96,5 @@ export default function Root() {
 }
 
 export { ErrorBoundary } from "./shell/error-page.tsx";
+export { clientMiddleware } from "./navigation/leave-area.ts";
 export { middleware } from "./navigation/page-middleware.server.ts";

@@ -5,5 +5,7 @@ declare module "virtual:elements" {
   export const tagManager: string;
 }
 
-/** Made by the messages plugin: the texts of one language by room; `loadMessages` gives them their type. */
-declare module "virtual:texts/*";
+/** Made by the areas plugin: what the browser gets of an area in a language, by `area-locale`. */
+declare module "virtual:areas" {
+  export const areas: Record<string, () => Promise<import("./platform/rooms/area.ts").AreaModule>>;
+}

@@ -1,6 +1,9 @@
+import { globSync, statSync } from "node:fs";
 import { get } from "node:http";
 import { chromium, type Page } from "playwright-core";
 import { emailOf, demoPassword } from "../app/demo/world.server.ts";
+import { locales } from "../app/platform/i18n/locales.ts";
+import { documentAreas } from "../app/platform/i18n/pages.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 import type { Figure } from "./figures.ts";
 import { frameworkBytes } from "./limit-framework.ts";
@@ -39,7 +42,26 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
-/** Script and style of a guest's pages, one of each kind, and of a signed-in one, beside the least that the framework sends. */
+/** The words and the page table of each area in its largest language: what a room adds to pages that it has no part in. */
+function areaBytes(): Figure[] {
+  return documentAreas.map((area) => {
+    const sizes = locales.map((locale) => {
+      const [file] = globSync(`build/client/assets/${area}-${locale}-*.js.br`);
+      if (!file) throw new Error(`The build has no ${area}-${locale}.`);
+      return { locale, size: statSync(file).size };
+    });
+    const largest = sizes.reduce((one, other) => (other.size > one.size ? other : one));
+    return {
+      name: `${area}: words and page table, ${largest.locale}`, unit: "bytes", ours: largest.size,
+      budget: "area words and pages, bytes",
+    };
+  });
+}
+
+/** Whose first page is measured, one for each role. */
+const signedIn = { "user.home": "adult-1", "specialist.home": "specialist-07", "accounts.admin_account": "editor-1" } as const;
+
+/** Script and style of a guest's pages, one of each kind, and of the signed-in areas', beside the least that the framework sends. */
 export async function bytes(world: World): Promise<Figure[]> {
   const limit = await frameworkBytes();
   const { executablePath, args, env } = await findBrowser();
@@ -61,22 +83,27 @@ export async function bytes(world: World): Promise<Figure[]> {
         { name: "  fonts", unit: "bytes", ours: loaded.font },
       );
     }
-    const home = addressOf(url, "user.home", "en");
-    const context = await browser.newContext({ locale: "en-GB" });
-    const page = await context.newPage();
-    await page.goto(addressOf(url, "accounts.login", "en"));
-    await page.fill('input[type="email"]', emailOf("adult-1"));
-    await page.fill('input[type="password"]', demoPassword);
-    await Promise.all([page.waitForURL(home), page.press('input[type="password"]', "Enter")]);
-    const session = await context.storageState();
-    await context.close();
-    const fresh = await browser.newContext({ locale: "en-GB", storageState: session });
-    const loaded = await loadedBy(await fresh.newPage(), home);
-    figures.push(
-      { name: `/user: script when signed in, ${loaded.scripts.length} files`, unit: "bytes", ours: loaded.script,
-        limit, amount: true, budget: "signed-in script, bytes" },
-      { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
-    );
+    for (const [key, who] of Object.entries(signedIn) as [keyof typeof signedIn, string][]) {
+      const home = addressOf(url, key, "en");
+      const context = await browser.newContext({ locale: "en-GB" });
+      const page = await context.newPage();
+      const login = addressOf(url, "accounts.login", "en");
+      await page.goto(login);
+      await page.fill('input[type="email"]', emailOf(who));
+      await page.fill('input[type="password"]', demoPassword);
+      await Promise.all([page.waitForURL((at) => at.href !== login), page.press('input[type="password"]', "Enter")]);
+      const session = await context.storageState();
+      await context.close();
+      const fresh = await browser.newContext({ locale: "en-GB", storageState: session });
+      const loaded = await loadedBy(await fresh.newPage(), home);
+      await fresh.close();
+      figures.push(
+        { name: `${key}: script when signed in, ${loaded.scripts.length} files`, unit: "bytes", ours: loaded.script,
+          limit, amount: true, budget: "signed-in script, bytes" },
+        { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
+      );
+    }
+    figures.push(...areaBytes());
     return figures;
   } finally {
     await browser.close();

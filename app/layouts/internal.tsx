@@ -1,10 +1,7 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { showcaseTexts } from "../features/showcase/data.server.ts";
-import { parts } from "../features/showcase/room.ts";
+import { Outlet } from "react-router";
+import { showcaseParts } from "../features/showcase/components/parts.ts";
 import { useLanguageLinks } from "../navigation/language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
-import { pageContext } from "../platform/http/page-context.server.ts";
-import { addMessages } from "../platform/i18n/messages.ts";
 import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
 import { Appearance } from "./appearance.tsx";
 import styles from "./internal.module.css";
@@ -12,17 +9,9 @@ import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ texts: showcaseTexts(context.get(pageContext).locale) });
-
-/** The language cannot change without a new document. */
-export const shouldRevalidate = () => false;
-
 /** Pages for those who build the product: logo, language, looks, and a list of all of them at the side. */
 export default function InternalLayout() {
-  const { texts } = useLoaderData<typeof loader>();
-  const { locale, pathname } = useHere();
-  // Before anything below asks for a text; the server knows them already.
-  addMessages(locale, "showcase", texts);
+  const { pathname } = useHere();
   const t = useTexts("showcase");
   const paths = usePaths();
   return (
@@ -58,7 +47,7 @@ function Parts() {
   const { page } = useHere();
   return (
     <ul role="list">
-      {parts.map((part) => (
+      {showcaseParts().map((part) => (
         <li key={part}>
           <PageLink to={`showcase.${part}`} aria-current={page === `showcase.${part}` ? "page" : undefined}>
             {t(`part.${part}`)}

@@ -37,14 +37,6 @@ async function writtenPages(visit: ContentVisit, locale: Locale) {
   return Object.fromEntries(pages.filter(({ key }) => footerPages.includes(key as "about")).map((page) => [page.key, page.slug]));
 }
 
-/** Safety net: a client navigation that ends here becomes a full document load, because public pages are plain HTML. */
-export const clientMiddleware = [
-  async ({ request }: { request: Request }) => {
-    window.location.assign(request.url);
-    await new Promise(() => {});
-  },
-];
-
 /** Where the page's own part ends. */
 const publicEnd = "page-end";
 

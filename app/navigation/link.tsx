@@ -57,7 +57,11 @@ export function usePaths() {
   return (to: PageKey, params?: Record<string, string>, query?: Query) => pathOf(pages[to] as Page, locale, params, query);
 }
 
-export const hydrates = (page: PageKey | undefined) => page !== undefined && (pages[page] as Page).layout !== "public";
+const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area;
+
+/** Whether the browser can go from one page to the other in the same document: only within an area. */
+export const sameDocument = (from: PageKey | undefined, to: PageKey | undefined): boolean =>
+  areaAt(from) !== undefined && areaAt(from) === areaAt(to);
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: PageKey;
@@ -68,13 +72,13 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * The one link of the product. Inside the hydrated areas it navigates in the browser; wherever a public page is at one
- * end it is a plain link, because public pages carry no router.
+ * The one link of the product. Within an area it navigates in the browser; to another area it is a plain link, because
+ * each has its own words and pages, and so it is from and to public pages, which carry no router.
  */
 export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
   const here = useHere();
   const href = pathOf(pages[to] as Page, here.locale, params, query) + (hash ? `#${hash}` : "");
-  return hydrates(here.page) && hydrates(to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
+  return sameDocument(here.page, to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
 }
 
 /**
@@ -83,5 +87,5 @@ export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
 export function RouterLink({ to, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }) {
   const here = useHere();
   const path = to.split(/[?#]/, 1)[0] ?? to;
-  return hydrates(here.page) && hydrates(findPage(path)?.key) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
+  return sameDocument(here.page, findPage(path)?.key) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
 }

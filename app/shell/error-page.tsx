@@ -4,9 +4,16 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { useTexts } from "../navigation/link.tsx";
 import { tryAgainAfter } from "./broken.ts";
 
-/** Trouble of ours that passes by itself; each has a sentence of its own. */
-const passing = ["content_unavailable", "database_unavailable", "storage_full", "busy"] as const;
-const isPassing = (code: string | undefined): code is (typeof passing)[number] => passing.includes(code as never);
+/** Codes with a sentence of their own here, whole so that the browser gets these texts and no other errors'. */
+const sentences = {
+  content_unavailable: "error.content_unavailable",
+  database_unavailable: "error.database_unavailable",
+  storage_full: "error.storage_full",
+  busy: "error.busy",
+  body_too_large: "error.body_too_large",
+  form_unreadable: "error.form_unreadable",
+} as const;
+const hasSentence = (code: string | undefined): code is keyof typeof sentences => code !== undefined && Object.hasOwn(sentences, code);
 
 /** What browsers say when nothing came over the network. */
 const isConnectionError = (error: unknown) =>
@@ -25,10 +32,7 @@ export function ErrorBoundary() {
     if (code === "page_not_found_path") {
       return <ErrorScreen status={404} message={t("error.page_not_found_path", { path: pathname })} />;
     }
-    if (isPassing(code)) return <ErrorScreen status={error.status} message={t(`error.${code}`)} />;
-    if (code === "body_too_large" || code === "form_unreadable") {
-      return <ErrorScreen status={error.status} message={t(`error.${code}`)} />;
-    }
+    if (hasSentence(code)) return <ErrorScreen status={error.status} message={t(sentences[code])} />;
     if (error.status === 404) return <ErrorScreen status={404} message={t("error.page_not_found")} />;
     return <ErrorScreen status={error.status} message={t("error.unexpected")} />;
   }

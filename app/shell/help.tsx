@@ -18,7 +18,7 @@ export function Help() {
   // Not for a child: while one holds the device there is nobody to write to.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
   if (!shell || locked) return null;
-  const low = page !== undefined && (pages[page] as Page).layout === "default";
+  const low = page !== undefined && ["user", "specialist", "admin"].includes((pages[page] as Page).area ?? "");
   // The element changes attributes before the framework may have looked at them.
   return (
     <korak-help class="help" data-low={low ? "" : undefined} suppressHydrationWarning>

@@ -54,12 +54,12 @@ async function loadRoute(id: string): Promise<void> {
   ]);
 }
 
-/** The route that a link leads to, when it is one of the areas and the router knows its files by now. */
+/** The route that a link leads to, when it is of this area and the router knows its files by now. */
 function routeOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target || link.download) return undefined;
   const match = findPage(link.pathname);
-  if (!match || (pages[match.key] as Page).layout === "public" || link.pathname === location.pathname) return undefined;
+  if (!match || (pages[match.key] as Page).area !== document.documentElement.dataset["area"] || link.pathname === location.pathname) return undefined;
   const id = `${match.locale}:${match.key}`;
   return routerManifest()?.routes[id] ? id : undefined;
 }

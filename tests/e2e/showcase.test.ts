@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { parts } from "../../app/features/showcase/room.ts";
+import "../../app/rooms.ts";
+import { showcaseParts } from "../../app/features/showcase/components/parts.ts";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -27,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test("search engines are asked to leave the design system alone", async () => {
-  for (const part of [undefined, ...parts]) expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
+  for (const part of [undefined, ...showcaseParts()]) expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
 });
 
 describe("with the keyboard alone", () => {
@@ -309,7 +310,7 @@ describe("states of pointer and key", () => {
 
   test("have something to hold on every page that names them", { timeout: 120_000 }, async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
-    for (const part of parts) {
+    for (const part of showcaseParts()) {
       await open(page, addressOf("en", part));
       const empty = () => page.evaluate((names) => {
         const named = [...document.querySelectorAll("main p")].filter((one) => names.includes(one.textContent ?? ""));

@@ -50,9 +50,4 @@ const pages = {
 
 export type ShowcasePart = Exclude<keyof typeof pages extends `showcase.${infer P}` ? P : never, "index">;
 
-/** In the order of the side navigation. */
-export const parts = Object.keys(pages)
-  .map((key) => key.slice("showcase.".length))
-  .filter((name) => name !== "index") as ShowcasePart[];
-
 export const room: Room<"showcase", typeof pages> = { name: "showcase", pages };

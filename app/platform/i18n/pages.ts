@@ -3,6 +3,13 @@ import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
 /** The frames a page can stand in; the page's `layout` chooses. Only `public` ones send no framework to the browser. */
 export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal";
 
+/**
+ * What one document in the browser stays within: the pages of a role, sign-in and registration (`entry`), or the showcase.
+ * The browser has the words and the page table of one area; a page of another one is another document.
+ */
+export const documentAreas = ["user", "specialist", "admin", "entry", "internal"] as const;
+export type DocumentArea = (typeof documentAreas)[number];
+
 /** Guards by name, run in order before any loader of the page. */
 export type Guard =
   | "auth"
@@ -17,6 +24,8 @@ export interface Page {
   /** Path of the screen's file below `app/`. */
   file: string;
   layout: Layout;
+  /** Filled in when the page is registered (`areaOf`); undefined for public pages, which are plain HTML. */
+  area?: DocumentArea;
   /** Path in each language without the language prefix and without a leading slash; parameters as `:name`, equal in all. */
   path: Record<Locale, string>;
   guards?: readonly Guard[];
@@ -42,6 +51,16 @@ export interface Page {
 }
 
 export type Pages = Record<string, Page>;
+
+/** The layouts whose pages a document of an area can show. */
+export const layoutsOf = (area: DocumentArea): readonly Layout[] =>
+  area === "internal" ? ["internal"] : area === "entry" ? ["blank", "unauthorized"] : ["default"];
+
+/** The area of a page by its layout and, for the signed-in ones, by the role it is for. */
+export function areaOf({ layout, guards = [] }: Page): DocumentArea | undefined {
+  if (layout === "default") return (["user", "specialist", "admin"] as const).find((role) => guards.includes(`role:${role}`));
+  return documentAreas.find((area) => layoutsOf(area).includes(layout));
+}
 
 type ParametersOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<Rest>
@@ -82,8 +101,9 @@ export function localeOfPath(pathname: string): Locale {
 
 /** Finds pages by path over one table; literal segments win over parameters. */
 export function pageFinder<P extends Pages>(pages: P): (pathname: string) => PageMatch<keyof P & string> | undefined {
+  // The browser knows pages outside its area in its own language only.
   const rows = locales.flatMap((locale) =>
-    Object.entries(pages).map(([key, page]) => ({
+    Object.entries(pages).filter(([, page]) => page.path[locale] !== undefined).map(([key, page]) => ({
       key: key as keyof P & string,
       locale,
       segments: (locale === defaultLocale ? "" : `${locale}/`).concat(page.path[locale]).split("/").filter(Boolean),

@@ -48,24 +48,27 @@ function patternsOf(source: string): RegExp[] {
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`));
 }
 
-const roomsOf = (source: string): string[] =>
+const roomsIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"(\w+)"/g)].map(([, room = ""]) => room);
 
+/** The room that a file is of: its modules may be handed the translator by each other. */
+const roomAt = (file: string): string[] => /^app\/features\/(\w+)\//.exec(file)?.slice(1, 2) ?? [];
+
 /**
- * Which texts modules may ask for, by room. A key counts when a module quotes it, wherever in the area, or when a module
- * that uses the room puts keys of its form together: rather one too many than one too few.
+ * Which texts modules, by their paths, may ask for, by room. A key counts when a module quotes it, wherever in the area, or
+ * when a module of the room, or one that names it, puts keys of its form together: rather one too many than one too few.
  */
-export function usedTexts(sources: Iterable<string>, keysOf: (room: string) => readonly string[]): Map<string, string[]> {
-  const modules = [...sources];
-  const literals = new Set(modules.flatMap(literalsOf));
+export function usedTexts(
+  modules: ReadonlyMap<string, string>, keysOf: (room: string) => readonly string[],
+): Map<string, string[]> {
+  const named = new Set([...modules.values()].flatMap(roomsIn));
+  const literals = new Set([...modules.values()].flatMap(literalsOf));
   const patterns = new Map<string, RegExp[]>();
-  for (const source of modules) {
-    for (const room of roomsOf(source)) patterns.set(room, [...(patterns.get(room) ?? []), ...patternsOf(source)]);
+  for (const [file, source] of modules) {
+    for (const room of [...roomsIn(source), ...roomAt(file)]) {
+      patterns.set(room, [...(patterns.get(room) ?? []), ...patternsOf(source)]);
+    }
   }
-  return new Map(
-    [...patterns].map(([room, forms]) => [
-      room,
-      keysOf(room).filter((key) => literals.has(key) || forms.some((form) => form.test(key))),
-    ]),
-  );
+  const isUsed = (room: string) => (key: string) => literals.has(key) || patterns.get(room)?.some((form) => form.test(key));
+  return new Map([...named].map((room) => [room, keysOf(room).filter(isUsed(room))]));
 }

@@ -1,4 +1,4 @@
-import { pageFinder, type PageMatch, type Pages } from "../i18n/pages.ts";
+import { areaOf, pageFinder, type PageMatch, type Pages } from "../i18n/pages.ts";
 import type { RegisteredPages } from "./register.ts";
 
 export type PageKey = keyof RegisteredPages & string;
@@ -11,9 +11,12 @@ export const pages = {} as RegisteredPages;
 
 let find: ((pathname: string) => PageMatch | undefined) | undefined;
 
-/** Adds pages to the table; a key is used once. */
+/** Adds pages to the table, on the server every room's, in the browser those that its area needs; a key is used once. */
 export function registerPages(table: Pages): void {
-  Object.assign(pages, table);
+  for (const [key, page] of Object.entries(table)) {
+    const area = page.area ?? areaOf(page);
+    Object.assign(pages, { [key]: area ? { ...page, area } : page });
+  }
   find = undefined;
 }
 

@@ -1,7 +1,7 @@
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import demo from "../components/demo.module.css";
-import { parts } from "../room.ts";
+import { showcaseParts } from "../components/parts.ts";
 
 export default function ShowcaseIndex() {
   const t = useTexts("showcase");
@@ -13,7 +13,7 @@ export default function ShowcaseIndex() {
         <p className="lead">{t("index.lead")}</p>
       </div>
       <div className={demo["grid"]}>
-        {parts.map((part) => (
+        {showcaseParts().map((part) => (
           <Card key={part}>
             <h2 className="card-title">
               <PageLink to={`showcase.${part}`} className="link">

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { modulesFrom, usedTexts } from "./used-texts.ts";
+
+const keys: Record<string, string[]> = {
+  chat: ["title", "status.sent", "status.read", "error.gone", "error.not_sent"],
+  games: ["title", "status.won", "score"],
+};
+const used = (...sources: string[]) =>
+  Object.fromEntries(usedTexts(new Map(sources.map((source, i) => [`app/layouts/${i}.tsx`, source])), (room) => keys[room] ?? []));
+
+describe("texts that modules may ask for", () => {
+  test("a room that nobody names has none, and a code's text is no part of it", () => {
+    expect(used('const t = useTexts("chat"); if (code === "not_sent") t("title");')).toEqual({ chat: ["title"] });
+  });
+  test("keys put together count for the rooms of their module alone", () => {
+    const chat = 'const t = useTexts("chat"); t(`status.${state}`);';
+    expect(used(chat, 'translator(locale, "games")("score")')).toEqual({ chat: ["status.sent", "status.read"], games: ["score"] });
+  });
+  test("a module of the room may be handed the translator", () => {
+    const modules = new Map([
+      ["app/features/games/components/words.ts", 'export const useWords = () => useTexts("games");'],
+      ["app/features/games/components/list.tsx", "useWords()(`status.${state}`);"],
+    ]);
+    expect(Object.fromEntries(usedTexts(modules, (room) => keys[room] ?? []))).toEqual({ games: ["status.won"] });
+  });
+  test("a key may stand in another module than the one that says it", () => {
+    expect(used('export const label = "status.won";', 'useTexts("games")(label)')).toEqual({ games: ["status.won"] });
+  });
+});
+
+describe("modules that the browser loads", () => {
+  const before = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), "korak-modules-"));
+  const write = (file: string, source: string) => {
+    mkdirSync(join(folder, file, ".."), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  };
+  beforeAll(() => {
+    write("app/page.tsx", [
+      'import { a } from "./a.ts";', 'import { secret } from "./secret.server.ts";', 'import type { T } from "./types.ts";',
+      'import { type U, type V } from "./types.ts";', 'const late = () => import("./late.ts");', 'import "./page.css";',
+    ].join("\n"));
+    write("app/a.ts", 'export * from "./b.ts";\nimport { a } from "./page.tsx";');
+    for (const file of ["b", "late", "types", "secret.server"]) write(`app/${file}.ts`, "export {};");
+    process.chdir(folder);
+  });
+  afterAll(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  test("follow imports and late imports, but neither types nor the server's", () => {
+    expect([...modulesFrom(["app/page.tsx"]).keys()].toSorted()).toEqual(["app/a.ts", "app/b.ts", "app/late.ts", "app/page.tsx"]);
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { type Locale, locales } from "../i18n/locales.ts";
+import { areaOf, type DocumentArea, documentAreas, type Layout, layoutsOf, type Page, type Pages } from "../i18n/pages.ts";
+import { literalsOf, modulesFrom, usedTexts } from "../i18n/used-texts.ts";
+import { compiled } from "../i18n/vite-messages.ts";
+import type { Room } from "./room.ts";
+
+const list = "virtual:areas";
+const one = /^virtual:area\/(\w+)-(en|sl|sr)$/;
+
+interface Options {
+  /** The module that exports the rooms. */
+  rooms: string;
+  /** Modules that every document with the framework loads. */
+  always: readonly string[];
+  layout: (name: Layout) => string;
+}
+
+/**
+ * Gives the browser one module for each area and language, with the words and pages that the area's modules name, so that
+ * a room without a page there adds nothing. In development all words and pages are in each, so that an edit needs no
+ * new start.
+ */
+export function areas(options: Options): Plugin {
+  let whole = false;
+  return {
+    name: "korak:areas",
+    configResolved(config) {
+      whole = config.command === "serve";
+    },
+    resolveId: (id) => (id === list || one.test(id) ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${list}`) return listOfAreas();
+      const [, area, locale] = one.exec(id.slice(1)) ?? [];
+      if (!id.startsWith("\0") || !area) return null;
+      return areaModule(options, area as DocumentArea, locale as Locale, whole);
+    },
+  };
+}
+
+function listOfAreas(): string {
+  const names = documentAreas.flatMap((area) => locales.map((locale) => `${area}-${locale}`));
+  return `export const areas = {${names.map((name) => `"${name}": () => import("virtual:area/${name}")`).join(",")}};`;
+}
+
+const load = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
+
+async function areaModule(options: Options, area: DocumentArea, locale: Locale, whole: boolean): Promise<string> {
+  const { rooms } = await load<{ rooms: readonly Room[] }>(options.rooms);
+  const pages: Pages = Object.assign({}, ...rooms.map((room) => room.pages));
+  const own = Object.values(pages).filter((page) => areaOf(page) === area);
+  const sources = modulesFrom([
+    ...options.always, ...layoutsOf(area).map(options.layout), ...own.map(({ file }) => `app/${file}`),
+  ]);
+  const words = await textsOf(rooms, locale);
+  const keys = (room: string) => Object.keys(words[room]?.texts ?? {});
+  const used = whole ? new Map(Object.keys(words).map((room) => [room, keys(room)])) : usedTexts(sources, keys);
+  const named = new Set([...sources.values()].flatMap(literalsOf));
+  return [
+    `export const pages = ${JSON.stringify(pagesFor(pages, area, locale, (key) => whole || named.has(key)))};`,
+    `export const texts = ${JSON.stringify(Object.fromEntries([...used].map(([room, some]) => [room, pick(words[room], some)])))};`,
+  ].join("\n");
+}
+
+function pagesFor(pages: Pages, area: DocumentArea, locale: Locale, leadsTo: (key: string) => boolean) {
+  const entries = Object.entries(pages).flatMap(([key, page]): [string, Partial<Page>][] => {
+    const { path, parent, ownSlugs, keepAlive } = page;
+    if (areaOf(page) === area) return [[key, { area, path, parent, ownSlugs, keepAlive }]];
+    return leadsTo(key) ? [[key, { path: { [locale]: path[locale] } as Page["path"] }]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+interface Words {
+  file: string;
+  texts: Record<string, string>;
+}
+
+/** The rooms' texts in a language as they are written, and the platform's. */
+async function textsOf(rooms: readonly Room[], locale: Locale): Promise<Record<string, Words>> {
+  const folders = [["platform", "app/platform"], ...rooms.map(({ name }) => [name, `app/features/${name}`])] as [string, string][];
+  const found = folders.map(([room, folder]) => [room, `${folder}/messages/${locale}.ts`] as const).filter(([, file]) => existsSync(file));
+  return Object.fromEntries(
+    await Promise.all(found.map(async ([room, file]) => [room, { file, texts: (await load<{ default: Words["texts"] }>(file)).default }])),
+  );
+}
+
+const pick = (words: Words | undefined, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, compiled(words?.file ?? "", key, words?.texts[key] ?? "")]));

@@ -16,9 +16,9 @@ import type { IconName } from "./ui/icon-names.ts";
 /** The rooms from the ground up: a room uses only rooms that stand before it. With `server/rooms.server.ts` the only lists. */
 export const rooms = [
   accounts, profiles,
-  specialists,
+  specialists, notifications,
   availability, sessions, chat,
-  reviews, notifications,
+  reviews,
   content, admin, privacy,
   showcase,
 ] as const;

@@ -12,6 +12,20 @@ create table event_subscription (
   primary key (topic, name)
 );
 
+-- Whose mail it is, as far as the address had an account when it was written.
+alter table mail add column account_id uuid references account (id) on delete cascade;
+-- It lets somebody in: its words are not kept once it is sent.
+alter table mail add column secret boolean not null default false;
+update mail set account_id = account.id from account where lower(account.email) = lower(mail.recipient);
+update mail set secret = true where kind like 'auth.%';
+create index mail_account_idx on mail (account_id) where account_id is not null;
+-- Waiting: nothing is set that could send it.
+alter table mail drop constraint mail_status_check;
+alter table mail add constraint mail_status_check check (status in ('queued', 'waiting', 'sent', 'failed'));
+create index mail_waiting_idx on mail (created_at) where status = 'waiting';
+
+create index audit_log_age_idx on audit_log using brin (created_at);
+
 -- Until now each topic and each schedule had a queue of its own. Events that wait in one go back to the outbox, under
 -- their own ids; the new workers take them from there.
 do $$

@@ -7,9 +7,9 @@ const rooms: string[] = manifests.map(({ name }) => name);
 
 const files = [
   "room.ts", "room.server.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
-  "api.server.ts", "jobs.server.ts", "factories.server.ts", "demo.server.ts",
+  "api.server.ts", "jobs.server.ts", "factories.server.ts", "demo.server.ts", "mails.server.ts",
 ];
-const folders = ["messages", "demo", "data", "verbs", "pages", "components"];
+const folders = ["messages", "demo", "data", "verbs", "mails", "pages", "components"];
 
 /** What a room has beside that, because nothing of the list is a home for it. */
 const extra: Record<string, readonly string[]> = {
@@ -19,8 +19,6 @@ const extra: Record<string, readonly string[]> = {
   content: ["service"],
   // Keys and ciphers of stored texts.
   chat: ["crypto.server.ts"],
-  // Mails that its jobs send.
-  notifications: ["session-mail.server.ts"],
 };
 
 const forbidden = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;

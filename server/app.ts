@@ -91,7 +91,8 @@ export function createApp(services: Services, state: AppState): App {
   app.use(robotsHeader(settings));
   // Pages and the auth server have limits and refusals of their own.
   const limit = bodyWithin(largestBody, (c) => refuse(c as never, refusal("body_too_large")));
-  for (const path of ["/api/*", "/_sim/*"]) app.use(path, limit);
+  app.use("/_sim/*", limit);
+  app.use("/api/*", (c, next) => (api.readsBody(c.req.method, c.req.path.slice("/api".length)) ? next() : limit(c, next)));
   if (auth.app) app.use("/auth/v1/*", bodyWithin(largestAuthBody, refuseLargeBody));
 
   if (settings.corsOrigins.length > 0) {

@@ -14,6 +14,7 @@ export const schedules = (services: Services): Schedule[] => [
     cron: "17 3 * * *",
     run: async () => {
       await services.sql`delete from idempotency_key where created_at < now() - interval '1 day'`;
+      await services.sql`delete from audit_log where created_at < now() - make_interval(days => ${services.settings.auditDays})`;
     },
   },
 ];

@@ -44,7 +44,7 @@ export function createMetrics(sql: Sql, refused: () => number = () => 0): Metric
     registers: [],
     async collect() {
       const counted = sql<{ count: number }[]>`
-        select count(*) as count from mail where status = 'queued' and created_at < now() - make_interval(mins => ${late})`;
+        select count(*) as count from mail where status in ('queued', 'waiting') and created_at < now() - make_interval(mins => ${late})`;
       // Figures are wanted most when the database is in trouble: without it this one says that it does not know.
       const [row] = await Promise.race([counted.catch(() => []), pause(1000).then(() => [])]);
       this.set(row?.count ?? NaN);

@@ -55,7 +55,7 @@ export const securityHeaders = (secure: boolean): Handler => async (c, next) => 
   if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 };
 
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json|speculationrules\+json)|image\/svg)/;
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json)|image\/svg)/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 

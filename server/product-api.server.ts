@@ -1,6 +1,6 @@
 import { declareErrors } from "../app/platform/errors/app-error.ts";
 import { platformErrors } from "../app/platform/errors/codes.ts";
-import { Api } from "../app/platform/http/api.server.ts";
+import { Api, type ApiOptions } from "../app/platform/http/api.server.ts";
 import { errorTextsIn } from "../app/platform/http/error-response.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import "../app/rooms.ts";
@@ -15,8 +15,8 @@ for (const { name, contract } of rooms) {
 }
 
 /** The whole product API. */
-export function productApi(services: Services): Api {
-  const api = new Api(services);
+export function productApi(services: Services, options?: ApiOptions): Api {
+  const api = new Api(services, options);
   for (const room of rooms) room.mount?.(api);
   return api;
 }

@@ -15,9 +15,9 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 /** The rooms from the ground up, as in `app/rooms.ts`. */
 const list = [
   accounts, profiles,
-  specialists,
+  specialists, notifications,
   availability, sessions, chat,
-  reviews, notifications,
+  reviews,
   content, admin, privacy,
   showcase,
 ] as const;

@@ -151,7 +151,7 @@ test("while it holds it does open things, so that the tests above mean something
 });
 
 test("mails go to nobody whose access has ended or not begun", async () => {
-  const { readersOf } = await import("../../app/features/notifications/data.server.ts");
+  const { readersOf } = await import("../../app/features/sessions/mails/facts.server.ts");
   const told = (await readersOf(t.sql, session)).map((reader) => reader.account_id);
   expect(told.toSorted()).toEqual(
     [pair.specialist, pair.guardian, pair.otherGuardian].map((one) => one.account_id).concat(holders.get("guardian live") ?? "").toSorted(),

@@ -69,6 +69,7 @@ function mailOf({ locale, settings, masterKey }: CallContext, { kind, name, emai
   const what = JSON.stringify([stamp, name, email, subject, text]);
   const id = createHmac("sha256", masterKey).update(`public message ${what}`).digest("base64url");
   return {
+    account_id: null,
     kind: `content.${kind}`,
     recipient: settings.supportEmail,
     locale,

@@ -1,54 +1,42 @@
-import { queueMail } from "../../platform/mail/queue.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
+import { deliverMail } from "../../platform/mail/delivery.server.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { latestEvent, readersOf, sessionFacts, timesOf, type SessionFacts } from "./data.server.ts";
-import { sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
-/** Whether the step still stands: nobody is told of a proposal that was answered in the meantime. */
-const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
-  requested: (f) => f.status === "Pending" && f.awaits === "specialist",
-  proposed: (f) => f.status === "Pending" && f.awaits === "family",
-  confirmed: (f) => f.status === "Confirmed" || f.status === "Completed",
-  rejected: (f) => f.status === "Rejected",
-  cancelled: (f) => f.status === "Cancelled",
-  withdrawn: (f) => f.status === "Cancelled",
-  lapsed: (f) => f.status === "Cancelled",
-  room_changed: (f) => f.status === "Confirmed",
-};
+/** Every queued mail is an event, so that each has its own attempts. */
+export const mailDelivery = subscribe<{ mail_id: string }>(
+  "mail.queued", "notifications.deliver", (services, { mail_id }) => deliverMail(services, mail_id), { external: true },
+);
 
-/** Who caused a step knows of it; but what belongs into a calendar goes to everybody. */
-const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed"]);
+const batch = 1000;
 
-/** Writes the mails about a step of a session, one for each reader; a second run adds none. */
-export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
-  const { sql, settings } = services;
-  const [facts, event, readers] = await Promise.all([
-    sessionFacts(sql, sessionId),
-    latestEvent(sql, sessionId, kind === "cancelled" ? ["cancelled", "withdrawn"] : [kind]),
-    readersOf(sql, sessionId),
-  ]);
-  if (!facts || !event || !stands[kind](facts)) return;
-  const step = event.kind === "withdrawn" ? "withdrawn" : kind;
-  const times =
-    step === "requested" ? await timesOf(sql, sessionId, "preferred")
-    : step === "proposed" ? await timesOf(sql, sessionId, "held")
-    : [];
-  await sql.begin(async (tx) => {
-    for (const reader of readers) {
-      if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) continue;
-      // A request concerns the specialist alone, a proposal the family alone.
-      if (step === "requested" && reader.side === "family") continue;
-      if (step === "proposed" && reader.side === "specialist") continue;
-      const { publicUrl, mailFrom } = settings;
-      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now: services.clock(), publicUrl, mailFrom }));
-    }
+/**
+ * Queues what has waited for a mail server, oldest first, as soon as there is one. A link or code that is older than an
+ * hour is worth nothing and counts as failed. Answers how many it queued.
+ */
+export async function queueWaitingMail({ sql, settings, clock }: Services): Promise<number> {
+  if (!settings.smtpUrl) return 0;
+  const hourAgo = new Date(clock().getTime() - 3_600_000);
+  return sql.begin(async (tx) => {
+    await tx`
+      update mail set status = 'failed', body_text = '', body_html = ''
+      where status = 'waiting' and secret and created_at < ${hourAgo}`;
+    const queued = await tx<{ id: string }[]>`
+      update mail set status = 'queued' where id in (
+        select id from mail where status = 'waiting' order by created_at limit ${batch} for update skip locked)
+      returning id`;
+    for (const { id } of queued) await publish(tx, "mail.queued", { mail_id: id });
+    return queued.length;
   });
 }
 
-const kinds = Object.keys(stands) as SessionMailKind[];
-
-export const sessionMails = kinds.map((kind) =>
-  subscribe<{ session_id: string }>(`session.${kind}`, "notifications.session_mails", (services, { session_id }) =>
-    mailAboutSession(services, kind, session_id),
-  ),
-);
+/** Removes mails after MAIL_DAYS, whatever became of them: they hold names and words of people. Answers how many. */
+export async function removeOldMail({ sql, settings, clock }: Services): Promise<number> {
+  const before = new Date(clock().getTime() - settings.mailDays * 86_400_000);
+  let removed = 0;
+  for (;;) {
+    const { count } = await sql`delete from mail where id in (select id from mail where created_at < ${before} limit ${batch})`;
+    removed += count;
+    if (count < batch) return removed;
+  }
+}

@@ -1,7 +1,11 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
-import { sessionMails } from "./jobs.server.ts";
+import { mailDelivery, queueWaitingMail, removeOldMail } from "./jobs.server.ts";
 
 export const room: ServerRoom = {
   name: "notifications",
-  subscriptions: sessionMails,
+  subscriptions: [mailDelivery],
+  schedules: (services) => [
+    { name: "notifications.waiting", cron: "*/5 * * * *", run: () => queueWaitingMail(services) },
+    { name: "notifications.sweep", cron: "27 3 * * *", run: () => removeOldMail(services) },
+  ],
 };

@@ -87,7 +87,10 @@ export const addProfile = operation({
     consents: consentsGiven().optional(),
   }),
   data: profileView,
-  errors: ["profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists", "too_much_at_once"],
+  errors: [
+    "profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists", "too_much_at_once",
+    "not_allowed",
+  ],
   status: 201,
 });
 
@@ -107,6 +110,7 @@ export const readMe = operation({
   summary: "The caller's own profile with the account; 404 while there is none.",
   roles: ["authenticated"],
   data: meView,
+  errors: ["not_found"],
 });
 
 export const profilePrefills = operation({

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailAboutSession } from "../notifications/jobs.server.ts";
+import { mailAboutSession } from "./mails/subscriptions.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";

@@ -8,6 +8,7 @@ export const platformErrors = {
   page_not_found: 404,
   invalid_input: 400,
   malformed_json: 400,
+  form_unreadable: 400,
   body_too_large: 413,
   unsupported_media_type: 415,
   method_not_allowed: 405,

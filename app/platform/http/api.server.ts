@@ -10,8 +10,12 @@ import type { Services } from "../services.server.ts";
 import { claimFor } from "../write/claim.server.ts";
 import type { Claim, WriteContext } from "../write/context.ts";
 import { ApiError } from "./client.ts";
+import { fileResponse, streamResponse } from "./answer.server.ts";
+import { readPast } from "./body.server.ts";
+import { type Checks, checksOf, type ContractCheck } from "./contract-check.server.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
-import { type Answer, type Body, keyOf, type OperationShape, type Params, type Query } from "./operation.ts";
+import { type Answer, type FileAnswer, type HandlerInput, keyOf, type OperationShape, type StreamEvent } from "./operation.ts";
+import { readRequest, type Received } from "./request.server.ts";
 import { mountable } from "./route-order.ts";
 import { unstorable } from "./storable.ts";
 import { fieldErrors, firstFields } from "./validation.ts";
@@ -29,10 +33,7 @@ export interface CallContext extends Services {
   context: WriteContext<Person>;
 }
 
-type Handler<O extends OperationShape> = (
-  call: CallContext,
-  input: { params: Params<O>; query: Query<O>; body: Body<O> },
-) => Promise<Answer<O>>;
+type Handler<O extends OperationShape> = (call: CallContext, input: HandlerInput<O>) => Promise<Answer<O>>;
 
 export interface ApiEnvironment {
   Bindings: { requestId?: string; clientIp?: string };
@@ -53,13 +54,17 @@ interface Origin {
   clientIp: string;
 }
 
-interface RawInput {
+interface RawInput extends Omit<Received, "close"> {
   params: unknown;
   query: unknown;
-  body: unknown;
+  /** Of a stream. */
+  signal?: AbortSignal;
 }
 
-const bodyLimit = 256 * 1024;
+export interface ApiOptions {
+  /** In tests: who is told of answers and refusals that the contract does not describe; they become failures. */
+  contractCheck?: ContractCheck | undefined;
+}
 
 /** The product API. Rooms mount their operations; everything every call must do stands here, once. */
 export class Api {
@@ -68,8 +73,12 @@ export class Api {
   readonly #services: Services;
   readonly #byKey = new Map<string, Mounted>();
 
-  constructor(services: Services) {
+  readonly #checks: Checks | undefined;
+  readonly #forms: { method: string; path: RegExp }[] = [];
+
+  constructor(services: Services, { contractCheck }: ApiOptions = {}) {
     this.#services = services;
+    this.#checks = contractCheck && checksOf(contractCheck);
     this.hono.onError((error, c) => this.#refuse(c, error));
     this.hono.notFound((c) => this.#refuse(c, refusal("not_found")));
   }
@@ -80,7 +89,23 @@ export class Api {
     mountable(shape, this.operations.map((operation) => operation.shape));
     this.operations.push(mounted);
     this.#byKey.set(keyOf(shape), mounted);
-    this.hono.on(shape.method.toUpperCase(), shape.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
+    const method = shape.method.toUpperCase();
+    if (shape.request?.kind === "form") {
+      this.#forms.push({ method, path: new RegExp(`^${shape.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) });
+    }
+    this.hono.on(method, shape.path.replace(/\{(\w+)\}/g, ":$1"), (c) => this.#answer(mounted, c));
+    return this;
+  }
+
+  /** Whether the body of such a request is read here as it comes, with limits of its own: a form with files. */
+  readsBody(method: string, path: string): boolean {
+    return this.#forms.some((form) => form.method === method && form.path.test(path));
+  }
+
+  async #answer(mounted: Mounted, c: Context<ApiEnvironment>): Promise<Response> {
+    const { shape } = mounted;
+    let received: Received = {};
+    try {
       const caller = await identify(this.#services, c);
       const origin = {
         caller,
@@ -89,12 +114,26 @@ export class Api {
         clientIp: c.env?.clientIp ?? "",
       };
       checkCaller(shape, caller, this.#services.settings);
-      const raw = { params: c.req.param(), query: queryOf(c), body: shape.body && (await readJson(c)) };
+      received = await readRequest(shape, c);
+      const { close: _, ...rest } = received;
+      const stop = new AbortController();
+      const raw = { params: c.req.param(), query: queryOf(c), ...rest, signal: stop.signal };
       const answer = await this.#run(mounted, origin, raw, c.req.header("idempotency-key"));
+      if (shape.answer?.kind === "file") return fileResponse(answer.body as FileAnswer);
+      if (shape.answer?.kind === "stream") {
+        c.req.raw.signal.addEventListener("abort", () => stop.abort());
+        const failed = (error: unknown) => void errorBody(error, { ...origin, log: this.#services.log });
+        return streamResponse(answer.body as AsyncIterable<StreamEvent<unknown>>, { stop, failed });
+      }
       c.header("cache-control", "no-store");
       return c.json(answer.body as object, answer.status as ContentfulStatusCode);
-    });
-    return this;
+    } catch (error) {
+      if (error instanceof AppError) this.#checks?.refused(shape, error.code);
+      if (shape.request?.kind === "form" && !c.req.raw.bodyUsed) await readPast(c.req.raw.body);
+      throw error;
+    } finally {
+      await received.close?.();
+    }
   }
 
   /**
@@ -109,22 +148,26 @@ export class Api {
       const { params = {}, query = {}, body } = input;
       return (await this.#run(mounted, origin, { params, query: given(query), body: given(body) }, input.idempotencyKey)).body;
     } catch (error) {
+      const mounted = this.#byKey.get(key);
+      if (mounted && error instanceof AppError) this.#checks?.refused(mounted.shape, error.code);
       const refused = errorBody(error, { ...origin, log: this.#services.log });
       throw new ApiError(refused.statusCode, refused);
     }
   }
 
   async #run({ shape, handler }: Mounted, origin: Origin, raw: RawInput, key: string | undefined) {
-    for (const part of [raw.params, raw.query, raw.body]) mustBeStorable(part);
+    const bytes = shape.request?.kind === "raw";
+    for (const part of [raw.params, raw.query, bytes ? undefined : raw.body]) mustBeStorable(part);
     const services = this.#services;
     const input = {
+      ...raw,
       params: shape.params ? parsed(shape.params, raw.params) : {},
       query: shape.query ? parsed(shape.query, raw.query) : {},
-      body: shape.body ? parsed(shape.body, raw.body) : undefined,
+      body: bytes ? raw.body : shape.body ? parsed(shape.body, raw.body) : undefined,
     };
     const { caller, locale, requestId } = origin;
     const [person, now] = [caller as Person, services.clock()];
-    const claim = claimOf(services, shape, caller, key, input);
+    const claim = claimOf(services, shape, caller, key, [input.params, input.query, input.body]);
     const context = { actor: person, now, requestId, locale, claim };
     const body: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
     if (claim && !claim.used) {
@@ -133,7 +176,7 @@ export class Api {
       if (!services.settings.production) throw mistake;
       services.log.error({ err: mistake, request_id: requestId }, "key not claimed");
     }
-    return { status: shape.status ?? 200, body };
+    return { status: shape.status ?? 200, body: this.#checks ? this.#checks.answered(shape, body) : body };
   }
 
   #refuse(c: Context<ApiEnvironment>, error: unknown): Response {
@@ -209,19 +252,6 @@ function localeOf(c: Context, caller: Caller): Locale {
 function queryOf(c: Context): Record<string, string | string[]> {
   const all = c.req.queries();
   return Object.fromEntries(Object.entries(all).map(([k, v]) => [k, v.length > 1 ? v : (v[0] as string)]));
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  const type = c.req.header("content-type") ?? "";
-  if (!/^application\/json\b/i.test(type)) throw refusal("unsupported_media_type");
-  if (Number(c.req.header("content-length") ?? 0) > bodyLimit) throw refusal("body_too_large");
-  const raw = await c.req.text();
-  if (Buffer.byteLength(raw) > bodyLimit) throw refusal("body_too_large");
-  try {
-    return JSON.parse(raw) as unknown;
-  } catch {
-    throw refusal("malformed_json");
-  }
 }
 
 /** The caller's key, where this operation takes one; a key belongs to an account. */

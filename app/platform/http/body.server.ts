@@ -21,6 +21,19 @@ export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes:
   }
 }
 
+/** Reads what is still on its way and keeps nothing, up to a limit: before the answer of a body that was refused half-read. */
+export async function readPast(body: AsyncIterable<Uint8Array> | null): Promise<void> {
+  let length = 0;
+  try {
+    for await (const part of body ?? []) {
+      length += part.byteLength;
+      if (length > readOn) return;
+    }
+  } catch {
+    // It broke off, or somebody else reads it: either way nothing of it is left to us.
+  }
+}
+
 /** Refuses larger bodies, after which the connection ends: something may still be on its way in it. */
 export function bodyWithin(bytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
   return async (c, next) => {

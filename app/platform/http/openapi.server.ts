@@ -84,7 +84,7 @@ const answerSchema = (shape: OperationShape) => ({
   type: "object",
   required: shape.list ? ["data", "next_cursor"] : ["data"],
   properties: {
-    data: schema(shape.data, "output"),
+    data: schema(shape.data ?? z.unknown(), "output"),
     ...(shape.list && { next_cursor: { type: ["string", "null"] } }),
   },
 });

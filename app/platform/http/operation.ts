@@ -12,6 +12,39 @@ export type Method = "get" | "post" | "patch" | "put" | "delete";
  */
 export type Idempotency = "none" | "optional" | "required";
 
+/** A form with files (multipart/form-data), read as it comes. Its text fields are `body`; they stand before the files. */
+export interface FormRequest {
+  kind: "form";
+  /** File fields by name. */
+  files: Readonly<Record<string, FileField>>;
+}
+export interface FileField {
+  /** Media types that are taken. What a file really is, the handler finds out. */
+  types: readonly string[];
+  /** Most bytes of one file. */
+  bytes: number;
+  /** Most files of this name; one unless said. */
+  most?: number;
+  required?: boolean;
+}
+/** The body as it came, for signed webhooks, whose signature is over these bytes. */
+export interface RawRequest {
+  kind: "raw";
+  types: readonly string[];
+  /** Most bytes, up to 256 kB. */
+  bytes: number;
+}
+
+/** A file to be saved or shown. */
+export interface FileAnswerKind {
+  kind: "file";
+  types: readonly string[];
+}
+/** Server-sent events; each one's data is JSON that fits `data`. */
+export interface StreamAnswerKind {
+  kind: "stream";
+}
+
 export interface OperationShape {
   /** Its name in OpenAPI (`operationId`) and in generated clients; camelCase, one of a kind in the whole API. */
   id: string;
@@ -24,10 +57,14 @@ export interface OperationShape {
   params?: z.ZodObject;
   /** Query values arrive as text; use coercing or string schemas. Names are camelCase. */
   query?: z.ZodObject;
-  /** A strict object: unknown fields are refused. */
+  /** What the call takes; JSON unless said. */
+  request?: FormRequest | RawRequest;
+  /** A strict object: unknown fields are refused. Not for raw requests. */
   body?: z.ZodObject;
-  /** What `data` holds in the answer. */
-  data: z.ZodType;
+  /** What the call answers; JSON unless said. */
+  answer?: FileAnswerKind | StreamAnswerKind;
+  /** What `data` holds in the answer, or in each event of a stream. Left out for files only. */
+  data?: z.ZodType;
   /** For lists. `cursor`: the answer also has `next_cursor`; `page`: it also has `page`, `pageSize` and `total`. */
   list?: "cursor" | "page";
   /** Codes that this call can refuse with beside those that follow from its shape (`commonCodes`). */
@@ -59,13 +96,54 @@ export const operationWith =
 
 export type Params<O> = O extends { params: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;
 export type Query<O> = O extends { query: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;
-export type Body<O> = O extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Body<O> = O extends { request: RawRequest }
+  ? Uint8Array
+  : O extends { body: infer S extends z.ZodType }
+    ? z.output<S>
+    : undefined;
 export type Data<O> = O extends { data: infer S extends z.ZodType } ? z.output<S> : never;
-export type Answer<O> = O extends { list: "cursor" }
-  ? { data: Data<O>; next_cursor: string | null }
-  : O extends { list: "page" }
-    ? { data: Data<O>; page: number; pageSize: number; total: number }
-    : { data: Data<O> };
+
+/** One file of a form. It is read once, as it comes; the next file comes when this one has been read. */
+export interface FormFile {
+  field: string;
+  /** As the sender calls it: text from outside, never a path. */
+  name: string;
+  type: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** What a handler gets. */
+export type HandlerInput<O> = { params: Params<O>; query: Query<O>; body: Body<O> } & (O extends { request: FormRequest }
+  ? { files: AsyncIterable<FormFile> }
+  : O extends { request: RawRequest }
+    ? { headers: Headers }
+    : unknown) &
+  // Aborted when the reader has gone.
+  (O extends { answer: StreamAnswerKind } ? { signal: AbortSignal } : unknown);
+
+export interface FileAnswer {
+  name: string;
+  type: string;
+  /** Whether browsers save the file or show it; `attachment` unless said. */
+  disposition?: "attachment" | "inline";
+  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+export interface StreamEvent<D> {
+  /** Comes back as Last-Event-ID when the reader connects again. */
+  id?: string;
+  event?: string;
+  data: D;
+}
+
+export type Answer<O> = O extends { answer: FileAnswerKind }
+  ? FileAnswer
+  : O extends { answer: StreamAnswerKind }
+    ? AsyncIterable<StreamEvent<Data<O>>>
+    : O extends { list: "cursor" }
+      ? { data: Data<O>; next_cursor: string | null }
+      : O extends { list: "page" }
+        ? { data: Data<O>; page: number; pageSize: number; total: number }
+        : { data: Data<O> };
 
 /** The operation's name as pages and tests write it: "GET /sessions/{id}". */
 export const keyOf = ({ method, path }: Pick<OperationShape, "method" | "path">): string => `${method.toUpperCase()} ${path}`;

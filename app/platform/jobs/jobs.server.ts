@@ -1,7 +1,6 @@
 import { type Job, PgBoss, type PerJobWorkHandler, type WorkOptions } from "pg-boss";
 import { type EventJob, startPump } from "../events/pump.server.ts";
 import { checkSubscriptions, type EventQueue, queueOf, type Subscription } from "../events/subscription.server.ts";
-import { mailDelivery } from "../mail/delivery.server.ts";
 import type { Services } from "../services.server.ts";
 import { type JobLog, jobLog } from "./job-log.server.ts";
 
@@ -55,7 +54,7 @@ const scheduleQueue = "schedules";
 export async function startJobs(services: Services, options: JobOptions): Promise<Jobs> {
   const { log } = services;
   const told = jobLog(log);
-  const subscriptions = [...options.subscriptions, mailDelivery];
+  const { subscriptions } = options;
   checkSubscriptions(subscriptions);
   const boss = new PgBoss({
     connectionString: services.databaseUrl,
@@ -112,7 +111,7 @@ async function register({ sql }: Services, subscriptions: Subscription[]): Promi
   await sql.begin(async (tx) => {
     await tx`lock table event_subscription in exclusive mode`;
     await tx`delete from event_subscription`;
-    await tx`insert into event_subscription ${tx(rows)}`;
+    if (rows.length > 0) await tx`insert into event_subscription ${tx(rows)}`;
   });
 }
 

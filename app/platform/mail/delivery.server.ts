@@ -1,5 +1,4 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { subscribe } from "../events/subscription.server.ts";
 import type { Services } from "../services.server.ts";
 import type { Attachment } from "./queue.server.ts";
 import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
@@ -7,6 +6,7 @@ import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
 interface MailRow {
   id: string;
   kind: string;
+  secret: boolean;
   recipient: string;
   subject: string;
   body_text: string;
@@ -31,7 +31,7 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
-/** How a mail or a text message leaves; undefined where it is only to be read in the dev mailbox. */
+/** How a mail or a text message leaves; undefined where nothing sends it. */
 function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<unknown>) | undefined {
   if (mail.kind === smsKind) {
     const sender = smsSender(settings, clock);
@@ -39,7 +39,6 @@ function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<u
   }
   const { smtpUrl, mailFrom, publicUrl } = settings;
   if (smtpUrl) return () => transportTo(smtpUrl).sendMail(messageOf(mail, mailFrom, publicUrl));
-  if (!settings.sandbox) throw new Error("SMTP_URL is not set: the mail waits in the database, unsent.");
   return undefined;
 }
 
@@ -50,18 +49,21 @@ function isLast(services: Services, mail: MailRow): boolean {
 }
 
 /**
- * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Where there is a dev
- * mailbox and no server to send it, it counts as sent there. Throws when it could not be sent, so that the job tries again. The row is held while it is sent: no other process sends it at the same time.
+ * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Where no server is set it
+ * counts as sent in the dev mailbox, and waits where there is none either. Throws when it could not be sent, so that the
+ * job tries again. The row is held while it is sent: no other process sends it at the same time.
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {
     const [mail] = await tx<MailRow[]>`
-      select id, kind, recipient, subject, body_text, body_html, attachments, attempts, created_at
+      select id, kind, secret, recipient, subject, body_text, body_html, attachments, attempts, created_at
       from mail where id = ${id} and status = 'queued' for update`;
     if (!mail) return undefined;
     const carry = carrier(services, mail);
     if (!carry) {
-      await tx`update mail set status = 'sent', sent_at = now(), attempts = attempts + 1 where id = ${id}`;
+      await (services.settings.sandbox
+        ? tx`update mail set status = 'sent', sent_at = now(), attempts = attempts + 1 where id = ${id}`
+        : tx`update mail set status = 'waiting' where id = ${id}`);
       return undefined;
     }
     try {
@@ -73,7 +75,7 @@ export async function deliverMail(services: Services, id: string): Promise<void>
       return { error, last };
     }
     // A mail that signs somebody in has done its work; its link and code are not kept.
-    const secret = mail.kind.startsWith("auth.");
+    const { secret } = mail;
     await tx`
       update mail set status = 'sent', sent_at = now(), attempts = attempts + 1,
         body_text = case when ${secret} then '' else body_text end,
@@ -84,11 +86,6 @@ export async function deliverMail(services: Services, id: string): Promise<void>
   if (failure && !failure.last) throw failure.error;
   if (failure) services.log.error({ err: failure.error, mail_id: id }, "mail given up");
 }
-
-/** Every queued mail is an event, so that each has its own attempts. */
-export const mailDelivery = subscribe<{ mail_id: string }>(
-  "mail.queued", "mail.deliver", (services, { mail_id }) => deliverMail(services, mail_id), { external: true },
-);
 
 function messageOf(mail: MailRow, from: string, publicUrl: string) {
   const calendar = mail.attachments.find((file) => file.content_type.startsWith("text/calendar"));

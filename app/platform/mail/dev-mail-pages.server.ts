@@ -59,15 +59,15 @@ const page = (locale: Locale, title: string, body: unknown) => html`<!doctype ht
 </html>`;
 
 export function listPage(locale: Locale, mails: ListedMail[], at: { older: string | undefined; to: string | undefined }) {
-  const t = translator(locale, "notifications");
+  const t = translator(locale, "platform");
   const next = new URLSearchParams({ ...(at.to && { to: at.to }), ...(at.older && { before: at.older }) });
   return page(
     locale,
-    t("dev.title"),
-    html`<h1>${t("dev.title")}</h1>
-      <p class="muted">${t("dev.lead")}</p>
+    t("dev_mail.title"),
+    html`<h1>${t("dev_mail.title")}</h1>
+      <p class="muted">${t("dev_mail.lead")}</p>
       ${mails.length === 0
-        ? html`<p>${t("dev.empty")}</p>`
+        ? html`<p>${t("dev_mail.empty")}</p>`
         : html`<ul>
             ${mails.map(
               (mail) => html`<li>
@@ -79,30 +79,30 @@ export function listPage(locale: Locale, mails: ListedMail[], at: { older: strin
               </li>`,
             )}
           </ul>`}
-      ${at.older ? html`<p><a href="/_dev/mail?${next.toString()}">${t("dev.older")}</a></p>` : ""}`,
+      ${at.older ? html`<p><a href="/_dev/mail?${next.toString()}">${t("dev_mail.older")}</a></p>` : ""}`,
   );
 }
 
 export function mailPage(locale: Locale, mail: ShownMail) {
-  const t = translator(locale, "notifications");
+  const t = translator(locale, "platform");
   // The mail cannot run anything; its links lead the whole window on, as in a mail program.
   const shown = mail.body_html.replace("<head>", '<head><base target="_top">');
   return page(
     locale,
     mail.subject,
-    html`<p><a href="/_dev/mail">${t("dev.back")}</a></p>
+    html`<p><a href="/_dev/mail">${t("dev_mail.back")}</a></p>
       <h1 lang="${languageTag[mail.locale]}">${mail.subject}</h1>
       <dl>
-        <dt>${t("dev.to")}</dt>
+        <dt>${t("dev_mail.to")}</dt>
         <dd>${mail.recipient}</dd>
-        <dt>${t("dev.sent")}</dt>
+        <dt>${t("dev_mail.sent")}</dt>
         <dd>${formatDateTime(locale, mail.sent_at ?? mail.created_at, zone)}</dd>
-        <dt>${t("dev.kind")}</dt>
+        <dt>${t("dev_mail.kind")}</dt>
         <dd>${mail.kind}</dd>
-        <dt>${t("dev.status")}</dt>
+        <dt>${t("dev_mail.status")}</dt>
         <dd>${mail.status}</dd>
         ${mail.attachments.length > 0
-          ? html`<dt>${t("dev.files")}</dt>
+          ? html`<dt>${t("dev_mail.files")}</dt>
               <dd>
                 ${mail.attachments.map(
                   (file, i) => html`<a href="/_dev/mail/${mail.id}/files/${i}" download>${file.filename}</a> `,
@@ -114,10 +114,10 @@ export function mailPage(locale: Locale, mail: ShownMail) {
         ? ""
         : html`<iframe
             sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-            title="${t("dev.frame")}"
+            title="${t("dev_mail.frame")}"
             srcdoc="${shown}"
           ></iframe>`}
-      <h2>${t("dev.text")}</h2>
+      <h2>${t("dev_mail.text")}</h2>
       <pre lang="${languageTag[mail.locale]}">${mail.body_text}</pre>`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import { languageTag } from "../i18n/locales.ts";
+import { translator } from "../i18n/messages.ts";
 
 export type MailBlock =
   | { kind: "text"; text: string }
@@ -26,6 +27,12 @@ export interface MailContent {
 /** The one look of every mail: HTML with inline styles that holds in dark programs too, and the same as plain text. */
 export function mailFrame(content: MailContent): { html: string; text: string } {
   return { html: htmlOf(content), text: textOf(content) };
+}
+
+/** How a mail addresses its reader, with a comma behind it. */
+export function greeting(locale: Locale, name?: string): string {
+  const t = translator(locale, "platform");
+  return name ? t("mail.hello_name", { name }) : t("mail.hello");
 }
 
 export const escapeHtml = (text: string): string =>

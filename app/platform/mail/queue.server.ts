@@ -12,6 +12,8 @@ export interface Attachment {
 }
 
 export interface Mail {
+  /** Whose mail it is, so that it is found and goes when the account does; null for an address without an account. */
+  account_id: string | null;
   /** `<room>.<what>`. */
   kind: string;
   recipient: string;
@@ -20,6 +22,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
+  /** Lets somebody in: its words are not kept once it is sent, and it is worth nothing an hour later. */
+  secret?: boolean;
   /** The same key is one mail, however often the job that writes it runs. */
   dedupe_key: string;
 }
@@ -29,10 +33,11 @@ export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
   const id = v7();
   const [row] = await statement(
     tx,
-    `insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, attachments)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb) on conflict (dedupe_key) do nothing returning id`,
+    `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments)
+      values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb) on conflict (dedupe_key) do nothing returning id`,
     [
-      id, mail.dedupe_key, mail.kind, mail.recipient, mail.locale, mail.subject, mail.text, mail.html,
+      id, mail.account_id, mail.dedupe_key, mail.kind, mail.secret ?? false, mail.recipient, mail.locale, mail.subject,
+      mail.text, mail.html,
       JSON.stringify(mail.attachments ?? []),
     ],
   );

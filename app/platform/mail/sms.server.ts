@@ -1,10 +1,5 @@
 import { createHmac } from "node:crypto";
-import { v7 } from "uuid";
-import type { Within } from "../events/statement.server.ts";
-import { translator } from "../i18n/messages.ts";
-import type { Locale } from "../i18n/locales.ts";
 import type { Settings } from "../settings/settings.server.ts";
-import { queueMail } from "./queue.server.ts";
 
 /** Text messages wait in the same queue as mails, under this kind; their recipient is a number as "+38640111222". */
 export const smsKind = "auth.sms";
@@ -17,21 +12,6 @@ type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "sandbox">;
 
 /** Whether a text message reaches somebody: a phone, or whoever reads the dev mailbox. */
 export const sendsTexts = ({ smsUrl, sandbox }: SmsSettings): boolean => smsUrl !== undefined || sandbox;
-
-/** Queues the text message with a code, in the transaction that makes the code. */
-export async function authSms(tx: Within, message: { to: string; locale: Locale; code: string }): Promise<void> {
-  const t = translator(message.locale, "notifications");
-  const text = t("auth.sms.text", { code: message.code });
-  await queueMail(tx, {
-    kind: smsKind,
-    recipient: `+${message.to}`,
-    locale: message.locale,
-    subject: t("auth.sms.subject"),
-    text,
-    html: "",
-    dedupe_key: `sms:${v7()}`,
-  });
-}
 
 export interface SmsMessage {
   /** The same for every try: a sender that has seen it need not send again. */

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import "../../shell/messages.server.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { deliverMail } from "./delivery.server.ts";
-import { authSms, sendsTexts } from "./sms.server.ts";
+import { queueMail } from "./queue.server.ts";
+import { sendsTexts, smsKind } from "./sms.server.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -55,24 +55,24 @@ const services = (env: Record<string, string>): Services => ({
 });
 const withSender = () => services({ SMS_URL: url, SMS_SECRET: `whsec_${secret.toString("base64")}` });
 
-async function queued(locale: "en" | "sl" | "sr" = "sl"): Promise<string> {
+async function queued(): Promise<string> {
   await database.sql`delete from mail`;
-  await database.sql.begin((tx) => authSms(tx, { to: "38640111222", locale, code: "042137" }));
+  await database.sql.begin((tx) =>
+    queueMail(tx, {
+      account_id: null, kind: smsKind, secret: true, recipient: "+38640111222", locale: "sl", subject: "Koda", text: "Koda 042137",
+      html: "", dedupe_key: "sms",
+    }),
+  );
   const [row] = await database.sql<{ id: string }[]>`select id from mail`;
   return row?.id ?? "";
 }
 const stateOf = async (id: string) =>
   (await database.sql`select kind, recipient, status, attempts, body_text from mail where id = ${id}`)[0];
 
-it("without a sender it stays in the dev mailbox, in the reader's language", async () => {
-  for (const [locale, words] of [["en", "042137 is your Korak code"], ["sl", "vaša koda"], ["sr", "vaš kod"]] as const) {
-    const id = await queued(locale);
-    await deliverMail(services({ SMTP_URL: "smtp://127.0.0.1:1" }), id);
-    const state = await stateOf(id);
-    expect(state).toMatchObject({ kind: "auth.sms", recipient: "+38640111222", status: "sent" });
-    expect(state?.["body_text"]).toContain(words);
-    expect(state?.["body_text"]).toContain("042137");
-  }
+it("without a sender it stays in the dev mailbox", async () => {
+  const id = await queued();
+  await deliverMail(services({}), id);
+  expect(await stateOf(id)).toMatchObject({ kind: "auth.sms", recipient: "+38640111222", status: "sent", body_text: "Koda 042137" });
   expect(posted).toEqual([]);
 });
 

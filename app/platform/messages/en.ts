@@ -109,6 +109,20 @@ const en = {
     "It sends the signal “Global Privacy Control”. We follow it: nothing is measured here, whatever is chosen below, until you switch the signal off.",
   "app.long_name": "Korak: help for children, step by step",
   "app.description": "Find a specialist for your child, agree on a session and practise between sessions.",
+  "mail.hello": "Hello,",
+  "mail.hello_name": "Hello {name},",
+  "dev_mail.title": "Mail",
+  "dev_mail.lead": "No mail server is set, so mail stays here. Newest first.",
+  "dev_mail.empty": "No mail yet. It appears here as soon as somebody registers or a session is agreed.",
+  "dev_mail.older": "Older mail",
+  "dev_mail.back": "All mail",
+  "dev_mail.to": "To",
+  "dev_mail.sent": "Sent",
+  "dev_mail.kind": "Kind",
+  "dev_mail.status": "State",
+  "dev_mail.text": "As plain text",
+  "dev_mail.files": "Attached",
+  "dev_mail.frame": "The mail as the reader sees it",
 } as const;
 
 export default en;

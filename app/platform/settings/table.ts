@@ -145,6 +145,18 @@ export const table = {
     read: asInteger(1, 3650),
     default: "180",
   }),
+  mailDays: required({
+    name: "MAIL_DAYS",
+    about: "Days for which a mail is kept after it was written. A dead job of a mail can be run again for 14 days, so not fewer.",
+    read: asInteger(14, 3650),
+    default: "30",
+  }),
+  auditDays: required({
+    name: "AUDIT_DAYS",
+    about: "Days for which the product's audit log (who did what, with ids only) is kept.",
+    read: asInteger(30, 3650),
+    default: "1095",
+  }),
   contentUrl: optional({
     name: "CONTENT_URL",
     about: "GraphQL address of a headless content service. Without it: our own, over the files in CONTENT_DIR.",

@@ -14,7 +14,8 @@ export interface TestAnswer {
 
 /**
  * The product API over a fresh database, without network and without the auth server: `call` takes the account id of
- * the caller, or null for nobody, and the clock can be set. `environment` holds settings beside the usual ones.
+ * the caller, or null for nobody, and the clock can be set. `environment` holds settings beside the usual ones. An
+ * answer or a refusal that the operation's contract does not describe is an error of the test.
  */
 export async function testApi(environment: Record<string, string> = {}) {
   const database = await testDatabase();
@@ -37,7 +38,8 @@ export async function testApi(environment: Record<string, string> = {}) {
       return { sub, email, exp: Infinity, iat: Date.now() / 1000, aal, user_metadata: {} };
     },
   };
-  const api = productApi(services);
+  const violations: string[] = [];
+  const api = productApi(services, { contractCheck: (violation) => violations.push(violation) });
 
   /** Sends `body` as JSON, or as it is when it is text; the header `x-test-ip` is the address that it comes from. */
   async function call(as: string | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -54,7 +56,9 @@ export async function testApi(environment: Record<string, string> = {}) {
       }),
       { clientIp: headers["x-test-ip"] ?? "" },
     );
-    return { status: response.status, body: await response.json() } as TestAnswer;
+    const answer = { status: response.status, body: await response.json() } as TestAnswer;
+    if (violations.length > 0) throw new Error(`The contract is not kept: ${violations.splice(0).join("; ")}`);
+    return answer;
   }
 
   return {

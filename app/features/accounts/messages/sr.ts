@@ -358,4 +358,99 @@ export default {
   "second.codes.make": "Napravi kodove",
   "second.codes.again": "Napravi nove kodove",
   "second.codes.again.text": "Raniji kodovi odmah prestaju da važe.",
+  "mail.signup.subject": "Potvrdite svoju imejl-adresu",
+  "mail.signup.title": "Još jedan korak",
+  "mail.signup.text": "Dobro došli na Korak. Potvrdite da je ova adresa vaša i nalog je spreman.",
+  "mail.signup.button": "Potvrdi adresu",
+  "mail.recovery.subject": "Postavite novu lozinku",
+  "mail.recovery.title": "Nova lozinka",
+  "mail.recovery.text": "Otvorite link i izaberite novu lozinku. Do tada važi stara.",
+  "mail.recovery.button": "Izaberi novu lozinku",
+  "mail.magiclink.subject": "Vaš link za prijavu",
+  "mail.magiclink.title": "Prijava",
+  "mail.magiclink.text": "Otvorite link i bićete prijavljeni. Može da se iskoristi jednom.",
+  "mail.magiclink.button": "Prijavi me",
+  "mail.invite.subject": "Pozvani ste na Korak",
+  "mail.invite.title": "Pozvani ste",
+  "mail.invite.text": "Neko bi voleo da budete na Koraku. Otvorite link i napravite nalog.",
+  "mail.invite.button": "Prihvati poziv",
+  "mail.email_change_new.subject": "Potvrdite novu imejl-adresu",
+  "mail.email_change_new.title": "Da li je ova adresa vaša?",
+  "mail.email_change_new.text":
+    "Tražili ste da vaš nalog na Koraku koristi adresu {email}. Potvrdite da je vaša. Promena počinje da važi kada " +
+      "je odobrite i sa sadašnje adrese.",
+  "mail.email_change_new.button": "Da, moja je",
+  "mail.email_change_current.subject": "Nova imejl-adresa za vaš nalog?",
+  "mail.email_change_current.title": "Želite li novu adresu?",
+  "mail.email_change_current.text":
+    "Tražili ste da vaš nalog na Koraku umesto ove adrese koristi {email}. Potvrdite to ovde, a zatim otvorite i " +
+      "link koji smo poslali tamo. Dok ne uradite oboje, sve ostaje kako jeste.",
+  "mail.email_change_current.button": "Da, promeni je",
+  "mail.email_change_current.not_you":
+    "Ako ovo niste tražili, nemojte potvrditi, nego promenite lozinku: možda je na vaš nalog prijavljen neko drugi.",
+  "mail.reauthentication.subject": "Vaš kod za potvrdu",
+  "mail.reauthentication.title": "Jeste li to vi?",
+  "mail.reauthentication.text": "Upišite ovaj kod tamo gde vam je zatražen i promena je gotova.",
+  "mail.reauthentication.code": "Vaš kod",
+  "mail.reauthentication.not_you":
+    "Ako upravo ništa ne menjate, kod zadržite za sebe i promenite lozinku: možda je na vaš nalog prijavljen neko drugi.",
+  "mail.sms.subject": "Kod za vaš telefon",
+  "mail.sms.text": "{code} je vaš kod za Korak i važi pet minuta. Ne dajte ga nikome, pa ni nama.",
+  "mail.notice.password_changed.subject": "Vaša lozinka je promenjena",
+  "mail.notice.password_changed.title": "Nova lozinka je postavljena",
+  "mail.notice.password_changed.text":
+    "Lozinka vašeg naloga na Koraku upravo je promenjena. Na drugim uređajima smo vas odjavili.",
+  "mail.notice.email_changed.subject": "Vaša imejl-adresa je promenjena",
+  "mail.notice.email_changed.title": "Vaš nalog ima novu adresu",
+  "mail.notice.email_changed.text":
+    "Vaš nalog na Koraku od sada koristi drugu imejl-adresu. Poruke šaljemo tamo, a ovom adresom više ne možete da " +
+      "se prijavite.",
+  "mail.notice.factor_added.subject": "Vašoj prijavi dodat je drugi korak",
+  "mail.notice.factor_added.title": "Prijava je sada bezbednija",
+  "mail.notice.factor_added.text":
+    "Vašem nalogu na Koraku dodat je drugi korak prijave. Od sada ćemo ga tražiti pri svakoj prijavi.",
+  "mail.notice.factor_removed.subject": "Drugi korak prijave je uklonjen",
+  "mail.notice.factor_removed.title": "Jedan korak prijave manje",
+  "mail.notice.factor_removed.text":
+    "Sa vašeg naloga na Koraku uklonjen je drugi korak prijave. Pri prijavi ga više nećemo tražiti.",
+  "mail.notice.identity_linked.subject": "Dodat je nov način prijave",
+  "mail.notice.identity_linked.title": "Još jedan način prijave",
+  "mail.notice.identity_linked.text": "Svom nalogu na Koraku od sada možete da pristupite i na taj način.",
+  "mail.notice.identity_unlinked.subject": "Način prijave je uklonjen",
+  "mail.notice.identity_unlinked.title": "Jedan način prijave manje",
+  "mail.notice.identity_unlinked.text": "Na taj način više ne možete da pristupite svom nalogu na Koraku.",
+  "mail.notice.recovery_codes_made.subject": "Imate nove rezervne kodove",
+  "mail.notice.recovery_codes_made.title": "Novi rezervni kodovi",
+  "mail.notice.recovery_codes_made.text":
+    "Za vaš nalog na Koraku napravljeni su novi rezervni kodovi, a raniji više ne važe. Kodove nikada ne šaljemo " +
+      "imejlom: sačuvajte ih na sigurnom mestu.",
+  "mail.notice.recovery_code_used.subject": "Iskorišćen je rezervni kod",
+  "mail.notice.recovery_code_used.title": "Prijava rezervnim kodom",
+  "mail.notice.recovery_code_used.text":
+    "Vašem nalogu na Koraku neko je, najverovatnije vi, pristupio rezervnim kodom. Taj kod više ne važi. Ako vam ih " +
+      "je ostalo malo, napravite nove.",
+  "mail.notice.account_exists.subject": "Već imate nalog na Koraku",
+  "mail.notice.account_exists.title": "Već imate nalog",
+  "mail.notice.account_exists.text":
+    "Neko je, verovatno vi, upravo pokušao da se registruje ovom adresom. Nalog za nju već postoji, pa ne morate da se registrujete: prijavite se i nastavite.",
+  "mail.notice.account_exists.sign_in": "Prijavi se",
+  "mail.notice.account_exists.forgotten": "Zaboravili ste lozinku? Izaberite novu.",
+  "mail.notice.account_exists.not_you":
+    "Ako to niste bili vi, slobodno zanemarite poruku. Vaš nalog je nepromenjen i nikome nismo rekli da postoji.",
+  "mail.notice.fact.when": "Kada",
+  "mail.notice.fact.email": "Nova adresa",
+  "mail.notice.fact.provider": "Način prijave",
+  "mail.notice.fact.factor": "Drugi korak",
+  "mail.notice.about": "{day}, oko {time} ({zone})",
+  "mail.notice.not_you":
+    "Jeste li to bili vi? Onda je sve u redu. Ako niste, odmah izaberite novu lozinku: time odjavljujete sve druge.",
+  "mail.notice.button": "Izaberi novu lozinku",
+  "mail.notice.not_you_address":
+    "Jeste li to bili vi? Onda je sve u redu. Ako niste, odmah nam pišite na {address}: pomoći ćemo vam da vratite nalog.",
+  "mail.notice.footer": "Ovu poruku ste dobili jer se tiče bezbednosti vašeg naloga na Koraku.",
+  "mail.code": "Kod, ako vam zatreba",
+  "mail.signup.code": "Ili upišite ovaj kod na stranici na kojoj ste se registrovali",
+  "mail.valid": "Važi jedan sat i može da se iskoristi jednom.",
+  "mail.not_you": "Ako ovo niste tražili, slobodno zanemarite poruku. Bez linka ili koda ništa se ne dešava.",
+  "mail.footer": "Ovu poruku ste dobili jer je neko na Koraku upisao vašu adresu.",
 } as const satisfies { [K in keyof typeof en]: string };

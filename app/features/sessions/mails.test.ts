@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authMail } from "../../platform/mail/auth-mail.server.ts";
-import { mailDelivery } from "../../platform/mail/delivery.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
+import { deliverMail } from "../../platform/mail/delivery.server.ts";
 import { devMail } from "../../platform/mail/dev-mail.server.ts";
 import type { Attachment } from "../../platform/mail/queue.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents as handle } from "../../platform/testing/events.ts";
-import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { sessionMails } from "./jobs.server.ts";
+import { type Pair, seedPair } from "./factories.server.ts";
+import { sessionMails } from "./mails/subscriptions.server.ts";
 
 interface MailRow {
   id: string;
+  account_id: string | null;
   kind: string;
   recipient: string;
   locale: string;
@@ -26,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const handleEvents = () => handle(world.services, [...sessionMails, mailDelivery]);
+const delivery = subscribe<{ mail_id: string }>("mail.queued", "test.deliver", (services, { mail_id }) => deliverMail(services, mail_id));
+const handleEvents = () => handle(world.services, [...sessionMails, delivery]);
 /** Runs the mails' subscription to a topic again, as a repeated job does. */
 const again = (topic: string, payload: object) =>
   sessionMails.find((one) => one.topic === topic)?.handle(world.services, payload as never, { id: "", topic, subject: null });
@@ -68,6 +70,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
       ["guardian-mail@test.example", "en"], ["second-mail@test.example", "sr"],
     ]);
     const [english, serbian] = [...mails] as [MailRow, MailRow];
+    expect(mails.map((mail) => mail.account_id)).toEqual([pair.guardian.account_id, pair.otherGuardian.account_id]);
     expect(english.subject).toBe("Petra Hočevar proposes 2 times for Zala");
     expect(english.body_text).toContain("Thursday 25 March, 12:00–12:45 GMT-4\nThu 25 Mar, 17:00–17:45 GMT+1 for Petra Hočevar");
     expect(english.body_text).toContain("Tuesday 30 March, 11:00–11:45 GMT-4\nTue 30 Mar, 17:00–17:45 GMT+2 for Petra");
@@ -197,32 +200,7 @@ describe("what a specialist is told", () => {
   });
 });
 
-describe("the auth server's mails and the mailbox", () => {
-  const link = "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
-  it.each(["en", "sl", "sr"] as const)("carries link and code, in %s", async (locale) => {
-    const to = `new-${locale}@test.example`;
-    await world.sql.begin((tx) =>
-      authMail(tx, { kind: "signup", to, locale, link, code: "123456", userMetadata: { firstName: "<b>Ana</b>" } }),
-    );
-    await handleEvents();
-    const [mail] = await mailOf("auth.signup", to);
-    expect(mail?.status).toBe("sent");
-    expect(mail?.body_text).toContain(link);
-    expect(mail?.body_text).toContain("123456");
-    expect(mail?.body_html).not.toContain("<b>Ana");
-    expect(mail?.body_html).toContain("token=abc&#38;type=signup");
-  });
-
-  it("is written exactly when its transaction is", async () => {
-    await world.sql
-      .begin(async (tx) => {
-        await authMail(tx, { kind: "recovery", to: "x@test.example", locale: "en", link, code: "", userMetadata: {} });
-        throw new Error("rolled back");
-      })
-      .catch(() => undefined);
-    expect(await mailOf("auth.recovery")).toHaveLength(0);
-  });
-
+describe("the mailbox", () => {
   it("can be read, with its attachment, and shows nothing for what is not there", async () => {
     const app = devMail(world.services);
     const page = async (path: string) => app.fetch(new Request(`http://test${path}`));

@@ -1,12 +1,13 @@
 import { v7 } from "uuid";
-import type { Within } from "../events/statement.server.ts";
-import { translator } from "../i18n/messages.ts";
-import type { Locale } from "../i18n/locales.ts";
-import { formatDay, formatTime, zoneAbbreviation } from "../time/format.ts";
-import { isTimeZone } from "../time/zones.ts";
+import type { Within } from "../../../platform/events/statement.server.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { formatDay, formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { isTimeZone } from "../../../platform/time/zones.ts";
 import { firstName } from "./auth-mail.server.ts";
-import { mailFrame, type MailBlock } from "./frame.server.ts";
-import { queueMail } from "./queue.server.ts";
+import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import { accountOf } from "./account-of.server.ts";
+import { queueMail } from "../../../platform/mail/queue.server.ts";
 
 /** A change to somebody's account, told after it was made. */
 export interface AccountNotice {
@@ -22,6 +23,7 @@ export interface AccountNotice {
     | "account_exists";
   to: string;
   locale: Locale;
+  userId: string;
   userMetadata: Record<string, unknown>;
   /** `redirectTo`: where the sign-up that told us wanted to lead to. */
   detail?: { email?: string; provider?: string; factor?: string; redirectTo?: string };
@@ -39,10 +41,10 @@ export interface NoticeSettings {
 /** Where nothing better is known, the middle of where our people live. */
 const homeZone = "Europe/Ljubljana";
 
-function about(t: ReturnType<typeof translator<"notifications">>, notice: AccountNotice, now: Date): string {
+function about(t: ReturnType<typeof translator<"accounts">>, notice: AccountNotice, now: Date): string {
   const own = notice.userMetadata["time_zone"];
   const zone = typeof own === "string" && isTimeZone(own) ? own : homeZone;
-  return t("auth.notice.about", {
+  return t("mail.notice.about", {
     day: formatDay(notice.locale, now, zone),
     time: formatTime(notice.locale, now, zone),
     zone: zoneAbbreviation(now, zone),
@@ -57,44 +59,45 @@ export const authNotice =
   (settings: NoticeSettings) =>
   async (tx: Within, notice: AccountNotice): Promise<void> => {
     const { kind, locale, detail = {} } = notice;
-    const t = translator(locale, "notifications");
+    const t = translator(locale, "accounts");
     const name = firstName(notice.userMetadata);
-    const text = t(`auth.notice.${kind}.text`);
+    const text = t(`mail.notice.${kind}.text`);
     const facts: [string, string][] = (["email", "provider", "factor"] as const).flatMap((fact) => {
       const value = detail[fact];
-      return value ? [[t(`auth.notice.fact.${fact}`), value] satisfies [string, string]] : [];
+      return value ? [[t(`mail.notice.fact.${fact}`), value] satisfies [string, string]] : [];
     });
-    facts.push([t("auth.notice.fact.when"), about(t, notice, settings.clock())]);
+    facts.push([t("mail.notice.fact.when"), about(t, notice, settings.clock())]);
     const blocks: MailBlock[] = [
-      { kind: "text", text: `${name ? t("mail.hello_name", { name }) : t("mail.hello")}\n${text}` },
+      { kind: "text", text: `${greeting(locale, name)}\n${text}` },
       { kind: "facts", facts },
     ];
     if (kind === "account_exists") {
       blocks.push(
-        { kind: "button", label: t("auth.notice.account_exists.sign_in"), href: settings.signInLink(locale, detail.redirectTo) },
-        { kind: "text", text: t("auth.notice.account_exists.forgotten") },
-        { kind: "button", label: t("auth.notice.button"), href: settings.resetLink(locale) },
-        { kind: "note", text: t("auth.notice.account_exists.not_you") },
+        { kind: "button", label: t("mail.notice.account_exists.sign_in"), href: settings.signInLink(locale, detail.redirectTo) },
+        { kind: "text", text: t("mail.notice.account_exists.forgotten") },
+        { kind: "button", label: t("mail.notice.button"), href: settings.resetLink(locale) },
+        { kind: "note", text: t("mail.notice.account_exists.not_you") },
       );
     } else if (kind === "email_changed") {
-      blocks.push({ kind: "text", text: t("auth.notice.not_you_address", { address: settings.supportEmail }) });
+      blocks.push({ kind: "text", text: t("mail.notice.not_you_address", { address: settings.supportEmail }) });
     } else {
       blocks.push(
-        { kind: "text", text: t("auth.notice.not_you") },
-        { kind: "button", label: t("auth.notice.button"), href: settings.resetLink(locale) },
+        { kind: "text", text: t("mail.notice.not_you") },
+        { kind: "button", label: t("mail.notice.button"), href: settings.resetLink(locale) },
       );
     }
     await queueMail(tx, {
+      account_id: await accountOf(tx, notice.userId),
       kind: `notice.${kind}`,
       recipient: notice.to,
       locale,
-      subject: t(`auth.notice.${kind}.subject`),
+      subject: t(`mail.notice.${kind}.subject`),
       ...mailFrame({
         locale,
-        title: t(`auth.notice.${kind}.title`),
+        title: t(`mail.notice.${kind}.title`),
         preview: text,
         blocks,
-        footer: kind === "account_exists" ? t("auth.footer") : t("auth.notice.footer"),
+        footer: kind === "account_exists" ? t("mail.footer") : t("mail.notice.footer"),
       }),
       dedupe_key: `notice:${v7()}`,
     });

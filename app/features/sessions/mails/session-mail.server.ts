@@ -1,14 +1,14 @@
-import { pages } from "../../platform/rooms/pages.ts";
-import type { Locale } from "../../platform/i18n/locales.ts";
-import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
-import { mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
-import type { Mail } from "../../platform/mail/queue.server.ts";
-import { formatMoney } from "../../platform/money/format.ts";
-import { calendarFile, mailbox } from "../../platform/time/calendar.server.ts";
-import { formatDateTime, formatDay, formatLongDay, formatRange, sameClock, zoneAbbreviation } from "../../platform/time/format.ts";
-import { roomLink } from "../sessions/rules.ts";
-import type { Reader, SessionEvent, SessionFacts } from "./data.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import type { Mail } from "../../../platform/mail/queue.server.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
+import { formatDateTime, formatDay, formatLongDay, formatRange, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { roomLink } from "../rules.ts";
+import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 
 export type SessionMailKind = "requested" | "proposed" | "confirmed" | "rejected" | "cancelled" | "withdrawn" | "lapsed" | "room_changed";
 
@@ -29,7 +29,7 @@ export interface SessionMailInput {
 export function sessionMail(input: SessionMailInput): Mail {
   const { kind, facts, event, reader, times, now } = input;
   const { locale } = reader;
-  const t = translator(locale, "notifications");
+  const t = translator(locale, "sessions");
   const { client, specialist } = facts;
   const url = input.publicUrl + pageOf(reader, facts.id);
   const agreed = kind === "confirmed" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
@@ -43,26 +43,27 @@ export function sessionMail(input: SessionMailInput): Mail {
   const blocks: MailBlock[] = [
     {
       kind: "text",
-      text: `${reader.name ? t("mail.hello_name", { name: reader.name }) : t("mail.hello")}\n${say(`session.${kind}.text`, said)}`,
+      text: `${greeting(locale, reader.name)}\n${say(`mail.${kind}.text`, said)}`,
     },
   ];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }] : times;
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
   blocks.push({ kind: "facts", facts: factsOf(facts, reader, event.reason) });
   const room = agreed && kind !== "cancelled" && facts.mode === "online" ? roomLink(facts.place) : null;
-  if (room) blocks.push({ kind: "link", label: t("session.join"), href: room });
-  blocks.push({ kind: "button", label: say(`session.${kind}.button`, said), href: url });
+  if (room) blocks.push({ kind: "link", label: t("mail.join"), href: room });
+  blocks.push({ kind: "button", label: say(`mail.${kind}.button`, said), href: url });
   const note = agreed ? calendarNote(kind, facts, reader, now) : undefined;
   if (note) blocks.push({ kind: "note", text: note });
 
-  const title = say(`session.${kind}.title`, said);
-  const subject = say(`session.${kind}.subject`, said);
+  const title = say(`mail.${kind}.title`, said);
+  const subject = say(`mail.${kind}.subject`, said);
   return {
+    account_id: reader.account_id,
     kind: `session.${kind}`,
     recipient: reader.email,
     locale,
     subject,
-    ...mailFrame({ locale, title, preview: subject, blocks, footer: t("session.footer") }),
+    ...mailFrame({ locale, title, preview: subject, blocks, footer: t("mail.footer") }),
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
     attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)] : [],
   };
@@ -80,7 +81,7 @@ const nameIn = (texts: Record<string, string>, locale: Locale) =>
 /** The reader's own time large; the other side's below it when their clock shows something else. */
 function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
   const { locale, time_zone: own } = reader;
-  const t = translator(locale, "notifications");
+  const t = translator(locale, "sessions");
   const range = (zone: string) =>
     `${formatRange(locale, time.starts_at, time.ends_at, zone)} ${zoneAbbreviation(time.starts_at, zone)}`;
   const text = `${formatLongDay(locale, time.starts_at, own, now)}, ${range(own)}`;
@@ -89,51 +90,51 @@ function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts
   const there = reader.side === "family" ? facts.time_zone : facts.adult_time_zone;
   const name = reader.side === "family" ? facts.specialist : facts.adult;
   const under = [
-    ...(differs(there) ? [t("session.time.there", { time: shown(there), name })] : []),
+    ...(differs(there) ? [t("mail.time.there", { time: shown(there), name })] : []),
     // A specialist away from their practice.
-    ...(reader.side === "specialist" && differs(facts.time_zone) ? [t("session.time.practice", { time: shown(facts.time_zone) })] : []),
+    ...(reader.side === "specialist" && differs(facts.time_zone) ? [t("mail.time.practice", { time: shown(facts.time_zone) })] : []),
   ];
   return { kind: "strong", text, ...(under.length > 0 && { under: under.join("\n") }) };
 }
 
 function factsOf(facts: SessionFacts, reader: Reader, reason: string | null): [string, string][] {
   const { locale } = reader;
-  const t = translator(locale, "notifications");
+  const t = translator(locale, "sessions");
   return [
-    [t("session.fact.for"), facts.client],
-    [t("session.fact.with"), facts.specialist],
+    [t("mail.fact.for"), facts.client],
+    [t("mail.fact.with"), facts.specialist],
     [
-      t("session.fact.service"),
-      `${nameIn(facts.service_name, locale)}, ${t("session.fact.minutes", { minutes: facts.minutes })}`,
+      t("mail.fact.service"),
+      `${nameIn(facts.service_name, locale)}, ${t("mail.fact.minutes", { minutes: facts.minutes })}`,
     ],
-    [t("session.fact.where"), [t(`session.mode.${facts.mode}`), facts.place].filter(Boolean).join("\n")],
-    [t("session.fact.price"), priceOf(facts, reader)],
-    ...(reason ? [[t("session.fact.reason"), reason] as [string, string]] : []),
+    [t("mail.fact.where"), [t(`mail.mode.${facts.mode}`), facts.place].filter(Boolean).join("\n")],
+    [t("mail.fact.price"), priceOf(facts, reader)],
+    ...(reason ? [[t("mail.fact.reason"), reason] as [string, string]] : []),
   ];
 }
 
 /** Nobody hands cash over through a screen: an online session is paid to the specialist directly. */
 function priceOf(facts: SessionFacts, { locale, side }: Reader): string {
-  const t = translator(locale, "notifications");
+  const t = translator(locale, "sessions");
   const price = formatMoney(locale, facts.price, facts.currency);
-  if (facts.payment_type === "Free") return t("session.price.free");
+  if (facts.payment_type === "Free") return t("mail.price.free");
   if (facts.payment_type === "Online") return price;
-  if (facts.mode === "in_person") return t("session.price.cash", { price });
+  if (facts.mode === "in_person") return t("mail.price.cash", { price });
   return side === "family"
-    ? t("session.price.direct.family", { price, name: facts.specialist })
-    : t("session.price.direct.specialist", { price });
+    ? t("mail.price.direct.family", { price, name: facts.specialist })
+    : t("mail.price.direct.specialist", { price });
 }
 
 function calendarNote(kind: SessionMailKind, facts: SessionFacts, reader: Reader, now: Date): string {
-  const t = translator(reader.locale, "notifications");
-  if (kind === "cancelled") return t("session.cancelled.calendar");
-  if (reader.side === "specialist" || !facts.starts_at) return t("session.confirmed.calendar");
+  const t = translator(reader.locale, "sessions");
+  if (kind === "cancelled") return t("mail.cancelled.calendar");
+  if (reader.side === "specialist" || !facts.starts_at) return t("mail.confirmed.calendar");
   const deadline = new Date(facts.starts_at.getTime() - facts.cancellation_hours * 3_600_000);
-  return t("session.confirmed.cancellation", { deadline: withZone(reader.locale, deadline, reader.time_zone, now) });
+  return t("mail.confirmed.cancellation", { deadline: withZone(reader.locale, deadline, reader.time_zone, now) });
 }
 
 function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {
-  const t = translator(reader.locale, "notifications");
+  const t = translator(reader.locale, "sessions");
   return calendarFile({
     id: facts.id,
     starts_at: facts.starts_at as Date,
@@ -146,7 +147,7 @@ function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, 
       specialist: facts.specialist,
     }),
     description: factsOf(facts, reader, null).map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n"),
-    location: facts.place ?? t(`session.mode.${facts.mode}`),
+    location: facts.place ?? t(`mail.mode.${facts.mode}`),
     url,
     organizer: mailbox(mailFrom),
     attendee: { name: reader.name || reader.email, email: reader.email },

@@ -1,9 +1,10 @@
 import { v7 } from "uuid";
-import type { Within } from "../events/statement.server.ts";
-import { translator } from "../i18n/messages.ts";
-import type { Locale } from "../i18n/locales.ts";
-import { mailFrame, type MailBlock } from "./frame.server.ts";
-import { queueMail } from "./queue.server.ts";
+import type { Within } from "../../../platform/events/statement.server.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import { accountOf } from "./account-of.server.ts";
+import { queueMail } from "../../../platform/mail/queue.server.ts";
 
 /** What the auth server wants said. */
 export interface AuthMessage {
@@ -14,6 +15,7 @@ export interface AuthMessage {
   link: string;
   /** Does the same when typed in. */
   code: string;
+  userId: string;
   userMetadata: Record<string, unknown>;
   /** The address that the account is to have, in the mails about its change. */
   newEmail?: string;
@@ -36,36 +38,38 @@ const fromInside = ["email_change_current", "reauthentication"] as const;
 
 /** Queues a mail of the auth server in the transaction that makes its token: there is never one without the other. */
 export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
-  const t = translator(message.locale, "notifications");
+  const t = translator(message.locale, "accounts");
   const kind = kindOf(message.kind);
   const name = firstName(message.userMetadata);
   const text =
     kind === "email_change_current" || kind === "email_change_new"
-      ? t(`auth.${kind}.text`, { email: message.newEmail ?? "" })
-      : t(`auth.${kind}.text`);
+      ? t(`mail.${kind}.text`, { email: message.newEmail ?? "" })
+      : t(`mail.${kind}.text`);
   const blocks: MailBlock[] = [
-    { kind: "text", text: `${name ? t("mail.hello_name", { name }) : t("mail.hello")}\n${text}` },
+    { kind: "text", text: `${greeting(message.locale, name)}\n${text}` },
   ];
-  if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`auth.${kind}.button`), href: message.link });
-  const under = t(kind === "reauthentication" || kind === "signup" ? `auth.${kind}.code` : "auth.code");
+  if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`mail.${kind}.button`), href: message.link });
+  const under = t(kind === "reauthentication" || kind === "signup" ? `mail.${kind}.code` : "mail.code");
   if (message.code) blocks.push({ kind: "strong", text: message.code, under });
   const inside = fromInside.find((one) => one === kind);
   blocks.push(
-    { kind: "note", text: t("auth.valid") },
-    { kind: "note", text: inside ? t(`auth.${inside}.not_you`) : t("auth.not_you") },
+    { kind: "note", text: t("mail.valid") },
+    { kind: "note", text: inside ? t(`mail.${inside}.not_you`) : t("mail.not_you") },
   );
   const body = mailFrame({
     locale: message.locale,
-    title: t(`auth.${kind}.title`),
+    title: t(`mail.${kind}.title`),
     preview: text,
     blocks,
-    footer: inside ? t("auth.notice.footer") : t("auth.footer"),
+    footer: inside ? t("mail.notice.footer") : t("mail.footer"),
   });
   await queueMail(tx, {
+    account_id: await accountOf(tx, message.userId),
     kind: `auth.${kind}`,
+    secret: true,
     recipient: message.to,
     locale: message.locale,
-    subject: t(`auth.${kind}.subject`),
+    subject: t(`mail.${kind}.subject`),
     ...body,
     dedupe_key: `auth:${v7()}`,
   });

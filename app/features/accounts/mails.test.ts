@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import "../../shell/messages.server.ts";
-import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { authMail } from "./auth-mail.server.ts";
-import { type AccountNotice, authNotice } from "./auth-notice.server.ts";
+import { type TestDatabase, testDatabase } from "../../platform/testing/database.ts";
+import { authMail } from "./mails/auth-mail.server.ts";
+import { makeAccount } from "./factories.server.ts";
+import { authSms } from "./mails/auth-sms.server.ts";
+import { type AccountNotice, authNotice } from "./mails/auth-notice.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,6 +18,7 @@ const send = authNotice({
   supportEmail: "help@korak.test",
   clock: () => new Date("2026-11-24T16:03:00Z"),
 });
+const userId = "019b0000-0000-7000-8000-000000000aaa";
 const mailTo = async (to: string) => (await database.sql`select * from mail where recipient = ${to}`)[0];
 
 const kinds: AccountNotice["kind"][] = [
@@ -28,7 +31,7 @@ describe("a notice", () => {
   it.each(cases)("%s in %s says what, when and what to do", async (kind, locale) => {
     const to = `${kind}-${locale}@korak.test`;
     const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>", redirectTo: "/user" };
-    await database.sql.begin((tx) => send(tx, { kind, to, locale, userMetadata: { firstName: "Ana" }, detail }));
+    await database.sql.begin((tx) => send(tx, { kind, to, locale, userId, userMetadata: { firstName: "Ana" }, detail }));
     const mail = await mailTo(to);
     expect(mail).toMatchObject({ kind: `notice.${kind}`, locale, status: "queued" });
     const text = String(mail?.["body_text"]);
@@ -45,7 +48,7 @@ describe("a notice", () => {
     const texts: string[] = [];
     for (const [i, time_zone] of ["America/New_York", "Mars/Base", 7].entries()) {
       const notice = { kind: "password_changed", to: `zone${i}@korak.test`, locale: "en" } as const;
-      await database.sql.begin((tx) => send(tx, { ...notice, userMetadata: { time_zone } }));
+      await database.sql.begin((tx) => send(tx, { ...notice, userId, userMetadata: { time_zone } }));
       texts.push(String((await mailTo(notice.to))?.["body_text"]));
     }
     expect(texts[0]).toContain("11:03 (GMT-5)");
@@ -67,7 +70,7 @@ describe("a name somebody typed in for another", () => {
     ["\u202eanA", false],
   ])("%j stands in the mail: %s", async (firstName, used) => {
     const to = `name${Math.random()}@korak.test`;
-    const order = { kind: "signup", to, locale: "en", link: "https://korak.test/x", code: "123456" } as const;
+    const order = { kind: "signup", to, locale: "en", link: "https://korak.test/x", code: "123456", userId } as const;
     await database.sql.begin((tx) => authMail(tx, { ...order, userMetadata: { firstName } }));
     const text = String((await mailTo(to))?.["body_text"]);
     expect(text.includes(firstName)).toBe(used);
@@ -77,7 +80,7 @@ describe("a name somebody typed in for another", () => {
 
 describe("mails about a change", () => {
   it.each(["en", "sl", "sr"] as const)("say to each address what is asked of it, in %s", async (locale) => {
-    const order = { locale, link: "https://korak.test/verify?x=1", code: "123456", userMetadata: {} };
+    const order = { locale, link: "https://korak.test/verify?x=1", code: "123456", userId, userMetadata: {} };
     const old = `old-${locale}@korak.test`;
     const wanted = `wanted-${locale}@korak.test`;
     await database.sql.begin(async (tx) => {
@@ -94,10 +97,66 @@ describe("mails about a change", () => {
 
   it("carry no link where only the code counts", async () => {
     const to = "again@korak.test";
-    const message = { kind: "reauthentication", to, locale: "sl", link: "", code: "654321", userMetadata: {} } as const;
+    const message = { kind: "reauthentication", to, locale: "sl", link: "", code: "654321", userId, userMetadata: {} } as const;
     await database.sql.begin((tx) => authMail(tx, message));
     const mail = await mailTo(to);
     expect(mail?.["body_text"]).toContain("654321");
     expect(mail?.["body_html"]).not.toContain("href");
+  });
+});
+
+describe("a text message with a code", () => {
+  it.each([["en", "042137 is your Korak code"], ["sl", "vaša koda"], ["sr", "vaš kod"]] as const)("in %s", async (locale, words) => {
+    const to = `386401112${locale.charCodeAt(1)}`;
+    await database.sql.begin((tx) => authSms(tx, { to, locale, code: "042137", userId }));
+    const message = await mailTo(`+${to}`);
+    expect(message).toMatchObject({ kind: "auth.sms", secret: true, body_html: "" });
+    expect(message?.["body_text"]).toContain(words);
+    expect(message?.["body_text"]).toContain("042137");
+  });
+});
+
+describe("a mail that lets somebody in", () => {
+  const link = "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
+  it.each(["en", "sl", "sr"] as const)("carries link and code, in %s, and is marked as a secret", async (locale) => {
+    const to = `new-${locale}@test.example`;
+    const userMetadata = { firstName: "<b>Ana</b>" };
+    await database.sql.begin((tx) => authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }));
+    const mail = await mailTo(to);
+    expect(mail).toMatchObject({ kind: "auth.signup", status: "queued", secret: true });
+    expect(mail?.["body_text"]).toContain(link);
+    expect(mail?.["body_text"]).toContain("123456");
+    expect(mail?.["body_html"]).not.toContain("<b>Ana");
+    expect(mail?.["body_html"]).toContain("token=abc&#38;type=signup");
+  });
+
+  it("is written exactly when its transaction is", async () => {
+    const to = "undone@test.example";
+    await database.sql
+      .begin(async (tx) => {
+        await authMail(tx, { kind: "recovery", to, locale: "en", link, code: "", userId, userMetadata: {} });
+        throw new Error("rolled back");
+      })
+      .catch(() => undefined);
+    expect(await mailTo(to)).toBeUndefined();
+  });
+});
+
+describe("whose mail it is", () => {
+  it("is the account's, also at another address, and goes with it; without an account it is nobody's", async () => {
+    const { id: account_id } = await makeAccount(database, { email: "whose@korak.test" });
+    await database.sql.begin(async (tx) => {
+      const mail = { locale: "en", link: "https://korak.test/x", code: "123456", userMetadata: {} } as const;
+      await authMail(tx, { ...mail, kind: "email_change_new", to: "elsewhere@korak.test", userId: account_id });
+      await send(tx, { kind: "password_changed", to: "whose@korak.test", locale: "en", userId: account_id, userMetadata: {} });
+      await authSms(tx, { to: "38640111222", locale: "en", code: "123456", userId: account_id });
+      await authMail(tx, { ...mail, kind: "signup", to: "unknown@korak.test", userId });
+    });
+    const mails = () => database.sql`
+      select recipient from mail where account_id = ${account_id} order by recipient`;
+    expect((await mails()).map((mail) => mail["recipient"])).toEqual(["+38640111222", "elsewhere@korak.test", "whose@korak.test"]);
+    expect(await mailTo("unknown@korak.test")).toMatchObject({ account_id: null });
+    await database.sql`delete from account where id = ${account_id}`;
+    expect(await mails()).toEqual([]);
   });
 });

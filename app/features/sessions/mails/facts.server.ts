@@ -1,5 +1,5 @@
-import type { Sql } from "../../platform/db/database.server.ts";
-import type { Locale } from "../../platform/i18n/locales.ts";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 
 /** Somebody who gets mail about a session, with the language and clock to write it in. */
 export interface Reader {

@@ -1,0 +1,54 @@
+import { queueMail } from "../../../platform/mail/queue.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { latestEvent, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
+import { sessionMail, type SessionMailKind } from "./session-mail.server.ts";
+
+/** Whether the step still stands: nobody is told of a proposal that was answered in the meantime. */
+const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
+  requested: (f) => f.status === "Pending" && f.awaits === "specialist",
+  proposed: (f) => f.status === "Pending" && f.awaits === "family",
+  confirmed: (f) => f.status === "Confirmed" || f.status === "Completed",
+  rejected: (f) => f.status === "Rejected",
+  cancelled: (f) => f.status === "Cancelled",
+  withdrawn: (f) => f.status === "Cancelled",
+  lapsed: (f) => f.status === "Cancelled",
+  room_changed: (f) => f.status === "Confirmed",
+};
+
+/** Who caused a step knows of it; but what belongs into a calendar goes to everybody. */
+const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed"]);
+
+/** Writes the mails about a step of a session, one for each reader; a second run adds none. */
+export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
+  const { sql, settings } = services;
+  const [facts, event, readers] = await Promise.all([
+    sessionFacts(sql, sessionId),
+    latestEvent(sql, sessionId, kind === "cancelled" ? ["cancelled", "withdrawn"] : [kind]),
+    readersOf(sql, sessionId),
+  ]);
+  if (!facts || !event || !stands[kind](facts)) return;
+  const step = event.kind === "withdrawn" ? "withdrawn" : kind;
+  const times =
+    step === "requested" ? await timesOf(sql, sessionId, "preferred")
+    : step === "proposed" ? await timesOf(sql, sessionId, "held")
+    : [];
+  await sql.begin(async (tx) => {
+    for (const reader of readers) {
+      if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) continue;
+      // A request concerns the specialist alone, a proposal the family alone.
+      if (step === "requested" && reader.side === "family") continue;
+      if (step === "proposed" && reader.side === "specialist") continue;
+      const { publicUrl, mailFrom } = settings;
+      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now: services.clock(), publicUrl, mailFrom }));
+    }
+  });
+}
+
+const kinds = Object.keys(stands) as SessionMailKind[];
+
+export const sessionMails = kinds.map((kind) =>
+  subscribe<{ session_id: string }>(`session.${kind}`, "sessions.mails", (services, { session_id }) =>
+    mailAboutSession(services, kind, session_id),
+  ),
+);

@@ -1,0 +1,170 @@
+import { Readable, Transform } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { AppError, refusal, wrongField } from "../errors/app-error.ts";
+import { readPast } from "./body.server.ts";
+import type { FormFile, FormRequest } from "./operation.ts";
+
+/** Most bytes of all text fields together, of their number, and of what boundaries and headers of parts may add. */
+const textLimits = { bytes: 64 * 1024, fields: 100, overhead: 64 * 1024 };
+
+export interface Form {
+  /** The text fields before the first file; repeated names as lists. */
+  fields: Record<string, string | string[]>;
+  files: AsyncGenerator<FormFile>;
+  /** Ends the reading; what is still on its way is read past. */
+  close(): Promise<void>;
+}
+
+/** Most bytes of a whole form of this kind. */
+export const formBytes = ({ files }: FormRequest): number =>
+  Object.values(files).reduce((sum, { bytes, most = 1 }) => sum + bytes * most, textLimits.bytes + textLimits.overhead);
+
+type Part = { text: [name: string, value: string] } | { file: FormFile & { content: Readable } };
+
+/**
+ * Reads a multipart form as it comes: first its text fields, then one file after the other, of which no more than a
+ * few kilobytes are ever in memory. Refuses too many or too large parts, fields and files that the operation does not
+ * have, and a form that breaks off.
+ */
+export async function readForm(kind: FormRequest, type: string, body: ReadableStream<Uint8Array>): Promise<Form> {
+  const parts = partsOf(kind, type, body);
+  try {
+    return await formOf(kind, parts);
+  } catch (error) {
+    await parts.return(undefined);
+    throw error;
+  }
+}
+
+async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>): Promise<Form> {
+  const fields = new Map<string, string[]>();
+  let text = 0;
+  let next = await parts.next();
+  for (; !next.done && "text" in next.value; next = await parts.next()) {
+    const [name, value] = next.value.text;
+    text += name.length + value.length;
+    if (text > textLimits.bytes) throw refusal("body_too_large");
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  const first = next.done ? undefined : next.value;
+  return {
+    fields: Object.fromEntries([...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] as string)])),
+    files: filesOf(kind, parts, first),
+    close: async () => void (await parts.return(undefined)),
+  };
+}
+
+async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: Part | undefined): AsyncGenerator<FormFile> {
+  const seen = new Map<string, number>();
+  for (let part = first; part; part = (await parts.next()).value as Part | undefined) {
+    // A text field behind a file would not have been checked when the file was taken.
+    if ("text" in part) throw wrongField(part.text[0], "unknown");
+    const { file } = part;
+    const known = Object.hasOwn(kind.files, file.field) ? kind.files[file.field] : undefined;
+    const count = (seen.get(file.field) ?? 0) + 1;
+    if (!known) throw wrongField(file.field, "unknown");
+    if (count > (known.most ?? 1)) throw wrongField(file.field, "max", { max: known.most ?? 1 });
+    if (!known.types.includes(file.type)) throw refusal("unsupported_media_type");
+    seen.set(file.field, count);
+    const content = within(known.bytes, file.content);
+    yield { ...file, content };
+    // What the handler left unread is read past, within the same limit.
+    for (let rest = await content.next(); !rest.done; rest = await content.next());
+  }
+  for (const [name, { required }] of Object.entries(kind.files)) {
+    if (required && !seen.has(name)) throw wrongField(name, "required");
+  }
+}
+
+async function* within(bytes: number, content: Readable): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      length += chunk.byteLength;
+      if (length > bytes) throw refusal("body_too_large");
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal("form_unreadable");
+  }
+}
+
+/** The parser's events as parts that are asked for one by one. */
+async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Uint8Array>): AsyncGenerator<Part> {
+  const most = Object.values(kind.files).reduce((sum, file) => sum + (file.most ?? 1), 0);
+  const waiting: Part[] = [];
+  let failure: Error | undefined;
+  let ended = false;
+  let wake: () => void = () => undefined;
+  const told = (change: () => void) => {
+    change();
+    wake();
+  };
+  let current: Readable | undefined;
+  const fail = (error: Error) =>
+    told(() => {
+      failure ??= error;
+      // Whoever reads the file must not wait for what does not come any more.
+      current?.destroy(error);
+    });
+  const parser = parserFor(type, most + 1);
+  parser.on("field", (name, value, cutName, cutValue) => {
+    if (cutName || cutValue) fail(refusal("body_too_large"));
+    else told(() => waiting.push({ text: [name, value] }));
+  });
+  parser.on("file", (field, content, name, _encoding, fileType) => {
+    // A file that nobody asks for any more must not bring the process down when the form breaks off.
+    content.on("error", () => undefined);
+    current = content;
+    told(() => waiting.push({ file: { field, name: name ?? "", type: fileType, content } }));
+  });
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(limit, () => fail(refusal("body_too_large")));
+  parser.on("error", () => fail(refusal("form_unreadable")));
+  parser.on("finish", () => told(() => (ended = true)));
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  const counted = counting(formBytes(kind));
+  for (const stream of [source, counted]) {
+    stream.on("error", (error) => {
+      fail(stream === source ? refusal("form_unreadable") : error);
+      parser.destroy(error);
+    });
+  }
+  source.pipe(counted).pipe(parser);
+  try {
+    for (;;) {
+      const part = waiting.shift();
+      if (part) yield part;
+      else if (failure) throw failure;
+      else if (ended) return;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    source.unpipe(counted);
+    parser.destroy();
+    if (!ended) await readPast(source);
+  }
+}
+
+function parserFor(type: string, files: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: {
+        fieldNameSize: 100, fieldSize: textLimits.bytes, fields: textLimits.fields, files, parts: textLimits.fields + files,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    throw refusal("form_unreadable");
+  }
+}
+
+function counting(bytes: number): Transform {
+  let length = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      length += chunk.byteLength;
+      done(length > bytes ? refusal("body_too_large") : null, chunk);
+    },
+  });
+}

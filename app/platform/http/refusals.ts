@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { PlatformErrorCode } from "../errors/codes.ts";
+import type { OperationShape } from "./operation.ts";
+
+/** Whatever is called may be refused with these: trouble of ours, a dead token, too many calls. */
+const always: PlatformErrorCode[] = [
+  "session_expired", "too_many_requests", "unexpected", "busy", "database_unavailable", "storage_full",
+];
+
+/** The codes that follow from an operation's shape: who may call it, and what it takes. Its own stand in `errors`. */
+export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
+  const { roles, body, request, idempotency = "none" } = shape;
+  const open = roles.includes("anon");
+  const anyRole = roles.includes("authenticated");
+  const keyed = idempotency !== "none";
+  const codes: (PlatformErrorCode | false | undefined)[] = [
+    ...always,
+    (shape.params || shape.query || body || request || keyed) && "invalid_input",
+    ...(body || request ? (["body_too_large", "unsupported_media_type"] as const) : []),
+    body && !request && "malformed_json",
+    request?.kind === "form" && "form_unreadable",
+    takesId(shape) && "not_found",
+    keyed && "idempotency_key_reused",
+    !open && "no_session",
+    !open && !anyRole && "not_allowed",
+    !open && !shape.duringChildLock && "child_lock",
+    !open && !shape.beforeSecondFactor && "second_factor_required",
+    ...(!open && !shape.withoutApproval && (anyRole || roles.includes("specialist"))
+      ? (["specialist_not_approved", "specialist_suspended"] as const)
+      : []),
+  ];
+  return codes.filter((code) => typeof code === "string");
+}
+
+/** All codes that the operation may refuse with. */
+export const codesOf = (shape: OperationShape): string[] => [...new Set([...commonCodes(shape), ...(shape.errors ?? [])])];
+
+/** Whether the input names something by its id, which may then not be there for this caller. */
+function takesId({ params, query, body }: OperationShape): boolean {
+  return [params, query, body].some(
+    (part) => part && JSON.stringify(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).includes('"format":"uuid"'),
+  );
+}

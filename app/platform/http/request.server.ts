@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { refusal } from "../errors/app-error.ts";
+import { readWithin } from "./body.server.ts";
+import { formBytes, readForm } from "./multipart.server.ts";
+import type { FormFile, OperationShape } from "./operation.ts";
+
+/** Most bytes of a body that is no form. */
+export const bodyLimit = 256 * 1024;
+
+/** What came in a call's body, not yet checked against the contract. */
+export interface Received {
+  body?: unknown;
+  /** Of a form. */
+  files?: AsyncGenerator<FormFile>;
+  /** Of a raw request. */
+  headers?: Headers;
+  /** Ends the reading of a form. */
+  close?: () => Promise<void>;
+}
+
+/** Reads the body of a call as its operation takes it. */
+export async function readRequest({ request, body }: OperationShape, c: Context): Promise<Received> {
+  const type = c.req.header("content-type") ?? "";
+  const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
+  const length = Number(c.req.header("content-length") ?? 0);
+  if (request?.kind === "form") {
+    if (mediaType !== "multipart/form-data") throw refusal("unsupported_media_type");
+    if (length > formBytes(request)) throw refusal("body_too_large");
+    if (!c.req.raw.body) throw refusal("form_unreadable");
+    const { fields, files, close } = await readForm(request, type, c.req.raw.body);
+    return { body: fields, files, close };
+  }
+  if (request?.kind === "raw") {
+    if (!request.types.includes(mediaType)) throw refusal("unsupported_media_type");
+    return { body: await readBytes(c, length, request.bytes), headers: c.req.raw.headers };
+  }
+  if (!body) return {};
+  if (mediaType !== "application/json") throw refusal("unsupported_media_type");
+  try {
+    return { body: JSON.parse((await readBytes(c, length, bodyLimit)).toString("utf8")) as unknown };
+  } catch (error) {
+    throw error instanceof SyntaxError ? refusal("malformed_json") : error;
+  }
+}
+
+async function readBytes(c: Context, length: number, most: number): Promise<Buffer> {
+  const bytes = length > most ? undefined : await readWithin(c.req.raw.body, most);
+  if (!bytes) throw refusal("body_too_large");
+  return bytes;
+}

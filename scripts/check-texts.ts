@@ -27,6 +27,8 @@ const isSaid = (key: string) => literals.has(key) || patterns.some((pattern) => 
 
 const folders = sourceFiles("app/{platform,features/*}/messages/en.ts").map((file) => file.replace("/en.ts", ""));
 let count = 0;
+/** Field codes by the room that has their text: a code says the same everywhere. */
+const fieldCodes = new Map<string, string>();
 for (const folder of folders) {
   const texts = {} as Record<Locale, Texts>;
   for (const locale of locales) {
@@ -35,6 +37,11 @@ for (const folder of folders) {
   }
   for (const key of Object.keys(texts.en)) {
     count++;
+    if (key.startsWith("validation.")) {
+      const other = fieldCodes.get(key);
+      if (other) problems.push(`${folder}/en.ts: "${key}" is in ${other} as well`);
+      fieldCodes.set(key, folder);
+    }
     const english = shape(`${folder}/en.ts`, key, texts.en[key] ?? "");
     for (const locale of locales) {
       const text = texts[locale][key];

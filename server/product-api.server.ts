@@ -1,3 +1,4 @@
+import { registerGuards } from "../app/navigation/guards.server.ts";
 import { declareErrors } from "../app/platform/errors/app-error.ts";
 import { platformErrors } from "../app/platform/errors/codes.ts";
 import { Api, type ApiOptions } from "../app/platform/http/api.server.ts";
@@ -9,9 +10,10 @@ import { rooms } from "./rooms.server.ts";
 
 declareErrors(platformErrors);
 errorTextsIn("platform", Object.keys(platformErrors));
-for (const { name, contract } of rooms) {
+for (const { name, contract, guards } of rooms) {
   declareErrors(contract?.errors ?? {});
   errorTextsIn(name, Object.keys(contract?.errors ?? {}));
+  registerGuards(guards ?? {});
 }
 
 /** The whole product API. */

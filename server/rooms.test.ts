@@ -46,3 +46,11 @@ test("no two rooms have a page of the same name, and a page stands below one tha
   expect(new Set(keys).size).toBe(keys.length);
   for (const [key, { parent }] of all) if (parent !== undefined) expect(keys, key).toContain(parent);
 });
+
+test("every guard that a page names is one of the product or of its own room", () => {
+  const own = ["auth", "role:user", "role:specialist", "role:admin", "guest-only"];
+  for (const [i, room] of pageRooms.entries()) {
+    const known = [...own, ...Object.keys(rooms[i]?.guards ?? {})];
+    for (const [key, { guards = [] }] of Object.entries<Page>(room.pages)) expect(known, key).toEqual(expect.arrayContaining([...guards]));
+  }
+});

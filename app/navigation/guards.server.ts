@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
-import { findPage, pages } from "../platform/rooms/pages.ts";
+import { findPage, type PageKey, pages } from "../platform/rooms/pages.ts";
+import type { PageGuard, PageVisit } from "../platform/rooms/room.server.ts";
 import { assuranceGap, type Caller, heldProfile, roleOf, standingGap } from "../platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/pages.ts";
 import type { Locale } from "../platform/i18n/locales.ts";
 
-interface Visit {
-  caller: Caller;
+interface Visit extends PageVisit {
   /** There was a session, and the auth server has ended it. */
   expired: boolean;
-  match: PageMatch<keyof typeof pages>;
-  url: URL;
+  match: PageMatch<PageKey>;
   /** The operator asks specialists and admins for a second factor. */
   secondFactorRequired: boolean;
 }
@@ -40,15 +39,12 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
   "role:specialist": role("specialist"),
   "role:admin": role("editor", "superadmin"),
   "guest-only": ({ caller, match }) => (caller.kind === "person" ? rolePath(caller, match.locale) : undefined),
-  // The checkout of an event opens only for somebody who was on the way to one.
-  "event-checkout-redirect": ({ match, url }) =>
-    url.searchParams.get("eventDateId") ? undefined : pathOf(pages.home, match.locale),
-  "user-specialists-redirect": ({ caller, match, url }) => {
-    if (roleOf(caller) !== "user") return undefined;
-    const target = match.key === "specialists.public" ? pages["specialists.user"] : pages["specialists.user_one"];
-    return pathOf(target as Page, match.locale, match.params, url.searchParams);
-  },
 };
+
+/** Adds guards of a room. */
+export function registerGuards(more: Record<`${string}-redirect`, PageGuard>): void {
+  Object.assign(guards, more);
+}
 
 /** Where a child that holds the device belongs: the page of whom the device was given to. */
 function lockedPath({ caller, match }: Visit): string | undefined {

@@ -86,8 +86,6 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       const one = path.split("/").slice(locale === "en" ? 2 : 3);
       return [ownListing[locale], ...one].join("/") + (query ? `?${query}` : "");
     }
-    case "event-checkout-redirect":
-      return /[?&]eventDateId=./.test(address) ? null : roots.others[locale];
     default:
       throw new Error(`The guard ${guard} has no rule here.`);
   }

@@ -4,6 +4,7 @@ import { runGuards } from "../../app/navigation/guards.server.ts";
 import { pages } from "../../app/rooms.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
+import "../../server/product-api.server.ts";
 import { sentTo } from "./page-rules.ts";
 import { callerFor, nameOf, visitors } from "./visitors.ts";
 

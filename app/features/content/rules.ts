@@ -1,6 +1,6 @@
-import { findPage, pages } from "../../platform/rooms/pages.ts";
+import { findPage, type PageKey, pages } from "../../platform/rooms/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import { type Page, pathOf } from "../../platform/i18n/pages.ts";
+import { pathOf } from "../../platform/i18n/pages.ts";
 import { type AgeGroup, ageGroups, type Language, languages, type Topic, topics, yearsOf } from "../specialists/rules.ts";
 
 /** Answer to "Where?" that is no town. */
@@ -105,17 +105,17 @@ export const safeFile = (url: string): string | undefined =>
 
 /** Where the content of a fixed page can also be asked for by its slug: its own address, so that no page has two. */
 export function fixedPath(key: string, locale: Locale): string | undefined {
-  const page: Page | undefined = fixedPages[key];
-  return page && pathOf(page, locale);
+  const page = fixedPages[key];
+  return page && pathOf(pages[page], locale);
 }
 
 /** Keys of content that stands on a page of its own kind. */
-const fixedPages: Record<string, Page> = {
-  home: pages.home,
-  "find-help": pages["content.find_help"],
-  events: pages["content.events"],
-  referrals: pages["content.referrals"],
-  contact: pages["content.contact"],
-  "specialist-sign-up": pages["content.specialist_sign_up"],
-  "specialist-thank-you": pages["content.specialist_thanks"],
+const fixedPages: Record<string, PageKey> = {
+  home: "home",
+  "find-help": "content.find_help",
+  events: "content.events",
+  referrals: "content.referrals",
+  contact: "content.contact",
+  "specialist-sign-up": "content.specialist_sign_up",
+  "specialist-thank-you": "content.specialist_thanks",
 };

@@ -1,11 +1,22 @@
-import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { roleOf } from "../../platform/auth/actor.ts";
+import { type Page, pathOf } from "../../platform/i18n/pages.ts";
+import { pages } from "../../platform/rooms/pages.ts";
+import type { PageVisit, ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
+
+/** Families have the public pages inside their area, with everything they can do there. */
+function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
+  if (roleOf(caller) !== "user") return undefined;
+  const target = match.key === "specialists.public" ? pages["specialists.user"] : pages["specialists.user_one"];
+  return pathOf(target as Page, match.locale, match.params, url.searchParams);
+}
 
 export const room: ServerRoom<typeof contract> = {
   name: "specialists",
   contract,
   mount,
+  guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
 };

@@ -1,3 +1,5 @@
+import type { Messages, Room } from "../i18n/messages.ts";
+
 /**
  * Codes that belong to no room. A room declares its own beside its contract (`errors`), its texts under
  * `error.<code>` in its messages. One code has one status, everywhere.
@@ -35,16 +37,14 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 
 /** Field of an input by its path ("times.1.starts_at") with the code of what is wrong with it. */
 export type FieldErrors = Record<string, FieldError>;
 export interface FieldError {
-  /** Key under `validation.` in the platform's messages. */
+  /** Key under `validation.` in the messages of the platform or of a room. */
   code: FieldErrorCode;
   /** Values of that text: min, max, other. */
   values?: Record<string, string | number>;
 }
-export type FieldErrorCode =
-  | "required" | "email" | "url" | "pastDate" | "mustBeTrue" | "minLength" | "maxLength" | "sameAs"
-  | "min" | "max" | "choice" | "type" | "unknown" | "date" | "futureDate" | "uuid"
-  | "taken" | "overlap" | "horizon" | "time" | "skippedHour" | "repeatedHour"
-  | "replyBefore" | "freePrice" | "newTerms" | "guessable";
+/** A room adds codes by texts of its own, `validation.<code>` in its messages; the name is used by one room only. */
+export type FieldErrorCode = { [R in Room]: CodeOf<keyof Messages[R]> }[Room];
+type CodeOf<K> = K extends `validation.${infer Code}` ? Code : never;
 
 /** What a failed call answers. `message` is in the reader's language; programs read `code`. */
 export interface ErrorBody {

@@ -1,8 +1,8 @@
 import { databaseTrouble, troubleReason } from "../db/database.server.ts";
 import { AppError, statusOf } from "../errors/app-error.ts";
-import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
+import type { ErrorBody, FieldError, FieldErrors } from "../errors/codes.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { hasMessage, translator } from "../i18n/messages.ts";
+import { hasMessage, roomWithMessage, translator } from "../i18n/messages.ts";
 import type { Logger } from "../log/log.server.ts";
 
 const rooms = new Map<string, string>();
@@ -22,11 +22,15 @@ function textOf(error: AppError, locale: Locale): string {
 }
 
 export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<ErrorBody["fields"]> {
-  const t = translator(locale, "platform") as unknown as Loose;
+  const textOfField = ({ code, values }: FieldError) => {
+    const key = `validation.${code}`;
+    const t = translator(locale, roomWithMessage(locale, key) ?? "platform") as unknown as Loose;
+    return t(key, values ?? {});
+  };
   return Object.fromEntries(
-    Object.entries(fields).map(([path, { code, values }]) => [
+    Object.entries(fields).map(([path, field]) => [
       path,
-      { code, message: t(`validation.${code}`, values ?? {}), ...(values && { values }) },
+      { code: field.code, message: textOfField(field), ...(field.values && { values: field.values }) },
     ]),
   );
 }

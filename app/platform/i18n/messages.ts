@@ -67,3 +67,13 @@ export function translator<R extends Room>(locale: Locale, room: R): Translate<R
 /** Whether a room has a text: for keys that come from data (error codes, statuses). */
 export const hasMessage = (locale: Locale, room: string, key: string): boolean =>
   catalogues.get(`${locale}:${room}`)?.[key] !== undefined;
+
+/** The room whose messages have a text, the platform's first; undefined when none has it. */
+export const roomWithMessage = (locale: Locale, key: string): Room | undefined => {
+  if (hasMessage(locale, "platform", key)) return "platform";
+  for (const [id, texts] of catalogues) {
+    const [language, room] = id.split(":");
+    if (language === locale && texts[key] !== undefined) return room as Room;
+  }
+  return undefined;
+};

@@ -10,15 +10,14 @@ export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal
 export const documentAreas = ["user", "specialist", "admin", "entry", "internal"] as const;
 export type DocumentArea = (typeof documentAreas)[number];
 
-/** Guards by name, run in order before any loader of the page. */
+/** Guards by name, run in order before any loader of the page. A room adds redirects of its own in `room.server.ts`. */
 export type Guard =
   | "auth"
   | "role:user"
   | "role:specialist"
   | "role:admin"
   | "guest-only"
-  | "event-checkout-redirect"
-  | "user-specialists-redirect";
+  | `${string}-redirect`;
 
 export interface Page {
   /** Path of the screen's file below `app/`. */

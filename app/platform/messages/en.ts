@@ -43,18 +43,9 @@ const en = {
   "validation.unknown": "This field is not known here.",
   "validation.date": "Please enter a valid date.",
   "validation.uuid": "This is not a valid identifier.",
-  "validation.taken": "This time is already taken.",
-  "validation.overlap": "This time overlaps another one of the list.",
-  "validation.horizon": "Please choose a time within the next {max} days.",
   "validation.time": "Please enter a time, such as 17:00.",
   "validation.skippedHour": "That hour does not exist on this day, because the clocks go forward. Choose {before} or {after}.",
   "validation.repeatedHour": "This hour comes twice on this day, because the clocks go back. Choose which one you mean.",
-  "validation.replyBefore": "The latest possible is {max}, when the first offered time begins.",
-  "validation.freePrice": "Free of charge means a price of 0. Set the price to 0, or choose another payment.",
-  "validation.guessable":
-    "Others would guess this one quickly. Try three or four words that have nothing to do with each other.",
-  "validation.newTerms":
-    "Length, payment, price and place now follow this service. Please look at them and send again.",
   "app.safetyLink.label": "Back to the home page",
   "app.safetyLink.to": "/",
   "app.skip": "Skip to content",

@@ -47,18 +47,9 @@ export default {
   "validation.unknown": "Tega polja tukaj ne poznamo.",
   "validation.date": "Vpišite veljaven datum.",
   "validation.uuid": "To ni veljavna oznaka.",
-  "validation.taken": "Ta termin je že zaseden.",
-  "validation.overlap": "Ta termin se prekriva z drugim na seznamu.",
-  "validation.horizon": "Izberite termin v naslednjih {max} dneh.",
   "validation.time": "Vpišite uro, na primer 17:00.",
   "validation.skippedHour": "Te ure ta dan ni, ker se ura premakne naprej. Izberite {before} ali {after}.",
   "validation.repeatedHour": "Ta ura je ta dan dvakrat, ker se ura premakne nazaj. Izberite, katero imate v mislih.",
-  "validation.replyBefore": "Rok je lahko najpozneje {max}, ko se začne prvi ponujeni termin.",
-  "validation.freePrice": "Brezplačno srečanje ima ceno 0. Popravite ceno ali izberite drugo plačilo.",
-  "validation.guessable":
-    "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
-  "validation.newTerms":
-    "Trajanje, plačilo, cena in kraj zdaj ustrezajo tej storitvi. Preglejte jih in pošljite še enkrat.",
   "app.safetyLink.label": "Nazaj na začetno stran",
   "app.safetyLink.to": "/sl",
   "app.skip": "Preskoči na vsebino",

@@ -45,18 +45,9 @@ export default {
   "validation.unknown": "Ovo polje ovde nije poznato.",
   "validation.date": "Unesite ispravan datum.",
   "validation.uuid": "Ovo nije ispravna oznaka.",
-  "validation.taken": "Ovaj termin je već zauzet.",
-  "validation.overlap": "Ovaj termin se preklapa sa drugim sa liste.",
-  "validation.horizon": "Izaberite vreme u narednih {max} dana.",
   "validation.time": "Unesite vreme, na primer 17:00.",
   "validation.skippedHour": "Tog sata tog dana nema, jer se sat pomera unapred. Izaberite {before} ili {after}.",
   "validation.repeatedHour": "Taj sat tog dana dolazi dvaput, jer se sat pomera unazad. Izaberite na koji mislite.",
-  "validation.replyBefore": "Rok može biti najkasnije {max}, kada počinje prvi ponuđeni termin.",
-  "validation.freePrice": "Besplatan termin ima cenu 0. Ispravite cenu ili izaberite drugo plaćanje.",
-  "validation.guessable":
-    "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri reči koje nemaju ništa zajedničko.",
-  "validation.newTerms":
-    "Trajanje, plaćanje, cena i mesto sada odgovaraju ovoj usluzi. Pregledajte ih i pošaljite ponovo.",
   "app.safetyLink.label": "Nazad na početnu stranicu",
   "app.safetyLink.to": "/sr",
   "app.skip": "Preskoči na sadržaj",

@@ -1,4 +1,6 @@
+import type { Caller } from "../auth/actor.ts";
 import type { ErrorStatus } from "../errors/codes.ts";
+import type { PageMatch } from "../i18n/pages.ts";
 import type { Api } from "../http/api.server.ts";
 import type { OperationShape } from "../http/operation.ts";
 import type { PageContext } from "../http/page-context.server.ts";
@@ -6,6 +8,15 @@ import type { Subscription } from "../events/subscription.server.ts";
 import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
+
+/** A visitor at a page, as guards see both. */
+export interface PageVisit {
+  caller: Caller;
+  match: PageMatch;
+  url: URL;
+}
+/** Answers the address where to send the visitor instead, or undefined to let them in. */
+export type PageGuard = (visit: PageVisit) => string | undefined;
 
 /** What a room says about itself to the server. Every field is optional but the name: a room names what it has. */
 export interface ServerRoom<Contract extends object = object> {
@@ -16,6 +27,8 @@ export interface ServerRoom<Contract extends object = object> {
   mount?: (api: Api) => void;
   /** The events of other rooms, or of its own, that it wants to hear of. */
   subscriptions?: readonly Subscription[];
+  /** Guards that the room's pages name beside the product's own. */
+  guards?: Record<`${string}-redirect`, PageGuard>;
   /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
   schedules?: (services: Services) => Schedule[];
   /** Puts in what the room shows in the demo. Runs after the rooms that stand before it, in one transaction with them. */

@@ -440,6 +440,8 @@ const en = {
   "mail.valid": "This is valid for one hour and works once.",
   "mail.not_you": "If you did not ask for this, you can ignore this mail. Nothing happens without the link or the code.",
   "mail.footer": "You receive this mail because somebody entered your address at Korak.",
+  "validation.guessable":
+    "Others would guess this one quickly. Try three or four words that have nothing to do with each other.",
 } as const;
 
 export default en;

@@ -442,4 +442,6 @@ export default {
   "mail.valid": "Velja eno uro in deluje samo enkrat.",
   "mail.not_you": "Če tega niste zahtevali vi, sporočilo mirno prezrite. Brez povezave ali kode se ne zgodi nič.",
   "mail.footer": "To sporočilo ste prejeli, ker je nekdo na Koraku vpisal vaš naslov.",
+  "validation.guessable":
+    "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -453,4 +453,6 @@ export default {
   "mail.valid": "Važi jedan sat i može da se iskoristi jednom.",
   "mail.not_you": "Ako ovo niste tražili, slobodno zanemarite poruku. Bez linka ili koda ništa se ne dešava.",
   "mail.footer": "Ovu poruku ste dobili jer je neko na Koraku upisao vašu adresu.",
+  "validation.guessable":
+    "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri reči koje nemaju ništa zajedničko.",
 } as const satisfies { [K in keyof typeof en]: string };

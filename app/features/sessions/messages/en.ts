@@ -350,6 +350,13 @@ const en = {
   "mail.time.there": "{time} for {name}",
   "mail.time.practice": "{time} at your practice",
   "mail.footer": "You receive this mail because you take part in this session at Korak.",
+  "validation.taken": "This time is already taken.",
+  "validation.overlap": "This time overlaps another one of the list.",
+  "validation.horizon": "Please choose a time within the next {max} days.",
+  "validation.replyBefore": "The latest possible is {max}, when the first offered time begins.",
+  "validation.freePrice": "Free of charge means a price of 0. Set the price to 0, or choose another payment.",
+  "validation.newTerms":
+    "Length, payment, price and place now follow this service. Please look at them and send again.",
 } as const;
 
 export default en;

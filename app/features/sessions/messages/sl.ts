@@ -363,6 +363,13 @@ const sl = {
   "mail.time.there": "{time} ({name})",
   "mail.time.practice": "{time} v vaši ordinaciji",
   "mail.footer": "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku.",
+  "validation.taken": "Ta termin je že zaseden.",
+  "validation.overlap": "Ta termin se prekriva z drugim na seznamu.",
+  "validation.horizon": "Izberite termin v naslednjih {max} dneh.",
+  "validation.replyBefore": "Rok je lahko najpozneje {max}, ko se začne prvi ponujeni termin.",
+  "validation.freePrice": "Brezplačno srečanje ima ceno 0. Popravite ceno ali izberite drugo plačilo.",
+  "validation.newTerms":
+    "Trajanje, plačilo, cena in kraj zdaj ustrezajo tej storitvi. Preglejte jih in pošljite še enkrat.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

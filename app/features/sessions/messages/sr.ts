@@ -378,6 +378,13 @@ const sr = {
   "mail.time.there": "{time} ({name})",
   "mail.time.practice": "{time} u vašoj ordinaciji",
   "mail.footer": "Ovu poruku ste dobili jer učestvujete u ovom terminu na Koraku.",
+  "validation.taken": "Ovaj termin je već zauzet.",
+  "validation.overlap": "Ovaj termin se preklapa sa drugim sa liste.",
+  "validation.horizon": "Izaberite vreme u narednih {max} dana.",
+  "validation.replyBefore": "Rok može biti najkasnije {max}, kada počinje prvi ponuđeni termin.",
+  "validation.freePrice": "Besplatan termin ima cenu 0. Ispravite cenu ili izaberite drugo plaćanje.",
+  "validation.newTerms":
+    "Trajanje, plaćanje, cena i mesto sada odgovaraju ovoj usluzi. Pregledajte ih i pošaljite ponovo.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -1,0 +1,82 @@
+/**
+ * Who may use what beside imports, in the order of the rooms: tables (read from below, written only by their owner), calls
+ * of the API, texts, and files of a room that are its own affair.
+ */
+import { type Exception, exceptions } from "./checks/exceptions.ts";
+import { callOwners, isRoom, isTest, mayUse, type Owner, ownerOf, roomOf, tableOwners } from "./checks/owners.ts";
+import { importsOf, read, report, sourceFiles } from "./checks/sources.ts";
+import { callsIn, tablesIn, textsIn } from "./checks/uses.ts";
+
+/** What other rooms may import of a room; all other files are its own affair. */
+const open = ["contract.ts", "rules.ts", "tables.server.ts", "data.server.ts", "access.server.ts", "verbs.server.ts", "factories.server.ts"];
+/** What lists and starts the rooms. */
+const lists: Record<string, string> = { "app/rooms.ts": "room.ts", "server/rooms.server.ts": "room.server.ts" };
+/** Factories are for other factories and for what fills the demo world. */
+const buildsData = /\/(factories|demo)\.server\.ts$|\/demo\//;
+
+const { owners, problems } = tableOwners();
+const calls = callOwners();
+const needed = new Set<Exception>();
+
+const files = sourceFiles("{app,server,auth-server}/**/*.{ts,tsx}").filter((file) => !isTest(file));
+for (const file of files) {
+  const source = read(file);
+  const owner = ownerOf(file);
+  const refuse = (uses: string, reason: string) => {
+    const exception = exceptions.find((one) => covers(one.in, "/", file) && covers(one.uses, "*", uses));
+    if (exception) needed.add(exception);
+    else problems.push(`${file} ${uses}: ${reason}`);
+  };
+  if (file.includes(".server.") || owner === "top" || owner === "auth-server") checkTables(file, owner, refuse);
+  checkCalls(source, owner, refuse);
+  checkTexts(source, owner, refuse);
+  checkFiles(file, source, refuse);
+}
+
+type Refuse = (uses: string, reason: string) => void;
+
+function covers(pattern: string, end: string, text: string): boolean {
+  if (!pattern.endsWith(end)) return pattern === text;
+  return text.startsWith(end === "*" ? pattern.slice(0, -1) : pattern);
+}
+
+function checkTables(file: string, owner: Owner, refuse: Refuse): void {
+  for (const { table, writes } of tablesIn(file, owners)) {
+    const of = owners.get(table) as Owner;
+    if (writes && of !== owner) refuse(`writes ${table}`, `only ${of} writes its tables`);
+    else if (!mayUse(owner, of)) refuse(`reads ${table}`, `${of}, whose table it is, stands above ${owner}`);
+    else if (of === "auth-server" && owner !== of) refuse(`reads ${table}`, "the auth server's tables are its own affair");
+  }
+}
+
+function checkCalls(source: string, owner: Owner, refuse: Refuse): void {
+  for (const call of callsIn(source)) {
+    const of = calls.get(call);
+    if (of === undefined) refuse(`calls ${call}`, "no contract has this call");
+    else if (!mayUse(owner, of)) refuse(`calls ${call}`, `${of}, whose call it is, stands above ${owner}`);
+  }
+}
+
+function checkTexts(source: string, owner: Owner, refuse: Refuse): void {
+  if (owner === "top") return;
+  for (const room of textsIn(source)) {
+    if (room !== owner && room !== "platform") refuse(`texts of ${room}`, "a room's texts are its own affair");
+  }
+}
+
+function checkFiles(file: string, source: string, refuse: Refuse): void {
+  const room = roomOf(file);
+  for (const { target, own } of importsOf(file, source)) {
+    const of = roomOf(target);
+    if (!own || !of || of === room || !isRoom(of)) continue;
+    const inside = target.slice(`app/features/${of}/`.length);
+    if (lists[file] === inside) continue;
+    if (!open.includes(inside)) refuse(`file ${of}/${inside}`, `only ${open.join(", ")} of a room are for others`);
+    else if (inside === "factories.server.ts" && !buildsData.test(file)) refuse(`file ${of}/${inside}`, "factories are for tests and the demo world");
+  }
+}
+
+for (const one of exceptions) {
+  if (!needed.has(one)) problems.push(`scripts/checks/exceptions.ts: ${one.in} no longer ${one.uses}; remove the exception`);
+}
+report([...new Set(problems)], `${files.length} files keep the borders, ${exceptions.length} named exceptions`);

@@ -1,0 +1,96 @@
+/** Who owns a file, a table and a call of the API. Owners stand on floors: each may use what stands below it. */
+import { existsSync, globSync } from "node:fs";
+import { rooms as manifests } from "../../app/rooms.ts";
+import { read, sourceFiles } from "./sources.ts";
+
+/** The rooms from the ground up. */
+export const rooms: readonly string[] = manifests.map(({ name }) => name);
+
+/** From the ground up. `frame` is what every page stands in; `top` joins everything and may use all. */
+const floors: readonly string[] = ["auth-server", "platform", "frame", ...rooms, "top"];
+
+export type Owner = string;
+
+export function ownerOf(file: string): Owner {
+  const room = roomOf(file);
+  if (room) return room;
+  if (file.startsWith("auth-server/")) return "auth-server";
+  if (file.startsWith("app/platform/")) return "platform";
+  if (/^app\/(ui|forms|navigation|shell|seo)\//.test(file)) return "frame";
+  return "top";
+}
+
+export const roomOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+export const isRoom = (owner: Owner): boolean => rooms.includes(owner);
+/** Whether `user` may use what `owner` has: its own, or what stands below. */
+export const mayUse = (user: Owner, owner: Owner): boolean => floors.indexOf(owner) <= floors.indexOf(user);
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
+
+/** Tables that no `tables.server.ts` has, because only SQL names them. */
+const tablesOfSql: Record<string, Owner> = {
+  account_erasure: "privacy",
+  audit_log: "platform",
+  content_copy: "content",
+  idempotency_key: "platform",
+  mail: "platform",
+  outbox: "platform",
+  rate_limit: "platform",
+  schema_migrations: "platform",
+  working_hours: "availability",
+};
+
+/** Names of tables by the constants of a `tables.server.ts`. */
+export function tableConstants(file: string): Map<string, string> {
+  const found = read(file).matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g);
+  return new Map([...found].map(([, constant = "", table = ""]) => [constant, table]));
+}
+
+/** Tables as the migrations leave them, `auth.users` with their schema. */
+export function migratedTables(): Set<string> {
+  const tables = new Set<string>();
+  for (const file of globSync("migrations/*.sql").sort()) {
+    const sql = read(file).replaceAll(/--.*$/gm, "");
+    const steps = sql.matchAll(
+      /\b(create)\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?([\w.]+)|\b(drop)\s+table\s+(?:if exists\s+)?([\w.]+)|\balter\s+table\s+([\w.]+)\s+rename\s+to\s+(\w+)/gi,
+    );
+    for (const [, create, made = "", drop, dropped = "", from = "", to = ""] of steps) {
+      if (create) tables.add(made);
+      else if (drop) tables.delete(dropped);
+      else if (tables.delete(from)) tables.add(to);
+    }
+  }
+  return tables;
+}
+
+/** Owner of each table, and sentences about tables that have none or do not exist. */
+export function tableOwners(): { owners: Map<string, Owner>; problems: string[] } {
+  const owners = new Map<string, Owner>();
+  const problems: string[] = [];
+  for (const file of sourceFiles("app/**/tables.server.ts")) {
+    for (const table of tableConstants(file).values()) {
+      if (owners.has(table)) problems.push(`${file}: the table ${table} already belongs to ${owners.get(table)}`);
+      owners.set(table, ownerOf(file));
+    }
+  }
+  const tables = migratedTables();
+  for (const table of tables) {
+    const owner = table.startsWith("auth.") ? "auth-server" : tablesOfSql[table];
+    if (owner && !owners.has(table)) owners.set(table, owner);
+    if (!owners.has(table)) problems.push(`migrations: no room's tables.server.ts has the table ${table}`);
+  }
+  return { owners, problems };
+}
+
+/** Owner of each call by its name, as `GET /sessions/{id}`. */
+export function callOwners(): Map<string, Owner> {
+  const owners = new Map<string, Owner>();
+  for (const room of rooms) {
+    const file = `app/features/${room}/contract.ts`;
+    if (!existsSync(file)) continue;
+    for (const [, method = "", path = ""] of read(file).matchAll(/\bmethod: "(\w+)",\s*path: "([^"]+)"/g)) {
+      owners.set(`${method.toUpperCase()} ${path}`, room);
+    }
+  }
+  return owners;
+}

@@ -1,0 +1,47 @@
+/** What a file uses of others beside its imports: tables by SQL, calls by their name, texts of rooms. */
+import { importsOf, read } from "./sources.ts";
+import { tableConstants } from "./owners.ts";
+
+/** Source without its comments, which may tell of anything. */
+export const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
+
+export interface TableUse {
+  table: string;
+  writes: boolean;
+}
+
+const word = "(?:only\\s+)?[a-z_]+(?:\\.[a-z_]+)?";
+const aliased = `${word}(?:\\s+(?:as\\s+)?[a-z_]\\w*)?`;
+const reading = new RegExp(`\\b(?:from|join|using)\\s+(${aliased}(?:\\s*,\\s*${aliased})*)`, "gi");
+const writing = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|truncate(?:\\s+table)?|merge\\s+into)\\s+(${word})\\b`, "gi");
+
+const plain = (text: string) => text.trim().replace(/^only\s+/i, "").split(/\s/)[0] ?? "";
+
+/** Tables that SQL texts and Drizzle's writes of a file name; only those in `tables` count. */
+export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, source = read(file)): TableUse[] {
+  const code = withoutComments(source);
+  const uses: TableUse[] = [];
+  for (const [, table = ""] of code.matchAll(writing)) uses.push({ table: plain(table), writes: true });
+  for (const [, list = ""] of code.matchAll(reading)) {
+    for (const part of list.split(",")) uses.push({ table: plain(part), writes: false });
+  }
+  const constants = new Map<string, string>();
+  for (const { target } of importsOf(file, source)) {
+    if (target.endsWith("/tables.server.ts")) for (const [constant, table] of tableConstants(target)) constants.set(constant, table);
+  }
+  for (const [, constant = ""] of code.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)) {
+    const table = constants.get(constant);
+    if (table) uses.push({ table, writes: true });
+  }
+  return uses.filter(({ table }) => tables.has(table));
+}
+
+/** Calls of the API that a file names, as `GET /sessions/{id}`. */
+export const callsIn = (source: string): string[] =>
+  [...withoutComments(source).matchAll(/["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g)].map(([, call = ""]) => call);
+
+/** Rooms whose texts a file reads. */
+export const textsIn = (source: string): string[] =>
+  [...withoutComments(source).matchAll(/\b(?:useTexts\(|Translate<|MessageKey<|(?:translator|hasMessage)\([^()"]*,\s*)"([\w-]+)"/g)]
+    .map(([, room = ""]) => room);

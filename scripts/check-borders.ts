@@ -71,8 +71,9 @@ function checkFiles(file: string, source: string, refuse: Refuse): void {
     if (!own || !of || of === room || !isRoom(of)) continue;
     const inside = target.slice(`app/features/${of}/`.length);
     if (lists[file] === inside) continue;
-    if (!open.includes(inside)) refuse(`file ${of}/${inside}`, `only ${open.join(", ")} of a room are for others`);
-    else if (inside === "factories.server.ts" && !buildsData.test(file)) refuse(`file ${of}/${inside}`, "factories are for tests and the demo world");
+    if (ownerOf(file) === "frame") refuse(`imports ${of}/${inside}`, "the frame of pages knows no room");
+    else if (!open.includes(inside)) refuse(`imports ${of}/${inside}`, "a file for the room alone (what others may import is listed in scripts/check-borders.ts)");
+    else if (inside === "factories.server.ts" && !buildsData.test(file)) refuse(`imports ${of}/${inside}`, "factories are for tests and the demo world");
   }
 }
 

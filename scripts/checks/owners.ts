@@ -29,9 +29,9 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || f
 
 /** Tables that no `tables.server.ts` has, because only SQL names them. */
 const tablesOfSql: Record<string, Owner> = {
-  account_erasure: "privacy",
   audit_log: "platform",
   content_copy: "content",
+  event_subscription: "platform",
   idempotency_key: "platform",
   mail: "platform",
   outbox: "platform",

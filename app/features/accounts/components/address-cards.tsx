@@ -3,7 +3,7 @@ import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, Disclosure, Notice, TextField } from "../../../ui/index.ts";
-import { FormErrors } from "./form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./security.module.css";
 

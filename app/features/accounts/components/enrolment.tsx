@@ -4,7 +4,7 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Disclosure, TextField } from "../../../ui/index.ts";
 import { CodeField } from "./code-field.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { FormErrors } from "./form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "./seconds-left.ts";
 import styles from "./security.module.css";
 

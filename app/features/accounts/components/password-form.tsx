@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import { passwordLength } from "../rules.ts";
-import { FormErrors } from "./form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { SecretField } from "./secret-field.tsx";
 
 export interface PasswordFormProps {

@@ -20,7 +20,7 @@ import { Button, Card, CardHead, Columns, Notice, PageHead, SelectField, Tabs, T
 import { accountPages, useAccountTabs } from "../components/account-pages.ts";
 import { ConsentsCard } from "../components/consents-card.tsx";
 import styles from "../components/entry.module.css";
-import { FormErrors } from "../components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { type ConsentKind, consentsFor } from "../rules.ts";
 import { rememberLocale } from "../verbs/sign-in.server.ts";
 

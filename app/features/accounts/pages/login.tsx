@@ -7,7 +7,7 @@ import { wrongField } from "../../../platform/errors/app-error.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
-import { FormErrors } from "../components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
 import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";

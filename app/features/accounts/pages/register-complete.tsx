@@ -9,7 +9,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import styles from "../components/entry.module.css";
-import { FormErrors } from "../components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { NameFields, TypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";

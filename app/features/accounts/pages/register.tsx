@@ -10,7 +10,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, Stepper } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import { ErrandNote } from "../components/errand-note.tsx";
-import { FormErrors } from "../components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { MailStep, MeantNotice, StepBack, StepFoot, WhoStep } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";

@@ -16,7 +16,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Notice } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
-import { FormErrors } from "../components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
 import { useConfirmed } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";

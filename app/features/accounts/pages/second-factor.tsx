@@ -17,7 +17,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import { CodeField } from "../components/code-field.tsx";
 import styles from "../components/entry.module.css";
-import { FormErrors } from "../components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { ownPath } from "../rules.ts";
 import { keeping, orExpired, readKept, secondsLeft } from "../verbs/kept.server.ts";

@@ -28,7 +28,7 @@ import {
   TextArea,
   TextField,
 } from "../../../ui/index.ts";
-import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { ownPath } from "../../accounts/rules.ts";
 import styles from "../components/profile-form.module.css";
 

@@ -11,7 +11,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatDateTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
-import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
 import { asRows, postedTimes, type PostedTimes, textOf, typedInstant, type Values } from "../components/posted-times.server.ts";
 import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";

@@ -13,7 +13,7 @@ import {
   Button, ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, RadioCards, RadioRows, Segmented, TextArea,
   type Tint,
 } from "../../../ui/index.ts";
-import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { asRows, postedTimes, type PostedTimes, textOf, preferredRow } from "../components/posted-times.server.ts";
 import styles from "../components/sessions.module.css";
 import { TimeRows, useRowLabels } from "../components/time-rows.tsx";

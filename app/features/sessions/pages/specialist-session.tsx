@@ -10,7 +10,7 @@ import {
   Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, Portrait, Tag, TextField,
   type Tint,
 } from "../../../ui/index.ts";
-import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { History } from "../components/history.tsx";

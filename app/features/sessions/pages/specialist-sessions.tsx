@@ -4,7 +4,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Notice, PageHead } from "../../../ui/index.ts";
-import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Nothing, SessionRows } from "../components/cards.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { Waiting } from "../components/specialist-waiting.tsx";

@@ -9,7 +9,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
   Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, TextField, type Tint,
 } from "../../../ui/index.ts";
-import { FormErrors } from "../../accounts/components/form-errors.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Words } from "../components/cards.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../../navigation/link.tsx";
-import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { ErrorSummary } from "../../../ui/index.ts";
-import styles from "./entry.module.css";
+import { useTexts } from "../navigation/link.tsx";
+import type { ErrorBody } from "../platform/errors/codes.ts";
+import { ErrorSummary } from "../ui/index.ts";
+import styles from "./form-errors.module.css";
 
 export interface FormErrorsProps {
   error: ErrorBody | undefined;

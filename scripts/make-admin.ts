@@ -1,5 +1,6 @@
 // `npm run make-admin -- <e-mail> <editor|superadmin|user>`: gives an existing account an admin's rights, or takes them back.
 import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
+import { jobContext } from "../app/platform/write/context.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
 
 await asCommand(async () => {
@@ -8,7 +9,9 @@ await asCommand(async () => {
   if (!email.includes("@") || !role) {
     throw new CommandError("Say who and what: npm run make-admin -- ana@example.org editor (or superadmin; user takes it back).");
   }
-  const change = await atTheDatabase(({ db }) => giveRole(db, email, role));
+  const clock = () => new Date();
+  const context = jobContext("make-admin", clock());
+  const change = await atTheDatabase(({ db, sql }) => giveRole({ db, sql, clock }, context, { email, role }));
   if (change.done) {
     console.log(change.before === role ? `${email} is ${role} already.` : `${email} is now ${role}; before: ${change.before}.`);
     return;

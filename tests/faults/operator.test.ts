@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAuthServer } from "../../auth-server/server.server.ts";
 import { authRig, password, type AuthRig } from "../../auth-server/testing/auth-rig.ts";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
-import { giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
+import { type GivenRole, giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
+import { jobContext } from "../../app/platform/write/context.ts";
 import { connect, type Database } from "../../app/platform/db/database.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import { changeMasterKey } from "../../scripts/rotate-master-key.ts";
@@ -130,11 +131,15 @@ describe("another master key", () => {
 });
 
 describe("an admin by command", () => {
+  const clock = () => new Date();
+  const give = (email: string, role: GivenRole) =>
+    giveRole({ ...database, clock }, jobContext("make-admin", clock()), { email, role });
+
   test("has the role at once, and the step stands in the log", async () => {
     const { id, email } = await makeAccount(database, { email: "Ana@Korak.test" });
-    expect(await giveRole(database.db, " ana@korak.TEST ", "editor")).toEqual({ done: true, before: "user" });
-    expect(await giveRole(database.db, email, "editor")).toEqual({ done: true, before: "editor" });
-    expect(await giveRole(database.db, email, "user")).toEqual({ done: true, before: "editor" });
+    expect(await give(" ana@korak.TEST ", "editor")).toEqual({ done: true, before: "user" });
+    expect(await give(email, "editor")).toEqual({ done: true, before: "editor" });
+    expect(await give(email, "user")).toEqual({ done: true, before: "editor" });
     const entries = await database.sql`
       select actor_kind, detail from audit_log where action = 'accounts.give_role' and subject_id = ${id} order by id`;
     expect(entries.map((entry) => [entry["actor_kind"], entry["detail"]])).toEqual([
@@ -145,8 +150,8 @@ describe("an admin by command", () => {
 
   test("is nobody who is unknown, and no specialist", async () => {
     const { email } = await makeAccount(database, { role: "specialist" });
-    expect(await giveRole(database.db, email, "superadmin")).toEqual({ done: false, reason: "specialist" });
-    expect(await giveRole(database.db, "nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
+    expect(await give(email, "superadmin")).toEqual({ done: false, reason: "specialist" });
+    expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
   });
 });
 

@@ -9,18 +9,18 @@ export function mount(api: Api): void {
     data: await consentsOf(call.sql, call.person.account_id),
   }));
   api.mount("Accounts", contract.decideConsent, async (call, { body }) => ({
-    data: await decideConsent(call, call.person, body, call.requestId),
+    data: await decideConsent(call, call.context, body),
   }));
   api.mount("Accounts", contract.startChildLock, async (call, { body }) => ({
-    data: await startChildLock(call, call.person, body, call.requestId),
+    data: await startChildLock(call, call.context, body),
   }));
   api.mount("Accounts", contract.endChildLock, async (call, { body }) => ({
-    data: await endChildLockByPin(call, call.person, body.pin, call.requestId),
+    data: await endChildLockByPin(call, call.context, body),
   }));
   api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
-    data: await changeTimeZone(call, call.person, body.time_zone, call.requestId),
+    data: await changeTimeZone(call, call.context, body),
   }));
   api.mount("Accounts", contract.changeLocale, async (call, { body }) => ({
-    data: await changeLocale(call, call.person, body.locale, call.requestId),
+    data: await changeLocale(call, call.context, body),
   }));
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Sql } from "../../platform/db/database.server.ts";
+import type { Reading } from "../../platform/db/database.server.ts";
 import type { consentView } from "./contract.ts";
 import { type ConsentKind, consentKinds } from "./rules.ts";
 
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** The latest decision of each kind, in the order they are asked. */
-export async function consentsOf(sql: Sql, accountId: string): Promise<z.output<typeof consentView>[]> {
+export async function consentsOf(sql: Reading, accountId: string): Promise<z.output<typeof consentView>[]> {
   const rows = await sql<Row[]>`
     select distinct on (kind) kind, version, given, decided_at from consent
     where account_id = ${accountId} order by kind, decided_at desc, id desc`;
@@ -20,7 +20,7 @@ export async function consentsOf(sql: Sql, accountId: string): Promise<z.output<
     .map((row) => ({ ...row, decided_at: row.decided_at.toISOString() }));
 }
 
-export async function hasConsent(sql: Sql, accountId: string, kind: ConsentKind): Promise<boolean> {
+export async function hasConsent(sql: Reading, accountId: string, kind: ConsentKind): Promise<boolean> {
   const [row] = await sql<{ given: boolean }[]>`
     select given from consent where account_id = ${accountId} and kind = ${kind}
     order by decided_at desc, id desc limit 1`;

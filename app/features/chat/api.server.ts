@@ -1,8 +1,6 @@
-import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { withinLimits } from "../../platform/limits/within-limits.server.ts";
 import * as contract from "./contract.ts";
-import { groupOf, groupsOf, messagesOf, unreadCount } from "./data.server.ts";
+import { groupsOf, messagesOf, unreadCount } from "./data.server.ts";
 import { notInChildLock } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
@@ -21,19 +19,12 @@ export function mount(api: Api): void {
     return { data: groups, next_cursor: next };
   });
   api.mount("Chat", contract.addGroup, async (call, { body }) => {
-    const id = await withinLimits(call, [[`chat-group:${call.person.account_id}`, limits.groups]], () =>
-      addGroup(call, call.person, body),
-    );
-    const group = await groupOf(call.sql, call.person.account_id, id);
-    if (!group) throw refusal("not_found");
-    return { data: group };
+    const spent = [[`chat-group:${call.person.account_id}`, limits.groups]] as const;
+    return { data: await addGroup(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Chat", contract.readGroup, async (call, { params, body }) => {
-    await memberOf(call, call.person, params.id);
-    const last_read_message_id = await markRead(call, call.person, params.id, body.last_read_message_id);
-    const unread_count = await unreadCount(call.sql, call.person.account_id, params.id);
-    return { data: { id: params.id, last_read_message_id, unread_count } };
-  });
+  api.mount("Chat", contract.readGroup, async (call, { params, body }) => ({
+    data: await markRead(call, call.context, { ...params, ...body }),
+  }));
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     await memberOf(call, call.person, query.groupId);
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };
@@ -41,17 +32,11 @@ export function mount(api: Api): void {
     return { data: messages, next_cursor: next };
   });
   api.mount("Chat", contract.addMessage, async (call, { body }) => {
-    const only = await withinLimits(call, [[`chat:${call.person.account_id}`, limits.messages]], () =>
-      addMessage(call, call.person, body.group_id, body.text),
-    );
-    const page = { cursor: undefined, limit: 1, only };
-    const { messages } = await messagesOf(call.sql, call.person.account_id, body.group_id, page);
-    const [message] = messages;
-    if (!message) throw refusal("not_found");
-    return { data: message };
+    const spent = [[`chat:${call.person.account_id}`, limits.messages]] as const;
+    return { data: await addMessage(call, { ...call.context, limits: spent }, body) };
   });
   api.mount("Chat", contract.decryptMessages, async (call, { body }) => ({
-    data: await decryptMessages(call, call.person, body),
+    data: await decryptMessages(call, call.context, body),
   }));
   api.mount("Chat", contract.countNewMessages, async (call) => {
     notInChildLock(call.person);

@@ -88,7 +88,7 @@ export const addGroup = operation({
   id: "addChatGroup",
   method: "post",
   path: "/chat/groups/add",
-  idempotency: "none",
+  idempotency: "optional",
   summary:
     "Opens the conversation between a specialist and a profile's adults, or answers the one there is. A family names"
     + " the specialist (and for whom; without it, for whom they act at present), a specialist the client's profile.",
@@ -108,7 +108,7 @@ export const readGroup = operation({
   id: "markChatGroupRead",
   method: "patch",
   path: "/chat/groups/{id}",
-  idempotency: "none",
+  idempotency: "optional",
   summary: "Marks a conversation as read by the caller up to one message. Never goes back.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
@@ -133,7 +133,7 @@ export const addMessage = operation({
   id: "addChatMessage",
   method: "post",
   path: "/chat/messages/add",
-  idempotency: "none",
+  idempotency: "optional",
   summary: "Writes a message. It is stored encrypted and nowhere else.",
   roles: ["user", "specialist"],
   body: z.strictObject({ group_id: uuid(), text: text(longestMessage) }),

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { z } from "zod";
-import type { Sql } from "../../platform/db/database.server.ts";
+import type { Reading } from "../../platform/db/database.server.ts";
 import { wrongField } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { isRouteId } from "../../platform/http/route-id.ts";
@@ -21,7 +21,7 @@ interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"
  * Membership as it stands now: the row, and still the specialist's own conversation or a profile that the account
  * guards. Whose right has ended reads nothing more, whatever rows are left.
  */
-export const memberCondition = (sql: Sql, accountId: string) => sql`
+export const memberCondition = (sql: Reading, accountId: string) => sql`
   m.account_id = ${accountId} and (
     exists (select from specialist own where own.id = g.specialist_id and own.account_id = ${accountId})
     or exists (select from profile own where own.id = g.profile_id and own.account_id = ${accountId})
@@ -32,7 +32,7 @@ export const memberCondition = (sql: Sql, accountId: string) => sql`
     )
   )`;
 
-const groupQuery = (sql: Sql, accountId: string, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
+const groupQuery = (sql: Reading, accountId: string, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
   select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at,
     coalesce(g.last_message_at, g.created_at)::text as place, m.last_read_message_id,
     json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'profession', s.profession,
@@ -91,7 +91,7 @@ const presentGroup = (row: GroupRow, accountId: string): Group => {
 };
 
 /** Conversations of one account, by their latest message. */
-export async function groupsOf(sql: Sql, accountId: string, page: { cursor: string | undefined; limit: number }) {
+export async function groupsOf(sql: Reading, accountId: string, page: { cursor: string | undefined; limit: number }) {
   const from = page.cursor === undefined ? undefined : readCursor(page.cursor, groupCursor);
   const more = from
     ? sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from[0]}::text::timestamptz, ${from[1]}::uuid)`
@@ -103,7 +103,7 @@ export async function groupsOf(sql: Sql, accountId: string, page: { cursor: stri
   return { groups: shown.map((row) => presentGroup(row, accountId)), next };
 }
 
-export async function groupOf(sql: Sql, accountId: string, groupId: string): Promise<Group | undefined> {
+export async function groupOf(sql: Reading, accountId: string, groupId: string): Promise<Group | undefined> {
   const [row] = await groupQuery(sql, accountId, sql`g.id = ${groupId}`, 1);
   return row && presentGroup(row, accountId);
 }
@@ -120,7 +120,7 @@ export interface Membership {
   last_read_message_id: string | null;
 }
 
-export async function membershipsOf(sql: Sql, accountId: string, groupIds: readonly string[]): Promise<Membership[]> {
+export async function membershipsOf(sql: Reading, accountId: string, groupIds: readonly string[]): Promise<Membership[]> {
   return sql<Membership[]>`
     select g.id as group_id, s.account_id as specialist_account_id,
       ${sql.unsafe(standingColumn("s"))} as specialist_standing, g.wrapped_key, g.master_key_version, m.last_read_message_id
@@ -140,7 +140,7 @@ interface MessageRow {
 
 /** Newest first. The caller's membership is checked before. */
 export async function messagesOf(
-  sql: Sql,
+  sql: Reading,
   accountId: string,
   groupId: string,
   page: { cursor: string | undefined; limit: number; only?: string },
@@ -185,7 +185,7 @@ function readMessageCursor(cursor: string): string {
 }
 
 /** Unread messages over all conversations, or in one. */
-export async function unreadCount(sql: Sql, accountId: string, groupId?: string): Promise<number> {
+export async function unreadCount(sql: Reading, accountId: string, groupId?: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count
     from chat_member m

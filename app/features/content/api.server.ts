@@ -4,7 +4,7 @@ import { sendMessage } from "./verbs.server.ts";
 
 export function mount(api: Api): void {
   api.mount("Messages", contract.sendMessage, async (call, { body }) => {
-    await sendMessage(call, body);
+    await sendMessage(call, call.context, { ...body, client_ip: call.clientIp });
     return { data: { sent: true as const } };
   });
 }

@@ -1,13 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { CallContext } from "../../platform/http/api.server.ts";
 import { languageName } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { limiterOf } from "../../platform/limits/limiter.server.ts";
 import { networkOf } from "../../platform/net/address.server.ts";
 import { mailFrame } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { WriteContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
 import type { sendMessage as operation } from "./contract.ts";
 import { stampAge } from "./data/stamp.server.ts";
 
@@ -27,16 +29,19 @@ const limits = {
  * Puts a message to us into the mail queue. What fills the field that no person sees is thanked and dropped. Kept about
  * the sender is a hash of the network, for an hour, to count by.
  */
-export async function sendMessage(call: CallContext, message: Message): Promise<void> {
+export async function sendMessage(
+  services: Services, context: WriteContext<unknown>, message: Message & { client_ip: string },
+): Promise<void> {
+  const { now } = context;
   if (message.website !== null) return;
-  const age = stampAge(message.stamp, call.masterKey, call.now);
+  const age = stampAge(message.stamp, services.masterKey, now);
   if (age === undefined || age < quickest || age > longest) throw new AppError("form_not_fresh");
 
-  const sender = createHmac("sha256", call.masterKey).update(`public message ${networkOf(call.clientIp)}`).digest("base64url");
-  await call.sql.begin(async (tx) => {
+  const sender = createHmac("sha256", services.masterKey).update(`public message ${networkOf(message.client_ip)}`).digest("base64url");
+  await write(services, context, async (_, tx) => {
     // Sent again because the answer was lost: it is thanked again, and counts once.
-    if (!(await queueMail(tx, mailOf(call, message)))) return;
-    const limiter = limiterOf(call);
+    if (!(await queueMail(tx, mailOf(services, context, message)))) return;
+    const limiter = limiterOf(services);
     const wait = (await limiter.take(`public-message:${sender}`, limits.sender, tx))
       || (await limiter.take("public-message", limits.all, tx));
     if (wait > 0) throw new AppError("too_many_requests", { retryAfter: wait });
@@ -44,7 +49,9 @@ export async function sendMessage(call: CallContext, message: Message): Promise<
 }
 
 /** The mail to us, in the language that the sender reads. */
-function mailOf({ locale, settings, masterKey }: CallContext, { kind, name, email, subject, text, stamp }: Message) {
+function mailOf(
+  { settings, masterKey }: Services, { locale }: WriteContext<unknown>, { kind, name, email, subject, text, stamp }: Message,
+) {
   const t = translator(locale, "content");
   const title = kind === "referrals" ? t("mail.referrals.title") : t("mail.contact.title");
   const { html, text: plain } = mailFrame({

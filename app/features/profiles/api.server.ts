@@ -1,10 +1,9 @@
 import { heldProfile } from "../../platform/auth/actor.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
-import { transaction } from "../../platform/db/database.server.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import type { Api } from "../../platform/http/api.server.ts";
+import { write } from "../../platform/write/write.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
-import { withinLimits } from "../../platform/limits/within-limits.server.ts";
 import * as contract from "./contract.ts";
 import { accessTo, familyOf, meOf, present, profileFor } from "./data.server.ts";
 import { childAccess, mayRead, maySeeAccess } from "./policy.ts";
@@ -16,9 +15,8 @@ const additions = { count: 20, seconds: 3600, burst: 20 };
 
 export function mount(api: Api): void {
   api.mount("Profiles", contract.addProfile, async (call, { body }) => {
-    const who = call.caller.kind === "anon" ? call.clientIp : call.caller.account_id;
-    const data = await withinLimits(call, [[`profile:${who}`, additions]], () => addProfile(call, call.caller, body));
-    return { data };
+    const limits = [[`profile:${call.person.account_id}`, additions]] as const;
+    return { data: await addProfile(call, { ...call.context, actor: call.caller, limits }, body) };
   });
   api.mount("Profiles", contract.listProfiles, async (call) => {
     const family = await familyOf(call.sql, call.person.account_id, call.now);
@@ -53,7 +51,7 @@ export function mount(api: Api): void {
     // The access diary: every reading by somebody who is not the child's adult.
     if (access.level !== "own" && access.level !== "guardian") {
       const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
-      await transaction(call.db, (tx) => audit(tx, call.person, entry));
+      await write(call, call.context, (tx) => audit(tx, call.person, entry));
     }
     return {
       data: {
@@ -64,9 +62,9 @@ export function mount(api: Api): void {
     };
   });
   api.mount("Profiles", contract.patchProfile, async (call, { body }) => ({
-    data: await patchProfile(call, call.person, body),
+    data: await patchProfile(call, call.context, body),
   }));
   api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
-    data: await selectProfile(call, call.person, body.profile_id),
+    data: await selectProfile(call, call.context, body),
   }));
 }

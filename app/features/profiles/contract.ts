@@ -70,7 +70,7 @@ export const addProfile = operation({
   id: "addProfile",
   method: "post",
   path: "/profiles/add",
-  idempotency: "none",
+  idempotency: "optional",
   summary:
     "Adds a profile: `own` finishes a registration, once; `child` needs the guardian's statement.",
   roles: ["authenticated"],
@@ -153,7 +153,7 @@ export const patchProfile = operation({
   id: "patchProfile",
   method: "patch",
   path: "/profiles/patch",
-  idempotency: "none",
+  idempotency: "optional",
   summary: "Changes parts of a profile. On the own profile, time zone and language are the account's.",
   roles: ["user"],
   body: z.strictObject({
@@ -173,7 +173,7 @@ export const selectProfile = operation({
   id: "selectProfile",
   method: "patch",
   path: "/profiles/select",
-  idempotency: "none",
+  idempotency: "optional",
   summary: "Chooses for whom the caller acts.",
   roles: ["user"],
   body: z.strictObject({ profile_id: uuid() }),

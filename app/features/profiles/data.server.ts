@@ -1,5 +1,5 @@
 import type { Person } from "../../platform/auth/actor.ts";
-import type { Sql } from "../../platform/db/database.server.ts";
+import type { Reading } from "../../platform/db/database.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import type { MeView, ProfileAccessView, ProfileView } from "./contract.ts";
 import {
@@ -58,7 +58,7 @@ export function present(
 }
 
 /** The own profile first, then the children whose guardian the account is at present, oldest record first. */
-export async function familyOf(sql: Sql, accountId: string, now: Date): Promise<{ row: ProfileRow; access: Access }[]> {
+export async function familyOf(sql: Reading, accountId: string, now: Date): Promise<{ row: ProfileRow; access: Access }[]> {
   const rows = await sql<(ProfileRow & { level: AccessLevel | null; scopes: Scope[] | null })[]>`
     select p.id, p.kind, p.account_id, p.name, p.lastname, p.birth_date::text as birth_date, p.time_zone, p.languages,
       p.notes, p.portrait, p.tint, a.level, a.scopes
@@ -83,7 +83,7 @@ const accessFrom = (row: ProfileRow, accountId: string, grant: GrantRow | null):
 
 /** The profile and what this reader may do with it: the own one, a live grant, or a session with the specialist. */
 export async function profileFor(
-  sql: Sql,
+  sql: Reading,
   reader: Person,
   id: string,
   now: Date,
@@ -107,7 +107,7 @@ export async function profileFor(
 }
 
 /** Who has access to a profile at present: guardians first, each in the order they came. */
-export async function accessTo(sql: Sql, profileId: string, readerId: string, now: Date): Promise<ProfileAccessView[]> {
+export async function accessTo(sql: Reading, profileId: string, readerId: string, now: Date): Promise<ProfileAccessView[]> {
   const rows = await sql<
     {
       id: string;
@@ -137,7 +137,7 @@ export async function accessTo(sql: Sql, profileId: string, readerId: string, no
 }
 
 /** The person with their own profile; null while there is none. */
-export async function meOf(sql: Sql, person: Person): Promise<MeView | null> {
+export async function meOf(sql: Reading, person: Person): Promise<MeView | null> {
   const [row] = await sql<Pick<ProfileRow, "id" | "name" | "lastname" | "time_zone" | "portrait">[]>`
     select id, name, lastname, time_zone, portrait from profile
     where account_id = ${person.account_id} and kind = 'own'`;

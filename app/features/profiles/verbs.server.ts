@@ -3,12 +3,14 @@ import { sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Caller, Newcomer, Person } from "../../platform/auth/actor.ts";
 import { callerOf } from "../../platform/auth/caller.server.ts";
-import { transaction, type Tx } from "../../platform/db/database.server.ts";
+import type { Reading, Tx, TxSql } from "../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import type { Body } from "../../platform/http/operation.ts";
-import type { CallContext } from "../../platform/http/api.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { WriteContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import { normalisedName, type SignUpData, signUpData, withConsents } from "../accounts/rules.ts";
@@ -23,75 +25,75 @@ import { profile, profile_access } from "./tables.server.ts";
 
 type Added = Body<typeof contract.addProfile>;
 
-export async function addProfile(call: CallContext, caller: Caller, input: Added): Promise<ProfileView> {
-  if (input.kind === "child") return addChild(call, caller, input);
-  if (caller.kind === "anon") throw refusal("no_session");
-  return caller.kind === "newcomer" ? register(call, caller, input) : ownProfile(call, caller);
+/** Adds a child to a family, or finishes a registration by the own profile. Doing the second again answers the same. */
+export async function addProfile(services: Services, context: WriteContext<Caller>, input: Added): Promise<ProfileView> {
+  const { actor } = context;
+  if (input.kind === "child") {
+    mayAddChild(actor);
+    return addChild(services, { ...context, actor }, input);
+  }
+  if (actor.kind === "anon") throw refusal("no_session");
+  if (actor.kind === "newcomer") return register(services, { ...context, actor }, input);
+  return write(services, context, (_, sql) => ownProfile(sql, actor, context.now));
 }
 
-/** Finishes a registration: account, consents and own profile together. Doing it again answers the same. */
-async function register(call: CallContext, newcomer: Newcomer, input: Added): Promise<ProfileView> {
-  const left = signUpData(newcomer.user_metadata, { locale: call.locale });
+/** Finishes a registration: account, consents and own profile together. */
+async function register(services: Services, context: WriteContext<Newcomer>, input: Added): Promise<ProfileView> {
+  const { actor: newcomer, now, locale } = context;
+  const left = signUpData(newcomer.user_metadata, { locale });
   const data = withConsents({ ...left, type: "user" }, input.consents);
   if (input.location) data.time_zone = input.location.time_zone;
   const name = normalisedName(input.name ?? data.firstName);
   const lastname = normalisedName(input.lastname ?? data.lastName);
   if (!name) throw wrongField("name", "required");
   if (!lastname) throw wrongField("lastname", "required");
-  await transaction(call.db, async (tx) => {
-    if (await openAccount(tx, newcomer, data, call.now))
-      await openProfile(tx, call, newcomer, { name, lastname, data });
+  return write(services, context, async (tx, sql) => {
+    if (await openAccount(tx, newcomer, data, now)) await openProfile(tx, context, { name, lastname, data });
+    const claims = { sub: newcomer.account_id, email: newcomer.email, exp: 0, user_metadata: {} };
+    const person = await callerOf(sql, claims);
+    if (person.kind !== "person") throw refusal("not_found");
+    return ownProfile(sql, person, now);
   });
-  const person = await callerOf(call.sql, {
-    sub: newcomer.account_id,
-    email: newcomer.email,
-    exp: 0,
-    user_metadata: {},
-  });
-  if (person.kind !== "person") throw refusal("not_found");
-  return ownProfile(call, person);
 }
 
 async function openProfile(
   tx: Tx,
-  call: CallContext,
-  who: Newcomer,
+  { actor: who, requestId }: WriteContext<Newcomer>,
   { name, lastname, data }: { name: string; lastname: string; data: SignUpData },
 ): Promise<void> {
   const id = v7();
   const time_zone = data.time_zone;
   await tx.insert(profile).values({ id, kind: "own", account_id: who.account_id, name, lastname, time_zone });
   await tx.update(account).set({ selected_profile_id: id }).where(eq(account.id, who.account_id));
-  const actor = { kind: "person", account_id: who.account_id, role: "user" } as Person;
-  await audit(tx, actor, {
+  await audit(tx, { kind: "person", account_id: who.account_id, role: "user" }, {
     action: "accounts.register",
     subject: "account",
     subject_id: who.account_id,
-    request_id: call.requestId,
+    request_id: requestId,
   });
   await publish(tx, "account.registered", { account_id: who.account_id });
 }
 
-async function ownProfile(call: CallContext, person: Person): Promise<ProfileView> {
-  const own = (await familyOf(call.sql, person.account_id, call.now)).find(({ row }) => row.kind === "own");
+async function ownProfile(sql: Reading, person: Person, now: Date): Promise<ProfileView> {
+  const own = (await familyOf(sql, person.account_id, now)).find(({ row }) => row.kind === "own");
   if (!own) throw refusal("not_found");
-  return present(own.row, own.access, person, call.now);
+  return present(own.row, own.access, person, now);
 }
 
-async function addChild(call: CallContext, caller: Caller, input: Added): Promise<ProfileView> {
-  mayAddChild(caller);
-  const { account_id } = caller;
-  const consented = await hasConsent(call.sql, account_id, "data_consent");
-  const child = checkedChild(input, { today: isoDay(call.now, caller.time_zone), consented });
-  const id = v7();
-  await transaction(call.db, async (tx) => {
+async function addChild(services: Services, context: WriteContext<Person>, input: Added): Promise<ProfileView> {
+  const { actor, now, requestId } = context;
+  const { account_id } = actor;
+  return write(services, context, async (tx, sql) => {
+    const consented = await hasConsent(sql, account_id, "data_consent");
+    const child = checkedChild(input, { today: isoDay(now, actor.time_zone), consented });
+    const id = v7();
     // One at a time in a family, so that a form sent twice is seen as what it is.
     await tx.execute(q`select 1 from account where id = ${account_id} for update`);
-    const family = (await familyInside(tx, account_id, call.now)).filter((one) => one.kind === "child");
+    const family = (await familyInside(tx, account_id, now)).filter((one) => one.kind === "child");
     if (family.some((one) => isDuplicate(one, child)))
       throw new AppError("profile_duplicate", { values: { name: child.name } });
     if (family.length >= mostChildren) throw new AppError("too_many_children", { values: { max: mostChildren } });
-    const time_zone = input.location?.time_zone ?? caller.time_zone;
+    const time_zone = input.location?.time_zone ?? actor.time_zone;
     const tint = nextTint(family.map((one) => one.tint));
     await tx.insert(profile).values({ id, kind: "child", ...child, time_zone, tint });
     await tx.insert(profile_access).values({
@@ -101,19 +103,19 @@ async function addChild(call: CallContext, caller: Caller, input: Added): Promis
       level: "guardian",
       scopes: [...fullScopes],
       granted_by: account_id,
-      starts_at: call.now,
+      starts_at: now,
     });
-    if (!consented) await recordConsent(tx, account_id, "data_consent", true, call.now);
-    await audit(tx, caller, {
+    if (!consented) await recordConsent(tx, account_id, "data_consent", true, now);
+    await audit(tx, actor, {
       action: "profiles.add",
       subject: "profile",
       subject_id: id,
       detail: { guardian_statement: true },
-      request_id: call.requestId,
+      request_id: requestId,
     });
     await publish(tx, "profile.added", { profile_id: id, account_id });
+    return readBack(sql, context, id);
   });
-  return readBack(call, caller, id);
 }
 
 /** The child as it will be written, or every fault of the input at once. */
@@ -149,18 +151,19 @@ async function familyInside(tx: Tx, accountId: string, now: Date) {
   return [...rows] as unknown as Pick<ProfileView, "kind" | "name" | "birth_date" | "tint">[];
 }
 
-async function readBack(call: CallContext, person: Person, id: string): Promise<ProfileView> {
-  const found = await profileFor(call.sql, person, id, call.now);
+async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<ProfileView> {
+  const found = await profileFor(sql, actor, id, now);
   if (!found?.access) throw refusal("not_found");
-  return present(found.row, found.access, person, call.now);
+  return present(found.row, found.access, actor, now);
 }
 
 export async function patchProfile(
-  call: CallContext,
-  person: Person,
+  services: Services,
+  context: WriteContext<Person>,
   input: Body<typeof contract.patchProfile>,
 ): Promise<ProfileView> {
-  const found = await profileFor(call.sql, person, input.id, call.now);
+  const { actor: person, now, requestId } = context;
+  const found = await profileFor(services.sql, person, input.id, now);
   if (!mayChange(found?.access ?? null)) throw refusal("not_found");
   notInChildLock(person);
   const own = found?.access?.level === "own";
@@ -177,15 +180,15 @@ export async function patchProfile(
     ...(time_zone !== undefined && { time_zone }),
     ...(input.locale !== undefined && { locale: input.locale }),
   };
-  await transaction(call.db, async (tx) => {
+  return write(services, context, async (tx, sql) => {
     await tx
       .update(profile)
-      .set({ ...changes, updated_at: call.now })
+      .set({ ...changes, updated_at: now })
       .where(eq(profile.id, input.id));
     if (own && Object.keys(accountChanges).length > 0) {
       await tx
         .update(account)
-        .set({ ...accountChanges, updated_at: call.now })
+        .set({ ...accountChanges, updated_at: now })
         .where(eq(account.id, person.account_id));
     }
     await audit(tx, person, {
@@ -193,23 +196,26 @@ export async function patchProfile(
       subject: "profile",
       subject_id: input.id,
       detail: { fields: [...Object.keys(changes), ...(input.locale ? ["locale"] : [])] },
-      request_id: call.requestId,
+      request_id: requestId,
     });
+    return readBack(sql, context, input.id);
   });
-  return readBack(call, person, input.id);
 }
 
 /** Skipped without a trace when the profile is selected already. */
 export async function selectProfile(
-  call: CallContext,
-  person: Person,
-  id: string,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id: id }: { profile_id: string },
 ): Promise<{ selected_profile_id: string }> {
-  const found = await profileFor(call.sql, person, id, call.now);
+  const { actor, now } = context;
+  const found = await profileFor(services.sql, actor, id, now);
   if (!maySelect(found?.access ?? null)) throw refusal("not_found");
-  notInChildLock(person);
-  if (person.selected_profile_id !== id) {
-    await call.db.update(account).set({ selected_profile_id: id }).where(eq(account.id, person.account_id));
-  }
-  return { selected_profile_id: id };
+  notInChildLock(actor);
+  return write(services, context, async (tx) => {
+    if (actor.selected_profile_id !== id) {
+      await tx.update(account).set({ selected_profile_id: id }).where(eq(account.id, actor.account_id));
+    }
+    return { selected_profile_id: id };
+  });
 }

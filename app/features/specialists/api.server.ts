@@ -45,9 +45,9 @@ export function mount(api: Api): void {
   api.mount(tag, contract.viewOwn, async (call) => ({
     data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
   }));
-  api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, body) }));
+  api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, { ...call.context, actor: call.caller }, body) }));
   api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
-  api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, body.email) }));
+  api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, { address: body.email, client_ip: call.clientIp }) }));
   api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
   api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
   api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));

@@ -185,7 +185,7 @@ export const addSpecialist = operation({
   id: "addSpecialist",
   method: "post",
   path: "/specialists/add",
-  idempotency: "none",
+  idempotency: "optional",
   summary:
     "Finishes the registration of somebody who offers help: account and application together, once. Doing it again"
     + " answers the same.",

@@ -1,14 +1,16 @@
 import { v7 } from "uuid";
-import type { Newcomer, Person } from "../../platform/auth/actor.ts";
-import { type Sql, transaction } from "../../platform/db/database.server.ts";
+import type { Caller, Newcomer } from "../../platform/auth/actor.ts";
+import type { Reading, Sql } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
-import type { CallContext } from "../../platform/http/api.server.ts";
 import type { Body, Data } from "../../platform/http/operation.ts";
 import { limiterOf, type Limit } from "../../platform/limits/limiter.server.ts";
 import { email, fieldErrors } from "../../platform/http/validation.ts";
 import { networkOf } from "../../platform/net/address.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { WriteContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
@@ -29,21 +31,22 @@ export function checkedRegistration(input: Body<typeof contract.verifyRegistrati
  * same rules; who has an account already is refused, but for the application itself, sent again.
  */
 export async function applySpecialist(
-  call: CallContext,
+  services: Services,
+  context: WriteContext<Caller>,
   input: Body<typeof contract.addSpecialist>,
 ): Promise<Applied> {
-  const { caller } = call;
+  const { actor: caller, now } = context;
   if (caller.kind === "anon") throw refusal("no_session");
-  if (caller.kind === "person") return known(call, caller.account_id);
+  if (caller.kind === "person") return write(services, context, (_, sql) => known(sql, caller.account_id));
   const { consents, ...said } = input;
-  const left = signUpData(caller.user_metadata, { locale: call.locale });
+  const left = signUpData(caller.user_metadata, { locale: context.locale });
   const data = withConsents({ ...left, type: "specialist" }, consents);
   const registration = readRegistration({ ...leftBySignUp(caller), ...given(said) });
   const { time_zone, currency } = ofCountry[registration.country];
   const { email: _, ...about } = registration;
   const id = v7();
-  await transaction(call.db, async (tx) => {
-    if (!(await openAccount(tx, caller, data, call.now))) return;
+  return write(services, context, async (tx, sql) => {
+    if (!(await openAccount(tx, caller, data, now))) return known(sql, caller.account_id);
     await tx.insert(specialist).values({
       id,
       account_id: caller.account_id,
@@ -51,19 +54,19 @@ export async function applySpecialist(
       ...about,
       time_zone,
       currency,
-      created_at: call.now,
-      updated_at: call.now,
+      created_at: now,
+      updated_at: now,
     });
-    const actor = { kind: "person", account_id: caller.account_id, role: "specialist" } as Person;
-    const entry = { action: "specialists.apply", subject: "specialist", subject_id: id, request_id: call.requestId };
+    const actor = { kind: "person", account_id: caller.account_id, role: "specialist" } as const;
+    const entry = { action: "specialists.apply", subject: "specialist", subject_id: id, request_id: context.requestId };
     await audit(tx, actor, entry);
     await publish(tx, "specialist.applied", { specialist_id: id, account_id: caller.account_id });
+    return known(sql, caller.account_id);
   });
-  return known(call, caller.account_id);
 }
 
 /** The application that stands; whoever has another kind of account has none. */
-async function known({ sql }: CallContext, accountId: string): Promise<Applied> {
+async function known(sql: Reading, accountId: string): Promise<Applied> {
   const [row] = await sql<Applied[]>`select id, status from specialist where account_id = ${accountId}`;
   if (!row) throw new AppError("already_registered");
   return row;
@@ -87,8 +90,10 @@ function readRegistration(said: Record<string, unknown>): Registration {
 const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
 
 /** Looks at the address alone, never at who has one: known and unknown ones get the same answer in the same time. */
-export async function addressCheck(call: CallContext, address: string): Promise<Data<typeof contract.checkEmail>> {
-  const wait = await limiterOf(call).take(`check-email:${networkOf(call.clientIp)}`, addressChecks);
+export async function addressCheck(
+  services: Pick<Services, "sql" | "clock">, { address, client_ip }: { address: string; client_ip: string },
+): Promise<Data<typeof contract.checkEmail>> {
+  const wait = await limiterOf(services).take(`check-email:${networkOf(client_ip)}`, addressChecks);
   if (wait > 0) throw new AppError("too_many_requests", { retryAfter: wait });
   const read = email().safeParse(address);
   const kept = read.success ? read.data : address;

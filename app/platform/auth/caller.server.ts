@@ -1,4 +1,4 @@
-import { databaseError, type Sql } from "../db/database.server.ts";
+import { databaseError, type Reading } from "../db/database.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Assurance, Caller, Person } from "./actor.ts";
 
@@ -44,7 +44,7 @@ export class OutdatedTokenError extends Error {
 }
 
 /** The person behind verified claims, with the role as it stands now, not as it stood when the token was made. */
-export async function callerOf(sql: Sql, claims: AccessClaims): Promise<Caller> {
+export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Caller> {
   const session_id = claims.session_id ?? null;
   const ours = claims.sessions_here === true && session_id !== null;
   const [row] = await sql<AccountRow[]>`
@@ -79,7 +79,7 @@ export async function callerOf(sql: Sql, claims: AccessClaims): Promise<Caller> 
  * so. Older tokens still name the old one, so they must be renewed from here on; that of the session that stays goes on
  * and changes nothing back. Answers the address that holds now.
  */
-async function adoptEmail(sql: Sql, claims: AccessClaims, before: string): Promise<string> {
+async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): Promise<string> {
   const issued = new Date((claims.iat ?? 0) * 1000);
   try {
     const adopted = await sql`

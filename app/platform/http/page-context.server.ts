@@ -5,6 +5,7 @@ import type { StoredSession } from "../auth/session-cookie.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { ErrorBody } from "../errors/codes.ts";
 import type { Services } from "../services.server.ts";
+import type { WriteContext } from "../write/context.ts";
 import type { Theme } from "./theme.ts";
 
 /** What the server knows about one page request; loaders and actions read it by `context.get(pageContext)`. */
@@ -35,3 +36,8 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** For the few writes that a page does itself, because they follow what happened at the auth server. */
+export const writeContextOf = <A>({ services, requestId, locale }: PageContext, actor: A): WriteContext<A> => ({
+  actor, now: services.clock(), requestId, locale,
+});

@@ -5,7 +5,8 @@ import type { Services } from "../services.server.ts";
 import { keepResult, takeKey } from "./claim.server.ts";
 import type { Json, WriteContext } from "./context.ts";
 
-type Needs = Pick<Services, "db" | "sql" | "clock">;
+/** What a write takes of the services: jobs and commands have no more. */
+export type Needs = Pick<Services, "db" | "sql" | "clock">;
 
 /**
  * Does a write in one transaction, which Drizzle (`tx`) and the driver (`sql`) share. Whoever calls has checked the

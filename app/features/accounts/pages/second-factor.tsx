@@ -24,7 +24,7 @@ import { keeping, orExpired, readKept, secondsLeft } from "../verbs/kept.server.
 import {
   codeIn,
   factorsOf,
-  forgetSecondFactor,
+  dropSecondFactor,
   giveCode,
   giveRecoveryCode,
   hasRecoveryCodes,
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const user = await orExpired(page, url, readUser(page));
   const factors = factorsOf(user).filter((factor) => factor.verified);
   if (factors.length === 0) {
-    if (caller.second_factor) await forgetSecondFactor(page);
+    if (caller.second_factor) await dropSecondFactor(page);
     const enrol = assuranceGap({ ...caller, second_factor: false }, services.settings.secondFactorRequired);
     throw redirect(
       enrol ? pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: wanted }) : goOn,

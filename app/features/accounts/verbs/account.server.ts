@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { transaction, type Tx } from "../../../platform/db/database.server.ts";
+import type { Tx } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import { type ConsentKind, consentsFor, consentTexts, requiredConsents, signupTypeOf, type SignUpData } from "../rules.ts";
 import { account, consent } from "../tables.server.ts";
 
@@ -52,14 +54,14 @@ export async function recordConsent(tx: Tx, accountId: string, kind: ConsentKind
 
 export async function decideConsent(
   services: Services,
-  actor: Person,
+  context: WriteContext<Person>,
   input: { kind: ConsentKind; given: boolean },
-  requestId: string,
 ) {
+  const { actor, now, requestId } = context;
   if (!consentsFor[signupTypeOf(actor.role)].includes(input.kind)) throw wrongField("kind", "choice");
   if (!input.given && consentTexts[input.kind].required) throw new AppError("consent_required");
-  return transaction(services.db, async (tx) => {
-    const decided = await recordConsent(tx, actor.account_id, input.kind, input.given, services.clock());
+  return write(services, context, async (tx) => {
+    const decided = await recordConsent(tx, actor.account_id, input.kind, input.given, now);
     await audit(tx, actor, {
       action: "accounts.decide_consent",
       subject: "account",
@@ -72,9 +74,12 @@ export async function decideConsent(
 }
 
 /** For people without a profile of their own, whose clock stands nowhere else. */
-export async function changeTimeZone(services: Services, actor: Person, time_zone: string, requestId: string) {
-  await transaction(services.db, async (tx) => {
-    await tx.update(account).set({ time_zone, updated_at: services.clock() }).where(eq(account.id, actor.account_id));
+export async function changeTimeZone(
+  services: Services, context: WriteContext<Person>, { time_zone }: { time_zone: string },
+) {
+  const { actor, now, requestId } = context;
+  return write(services, context, async (tx) => {
+    await tx.update(account).set({ time_zone, updated_at: now }).where(eq(account.id, actor.account_id));
     await audit(tx, actor, {
       action: "accounts.change_time_zone",
       subject: "account",
@@ -82,15 +87,16 @@ export async function changeTimeZone(services: Services, actor: Person, time_zon
       detail: { time_zone },
       request_id: requestId,
     });
+    return { time_zone };
   });
-  return { time_zone };
 }
 
 /** The language of pages and mails; the auth server is told by whoever calls. */
-export async function changeLocale(services: Services, actor: Person, locale: Locale, requestId: string) {
-  if (locale === actor.locale) return { locale };
-  await transaction(services.db, async (tx) => {
-    await tx.update(account).set({ locale, updated_at: services.clock() }).where(eq(account.id, actor.account_id));
+export async function changeLocale(services: Services, context: WriteContext<Person>, { locale }: { locale: Locale }) {
+  const { actor, now, requestId } = context;
+  return write(services, context, async (tx) => {
+    if (locale === actor.locale) return { locale };
+    await tx.update(account).set({ locale, updated_at: now }).where(eq(account.id, actor.account_id));
     await audit(tx, actor, {
       action: "accounts.change_locale",
       subject: "account",
@@ -98,14 +104,15 @@ export async function changeLocale(services: Services, actor: Person, locale: Lo
       detail: { locale },
       request_id: requestId,
     });
+    return { locale };
   });
-  return { locale };
 }
 
 /** Whoever signs in has taken the device back from the child; the PIN is forgotten. */
-export async function endChildLock(services: Services, actor: Person, requestId: string): Promise<void> {
+export async function endChildLock(services: Services, context: WriteContext<Person>): Promise<void> {
+  const { actor, requestId } = context;
   if (!actor.child_lock_active) return;
-  await transaction(services.db, async (tx) => {
+  await write(services, context, async (tx) => {
     await tx
       .update(account)
       .set({ child_lock_active: false, child_lock_pin_hash: null, child_lock_attempts: 0, child_lock_tried_at: null })

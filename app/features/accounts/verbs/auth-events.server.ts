@@ -1,7 +1,7 @@
 import { rolePath } from "../../../navigation/guards.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { callerOf } from "../../../platform/auth/caller.server.ts";
-import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { afterSignIn, localeOfPerson } from "../rules.ts";
 import { endChildLock } from "./account.server.ts";
 
@@ -22,11 +22,11 @@ export async function signedIn(page: PageContext, session: NewSession): Promise<
   page.storeSession(session);
   const caller = await whoIs(page, session);
   if (caller.kind !== "person" || !caller.child_lock_active) return caller;
-  const { services, requestId } = page;
-  return endChildLock(services, caller, requestId).then(
+  const { services } = page;
+  return endChildLock(services, writeContextOf(page, caller)).then(
     () => whoIs(page, session),
     (err: unknown) => {
-      services.log.error({ err, request_id: requestId }, "child lock not reset");
+      services.log.error({ err, request_id: page.requestId }, "child lock not reset");
       return caller;
     },
   );

@@ -1,12 +1,13 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { HasherBusy } from "../../../platform/hashing/hasher-busy.ts";
 import { createHasher } from "../../../platform/hashing/hasher.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import { pinWait } from "../rules.ts";
 import { account } from "../tables.server.ts";
 import { endChildLock } from "./account.server.ts";
@@ -31,20 +32,19 @@ const state = (active: boolean) => ({ child_lock_active: active });
 /** Hands the device to a child: from here on the account opens that child's own page and nothing else. */
 export async function startChildLock(
   services: Services,
-  actor: Person,
+  context: WriteContext<Person>,
   input: { pin: string; profile_id?: string | undefined },
-  requestId: string,
 ) {
+  const { actor, now, requestId } = context;
   const child = input.profile_id ?? actor.selected_profile_id;
   if (!child || child === actor.own_profile_id) throw wrongField("profile_id", "required");
-  const now = services.clock();
   const guardian = await services.sql`
     select from profile p join profile_access a on a.profile_id = p.id
     where p.id = ${child} and p.kind = 'child' and a.account_id = ${actor.account_id} and a.level = 'guardian'
       and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})`;
   if (guardian.length === 0) throw refusal("not_found");
   const hash = await inTurn(pins.hash(peppered(services, actor.account_id, input.pin)));
-  await transaction(services.db, async (tx) => {
+  return write(services, context, async (tx) => {
     await tx
       .update(account)
       .set({
@@ -62,34 +62,33 @@ export async function startChildLock(
       detail: { profile_id: child },
       request_id: requestId,
     });
+    return state(true);
   });
-  return state(true);
 }
 
 /**
  * Gives the device back. A try is counted before it is judged, so that many at once are many tries; the first few are
  * free, after that each waits longer than the one before.
  */
-export async function endChildLockByPin(services: Services, actor: Person, pin: string, requestId: string) {
+export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
+  const { actor, now } = context;
   if (!actor.child_lock_active) return state(false);
-  const { sql } = services;
-  const now = services.clock();
-  const tried = await sql.begin(async (tx) => {
-    const [row] = await tx<{ hash: string | null; attempts: number; tried_at: Date | null }[]>`
+  const hash = await write(services, context, async (_, sql) => {
+    const [row] = await sql<{ hash: string | null; attempts: number; tried_at: Date | null }[]>`
       select child_lock_pin_hash as hash, child_lock_attempts as attempts, child_lock_tried_at as tried_at
       from account where id = ${actor.account_id} for update`;
     if (!row) throw refusal("not_found");
     const since = row.tried_at ? (now.getTime() - row.tried_at.getTime()) / 1000 : Infinity;
     const seconds = Math.ceil(pinWait(row.attempts) - since);
     if (seconds > 0) throw new AppError("pin_too_soon", { values: { seconds } });
-    await tx`
+    await sql`
       update account set child_lock_attempts = child_lock_attempts + 1, child_lock_tried_at = ${now}
       where id = ${actor.account_id}`;
-    return row;
+    return row.hash;
   });
-  if (!(await inTurn(pins.verify(peppered(services, actor.account_id, pin), tried.hash)))) {
+  if (!(await inTurn(pins.verify(peppered(services, actor.account_id, pin), hash)))) {
     throw new AppError("wrong_pin");
   }
-  await endChildLock(services, actor, requestId);
+  await endChildLock(services, context);
   return state(false);
 }

@@ -16,7 +16,7 @@ import { wordsAbout } from "../../../../auth-server/passwords/guessable.server.t
 import { weaknessOf } from "../../../../auth-server/passwords/passwords.server.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
 import { secondsLeft } from "./kept.server.ts";
-import { outdateTokens } from "./security.server.ts";
+import { endTokens } from "./security.server.ts";
 
 /** A reset that waits for its mail. */
 export interface Recovery {
@@ -123,5 +123,5 @@ export async function setPassword(page: PageContext, input: NewPassword): Promis
   }
   if (error) throw authTrouble(error);
   keep();
-  if (roleOf(page.caller) !== "authenticated") await outdateTokens(page, "accounts.set_password");
+  if (roleOf(page.caller) !== "authenticated") await endTokens(page, "accounts.set_password");
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { type Db, transaction } from "../../../platform/db/database.server.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { type Needs, write } from "../../../platform/write/write.server.ts";
 import { account } from "../tables.server.ts";
 
 /** Roles that an operator gives by command; `user` takes the others back. */
@@ -14,8 +15,10 @@ export type RoleChange =
   | { done: false; reason: "unknown" | "specialist" };
 
 /** Makes an existing account an admin's, or a family's again. The role counts from the person's next request on. */
-export async function giveRole(db: Db, email: string, role: GivenRole): Promise<RoleChange> {
-  return transaction(db, async (tx): Promise<RoleChange> => {
+export async function giveRole(
+  services: Needs, context: WriteContext, { email, role }: { email: string; role: GivenRole },
+): Promise<RoleChange> {
+  return write(services, context, async (tx): Promise<RoleChange> => {
     const [found] = await tx
       .select({ id: account.id, role: account.role })
       .from(account)
@@ -24,8 +27,8 @@ export async function giveRole(db: Db, email: string, role: GivenRole): Promise<
     if (!found) return { done: false, reason: "unknown" };
     if (found.role === "specialist") return { done: false, reason: "specialist" };
     if (found.role !== role) {
-      await tx.update(account).set({ role, updated_at: sql`now()` }).where(eq(account.id, found.id));
-      await audit(tx, { kind: "job", name: "make-admin" }, {
+      await tx.update(account).set({ role, updated_at: context.now }).where(eq(account.id, found.id));
+      await audit(tx, context.actor, {
         action: "accounts.give_role",
         subject: "account",
         subject_id: found.id,

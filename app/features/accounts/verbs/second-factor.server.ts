@@ -1,14 +1,12 @@
 import type { AuthError, Factor, User } from "@supabase/auth-js";
-import { eq } from "drizzle-orm";
 import { encode } from "uqr";
 import { authTrouble, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
-import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { sendsTexts } from "../../../platform/mail/sms.server.ts";
-import { account } from "../tables.server.ts";
 import { mfaChallengeVerified } from "./auth-events.server.ts";
-import { outdateTokens } from "./security.server.ts";
+import { forgetSecondFactor } from "./tokens.server.ts";
 
 /** A second factor as pages show it. */
 export interface FactorView {
@@ -219,16 +217,14 @@ export async function removeFactor(page: PageContext, factorId: string): Promise
   const { data } = await client.getUser();
   const left = data.user && factorsOf(data.user).some((factor) => factor.verified);
   // Before the renewal: the token that it gives out must not be older than the moment that outdates tokens.
-  if (!left && data.user) await forgetSecondFactor(page);
+  if (!left && data.user) await dropSecondFactor(page);
   await client.refreshSession();
   keep();
 }
 
-/** The auth server has no verified factor of this person any more: from here on one level is enough. */
-export async function forgetSecondFactor(page: PageContext): Promise<void> {
-  if (page.caller.kind !== "person") return;
-  await page.services.db.update(account).set({ second_factor: false }).where(eq(account.id, page.caller.account_id));
-  await outdateTokens(page, "accounts.forget_second_factor", null);
+/** Follows the auth server, where this person has no verified factor any more. */
+export async function dropSecondFactor(page: PageContext): Promise<void> {
+  if (page.caller.kind === "person") await forgetSecondFactor(page.services, writeContextOf(page, page.caller));
 }
 
 /** A QR code as the data address of a picture, black on white whatever the theme. */

@@ -1,31 +1,17 @@
 import type { AuthError, User } from "@supabase/auth-js";
-import { eq } from "drizzle-orm";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
-import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
-import { audit } from "../../../platform/events/audit.server.ts";
-import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { resendSeconds } from "../rules.ts";
-import { account } from "../tables.server.ts";
+import { outdateTokens } from "./tokens.server.ts";
 
-/**
- * Ends what access tokens are still good for: from now on every device but the one kept must renew its token, which an
- * ended session cannot. Without `kept` this device stays; null keeps none.
- */
-export async function outdateTokens(page: PageContext, action: string, kept?: null): Promise<void> {
-  const { caller, services, requestId } = page;
-  if (caller.kind !== "person") return;
-  const { account_id, session_id } = caller;
-  await transaction(services.db, async (tx) => {
-    await tx
-      .update(account)
-      .set({ tokens_from: services.clock(), tokens_kept: kept === null ? null : session_id })
-      .where(eq(account.id, account_id));
-    await audit(tx, caller, { action, subject: "account", subject_id: account_id, request_id: requestId });
-  });
+/** Ends the tokens of a person's other devices; somebody whose registration is not finished has none that count. */
+export async function endTokens(page: PageContext, action: string): Promise<void> {
+  const { caller, services } = page;
+  if (caller.kind === "person") await outdateTokens(services, writeContextOf(page, caller), { action });
 }
 
 /** A browser or phone that is signed in. */
@@ -65,7 +51,7 @@ export async function endDevice(page: PageContext, id: string): Promise<void> {
   const address = `${page.authUrl}/user/sessions/${id}`;
   const answer = await page.authFetch(address, { method: "DELETE", headers: bearer(page) });
   if (!answer.ok && answer.status !== 404) throw refusal(answer.status >= 500 ? "busy" : "session_expired");
-  await outdateTokens(page, "accounts.end_device");
+  await endTokens(page, "accounts.end_device");
 }
 
 /** Signs every other device out, at once. */
@@ -73,7 +59,7 @@ export async function endOtherDevices(page: PageContext): Promise<void> {
   if (!page.session) throw refusal("no_session");
   const { error } = await authClient(page).admin.signOut(page.session.access_token, "others");
   if (error) throw authTrouble(error);
-  await outdateTokens(page, "accounts.end_other_devices");
+  await endTokens(page, "accounts.end_other_devices");
 }
 
 /** Where the links of mails about a new address lead. */

@@ -1,15 +1,20 @@
 import { and, eq, sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { type Sql, transaction, type Tx } from "../../../platform/db/database.server.ts";
+import type { Sql, Tx } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import type { CallContext } from "../../../platform/http/api.server.ts";
-import type { Body } from "../../../platform/http/operation.ts";
+import type { Body, Data } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
+import type { Group } from "../contract.ts";
 import { masterKeyVersion, newGroupKey } from "../crypto.server.ts";
+import { groupOf, unreadCount } from "../data.server.ts";
 import { maySpecialistOpen, notInChildLock, type Relation, sideOf, takesNewPeople } from "../policy.ts";
 import { chatGroup, chatMember } from "../tables.server.ts";
+import { memberOf } from "./messages.server.ts";
 
 type Asked = Body<typeof contract.addGroup>;
 
@@ -18,13 +23,14 @@ interface Pair {
   profile_id: string;
 }
 
-/** Opens a conversation, or finds the one there is; any number of calls at once make one. Answers its id. */
-export async function addGroup(call: CallContext, person: Person, asked: Asked): Promise<string> {
+/** Opens a conversation, or finds the one there is; any number of calls at once make one. */
+export async function addGroup(services: Services, context: WriteContext<Person>, asked: Asked): Promise<Group> {
+  const { actor: person, now } = context;
   notInChildLock(person);
   const pair = pairOf(person, asked);
-  const known = await groupBetween(call.sql, pair);
-  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(call.sql, person, pair, known !== undefined);
-  return transaction(call.db, async (tx) => {
+  const known = await groupBetween(services.sql, pair);
+  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(services.sql, person, pair, known !== undefined);
+  return write(services, context, async (tx, sql) => {
     const id = v7();
     const [made] = await tx
       .insert(chatGroup)
@@ -32,24 +38,26 @@ export async function addGroup(call: CallContext, person: Person, asked: Asked):
         id,
         type: "User_Specialist",
         ...pair,
-        wrapped_key: newGroupKey(call.masterKey, id),
+        wrapped_key: newGroupKey(services.masterKey, id),
         master_key_version: masterKeyVersion,
-        created_at: call.now,
+        created_at: now,
       })
       .onConflictDoNothing()
       .returning({ id: chatGroup.id });
     const groupId = made?.id ?? (await existing(tx, pair));
-    await join(tx, groupId, call.now);
+    await join(tx, groupId, now);
     if (made) {
       await audit(tx, person, {
         action: "chat.open",
         subject: "chat_group",
         subject_id: groupId,
         detail: pair,
-        request_id: call.requestId,
+        request_id: context.requestId,
       });
     }
-    return groupId;
+    const group = await groupOf(sql, person.account_id, groupId);
+    if (!group) throw refusal("not_found");
+    return group;
   });
 }
 
@@ -132,16 +140,22 @@ async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Answers up to where the caller has read now. */
-export async function markRead(call: CallContext, person: Person, groupId: string, messageId: string): Promise<string> {
-  notInChildLock(person);
-  const [message] = await call.sql`select 1 from chat_message where id = ${messageId} and group_id = ${groupId}`;
-  if (!message) throw wrongField("last_read_message_id", "choice");
-  const [member] = await call.db
-    .update(chatMember)
-    .set({ last_read_message_id: q`greatest(${chatMember.last_read_message_id}, ${messageId}::uuid)` })
-    .where(and(eq(chatMember.group_id, groupId), eq(chatMember.account_id, person.account_id)))
-    .returning({ last_read_message_id: chatMember.last_read_message_id });
-  if (!member) throw refusal("not_found");
-  return member.last_read_message_id as string;
+/** Marks what came up to a message as read by the caller. It never goes back. */
+export async function markRead(
+  services: Services, context: WriteContext<Person>, { id, last_read_message_id }: { id: string; last_read_message_id: string },
+): Promise<Data<typeof contract.readGroup>> {
+  const { account_id } = context.actor;
+  await memberOf(services, context.actor, id);
+  return write(services, context, async (tx, sql) => {
+    const [message] = await sql`select 1 from chat_message where id = ${last_read_message_id} and group_id = ${id}`;
+    if (!message) throw wrongField("last_read_message_id", "choice");
+    const [member] = await tx
+      .update(chatMember)
+      .set({ last_read_message_id: q`greatest(${chatMember.last_read_message_id}, ${last_read_message_id}::uuid)` })
+      .where(and(eq(chatMember.group_id, id), eq(chatMember.account_id, account_id)))
+      .returning({ last_read_message_id: chatMember.last_read_message_id });
+    if (!member) throw refusal("not_found");
+    const unread_count = await unreadCount(sql, account_id, id);
+    return { id, last_read_message_id: member.last_read_message_id as string, unread_count };
+  });
 }

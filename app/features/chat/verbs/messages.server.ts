@@ -1,55 +1,61 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { transaction } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import type { CallContext } from "../../../platform/http/api.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type { Message } from "../contract.ts";
 import { decryptText, encryptText, unwrapGroupKey } from "../crypto.server.ts";
-import { type Membership, membershipsOf } from "../data.server.ts";
+import { type Membership, membershipsOf, messagesOf } from "../data.server.ts";
 import { mayWriteTo, notInChildLock } from "../policy.ts";
 import { chatGroup, chatMessage } from "../tables.server.ts";
 
 /** The membership of the caller, or the refusal: a foreign conversation looks like none. */
-export async function memberOf(call: CallContext, person: Person, groupId: string): Promise<Membership> {
+export async function memberOf({ sql }: Pick<Services, "sql">, person: Person, groupId: string): Promise<Membership> {
   notInChildLock(person);
-  const [member] = await membershipsOf(call.sql, person.account_id, [groupId]);
+  const [member] = await membershipsOf(sql, person.account_id, [groupId]);
   if (!member) throw refusal("not_found");
   return member;
 }
 
-/** Writes a message and answers its id. */
-export async function addMessage(call: CallContext, person: Person, groupId: string, text: string): Promise<string> {
-  const member = await memberOf(call, person, groupId);
-  if (!mayWriteTo(member.specialist_standing)) throw new AppError("specialist_unavailable");
-  const key = unwrapGroupKey(call.masterKey, groupId, member.wrapped_key);
-  return transaction(call.db, async (tx) => {
+/** Writes a message. */
+export async function addMessage(
+  services: Services, context: WriteContext<Person>, { group_id: groupId, text }: { group_id: string; text: string },
+): Promise<Message> {
+  const { actor: person, now, requestId } = context;
+  const member = await memberOf(services, person, groupId);
+  const key = unwrapGroupKey(services.masterKey, groupId, member.wrapped_key);
+  return write(services, context, async (tx, sql) => {
+    if (!mayWriteTo(member.specialist_standing)) throw new AppError("specialist_unavailable");
     const [group] = await tx
       .select({ last_message_id: chatGroup.last_message_id })
       .from(chatGroup)
       .where(eq(chatGroup.id, groupId))
       .for("update");
     if (!group) throw refusal("not_found");
-    const id = idAfter(group.last_message_id, call.now);
+    const id = idAfter(group.last_message_id, now);
     const ciphertext = encryptText(key, id, text);
     await tx.insert(chatMessage).values({
       id,
       group_id: groupId,
       sender_account_id: person.account_id,
       ciphertext,
-      created_at: call.now,
+      created_at: now,
     });
-    await tx.update(chatGroup).set({ last_message_id: id, last_message_at: call.now }).where(eq(chatGroup.id, groupId));
+    await tx.update(chatGroup).set({ last_message_id: id, last_message_at: now }).where(eq(chatGroup.id, groupId));
     await audit(tx, person, {
       action: "chat.write",
       subject: "chat_group",
       subject_id: groupId,
       detail: { message_id: id },
-      request_id: call.requestId,
+      request_id: requestId,
     });
     await publish(tx, "chat.message", { group_id: groupId, message_id: id, sender_account_id: person.account_id });
-    return id;
+    const { messages } = await messagesOf(sql, person.account_id, groupId, { cursor: undefined, limit: 1, only: id });
+    return messages[0] as Message;
   });
 }
 
@@ -65,33 +71,35 @@ export function idAfter(last: string | null, now: Date): string {
 
 /** Texts of messages in the order asked for; one that is not the caller's to read refuses all. Recorded by conversation. */
 export async function decryptMessages(
-  call: CallContext,
-  person: Person,
+  services: Services,
+  context: WriteContext<Person>,
   asked: { group_id?: string | undefined; message_ids: string[] },
 ): Promise<{ id: string; text: string }[]> {
+  const { actor: person, requestId } = context;
+  const { sql } = services;
   notInChildLock(person);
   const wanted = [...new Set(asked.message_ids)];
-  const rows = await call.sql<{ id: string; group_id: string; ciphertext: Buffer }[]>`
+  const rows = await sql<{ id: string; group_id: string; ciphertext: Buffer }[]>`
     select id, group_id, ciphertext from chat_message
-    where id = any(${wanted}) and ${asked.group_id ? call.sql`group_id = ${asked.group_id}` : call.sql`true`}`;
+    where id = any(${wanted}) and ${asked.group_id ? sql`group_id = ${asked.group_id}` : sql`true`}`;
   const byGroup = Map.groupBy(rows, (row) => row.group_id);
-  const members = await membershipsOf(call.sql, person.account_id, [...byGroup.keys()]);
+  const members = await membershipsOf(sql, person.account_id, [...byGroup.keys()]);
   if (rows.length !== wanted.length || members.length !== byGroup.size) throw refusal("not_found");
 
-  await transaction(call.db, async (tx) => {
+  await write(services, context, async (tx) => {
     for (const [groupId, messages] of byGroup) {
       await audit(tx, person, {
         action: "chat.decrypt",
         subject: "chat_group",
         subject_id: groupId,
         detail: { message_ids: messages.map((message) => message.id) },
-        request_id: call.requestId,
+        request_id: requestId,
       });
     }
   });
   const texts = new Map<string, string>();
   for (const member of members) {
-    const key = unwrapGroupKey(call.masterKey, member.group_id, member.wrapped_key);
+    const key = unwrapGroupKey(services.masterKey, member.group_id, member.wrapped_key);
     for (const row of byGroup.get(member.group_id) ?? []) texts.set(row.id, decryptText(key, row.id, row.ciphertext));
   }
   return asked.message_ids.map((id) => ({ id, text: texts.get(id) as string }));

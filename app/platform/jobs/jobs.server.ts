@@ -1,6 +1,7 @@
 import { type Job, PgBoss, type PerJobWorkHandler, type WorkOptions } from "pg-boss";
 import { type EventJob, startPump } from "../events/pump.server.ts";
 import { checkSubscriptions, type EventQueue, queueOf, type Subscription } from "../events/subscription.server.ts";
+import { errorLine } from "../log/without-values.server.ts";
 import type { Services } from "../services.server.ts";
 import { type JobLog, jobLog } from "./job-log.server.ts";
 
@@ -132,7 +133,7 @@ async function workOn(
       return { id: job.id, status: "completed" as const };
     } catch (error) {
       told.job(error, "job failed", { job: job.data.subscription, topic: job.data.topic, job_id: job.id });
-      return { id: job.id, status: "failed" as const, output: { message: String(error).slice(0, 500) } };
+      return { id: job.id, status: "failed" as const, output: { message: errorLine(error) } };
     }
   };
   const handleBatch: PerJobWorkHandler<EventJob> = async (jobs) => {
@@ -163,7 +164,7 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
       return { id: job.id, status: "completed" as const };
     } catch (error) {
       told.job(error, "scheduled job failed", { job: schedule });
-      return { id: job.id, status: "failed" as const, output: { message: String(error).slice(0, 500) } };
+      return { id: job.id, status: "failed" as const, output: { message: errorLine(error) } };
     }
   };
   const handleBatch: PerJobWorkHandler<{ schedule: string }> = (jobs) => Promise.all(jobs.map(settle));

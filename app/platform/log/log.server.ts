@@ -1,4 +1,5 @@
 import pino from "pino";
+import { withoutValues } from "./without-values.server.ts";
 
 export type Logger = pino.Logger;
 
@@ -7,22 +8,23 @@ export type OnError = (error: unknown, told: { request_id?: unknown; path?: unkn
 
 /**
  * JSON lines on standard output, written in small batches that the process also writes out when it ends. Names that carry secrets are
- * cut out wherever they stand, one level deep.
+ * cut out wherever they stand, one level deep; errors of the database come without the values of their statement.
  */
-export function createLogger(level: string, onError?: OnError): Logger {
+export function createLogger(level: string, onError?: OnError, to?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ["password", "token", "access_token", "refresh_token", "authorization", "cookie", "code", "secret"].flatMap(
+      paths: ["password", "token", "access_token", "refresh_token", "authorization", "cookie", "secret"].flatMap(
         (name) => [name, `*.${name}`],
       ),
       censor: "[cut]",
     },
+    serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error) as Error) },
     ...(onError && { hooks: { logMethod: heardBy(onError) } }),
   };
-  return pino(options, pino.destination({ dest: 1, sync: false, minLength: 0 }));
+  return pino(options, to ?? pino.destination({ dest: 1, sync: false, minLength: 0 }));
 }
 
 const error = pino.levels.values["error"] as number;
@@ -30,7 +32,7 @@ const error = pino.levels.values["error"] as number;
 function heardBy(onError: OnError): NonNullable<pino.LoggerOptions["hooks"]>["logMethod"] {
   return function (args, method, level) {
     const [told, what] = args as [{ err?: unknown } | undefined, unknown];
-    if (level >= error && told?.err !== undefined) onError(told.err, { ...told, what: typeof what === "string" ? what : undefined });
+    if (level >= error && told?.err !== undefined) onError(withoutValues(told.err), { ...told, what: typeof what === "string" ? what : undefined });
     method.apply(this, args);
   };
 }

@@ -1,0 +1,58 @@
+/** What a database error may tell in a log. */
+interface SafeFacts {
+  /** As `23505`. */
+  sqlstate?: string;
+  constraint?: string;
+  table?: string;
+  /** The statement with its placeholders, cut to 300 characters. */
+  statement?: string;
+}
+
+type Loose = Error & Record<string, unknown>;
+
+const causesOf = (thrown: Error): Loose[] => {
+  const chain: Loose[] = [];
+  for (let error: unknown = thrown; error instanceof Error && chain.length < 5; error = error.cause) chain.push(error as Loose);
+  return chain;
+};
+/** Of PostgreSQL, through either driver. */
+const isDatabase = (error: Loose) => typeof error["severity"] === "string" && /^[0-9A-Z]{5}$/.test(String(error["code"]));
+/** Drizzle's wrapper, whose message is the statement with all its values. */
+const isQuery = (error: Loose) => "query" in error && "params" in error;
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+/**
+ * An error of the database without the values of the statement, which are people's: names and dates stand in its
+ * message, in `detail` and in Drizzle's wrapper. What is left is what one needs to find the mistake. Every other error
+ * is answered as it is.
+ */
+export function withoutValues(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return thrown;
+  const chain = causesOf(thrown);
+  if (!chain.some((error) => isDatabase(error) || isQuery(error))) return thrown;
+  const database = chain.find(isDatabase);
+  const facts = Object.fromEntries(
+    Object.entries({
+      sqlstate: text(database?.["code"]),
+      constraint: text(database?.["constraint_name"] ?? database?.["constraint"]),
+      table: text(database?.["table_name"] ?? database?.["table"]),
+      statement: chain.map((error) => text(error["query"])).find(Boolean)?.replaceAll(/\s+/g, " ").trim().slice(0, 300),
+    }).filter(([, value]) => value !== undefined),
+  ) as SafeFacts;
+  const own = chain.filter((error) => !isDatabase(error) && !isQuery(error)).map((error) => error.message);
+  const message = [...own, ...(database ? [sentenceOf(database, facts)] : [])].join(": ") || "statement failed";
+  const safe = new Error(message);
+  safe.name = database ? "DatabaseError" : "QueryError";
+  const frames = (chain.find((error) => !isDatabase(error)) ?? thrown).stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  safe.stack = [`${safe.name}: ${message}`, ...frames].join("\n");
+  return Object.assign(safe, facts);
+}
+
+function sentenceOf(database: Loose, { sqlstate = "", constraint, table }: SafeFacts): string {
+  // Mistakes in the statement itself: these sentences name columns and functions, never values.
+  if (sqlstate.startsWith("42")) return `${sqlstate} ${database.message}`;
+  return [sqlstate, ...(constraint ? [`constraint ${constraint}`] : []), ...(table ? [`table ${table}`] : [])].join(", ");
+}
+
+/** One line about an error, without values, to be kept beside a job. */
+export const errorLine = (thrown: unknown): string => String(withoutValues(thrown)).slice(0, 500);

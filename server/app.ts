@@ -22,6 +22,7 @@ import type { ErrorReports } from "./error-reports.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
+import { readiness } from "./readiness.ts";
 import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
 import { productApi } from "./product-api.server.ts";
@@ -70,10 +71,7 @@ export function createApp(services: Services, state: AppState): App {
   for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", ...plainFiles]) app.use(path, noSniffing);
   // Probes come before everything: they are asked often and say nothing about anybody.
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const up = await state.ready();
-    return c.text(up ? "ready" : "not ready", up ? 200 : 503);
-  });
+  app.get("/readyz", async (c) => c.text(...readiness(await state.ready(), settings)));
   app.get("/metrics", metricsDoor(metrics, settings));
 
   if (import.meta.env.PROD) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Handler } from "hono";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Sql } from "../app/platform/db/database.server.ts";
+import { jobFigures } from "../app/platform/jobs/dead-jobs.server.ts";
 import { isLoopback } from "../app/platform/settings/read.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
@@ -51,6 +52,17 @@ export function createMetrics(sql: Sql, refused: () => number = () => 0): Metric
     },
   });
   registry.registerMetric(mailLate);
+  const jobs = new Gauge({
+    name: "korak_jobs",
+    help: "Jobs of events: waiting (could run now), dead (attempts used up), stuck (events that no process takes).",
+    labelNames: ["state"],
+    registers: [],
+    async collect() {
+      const figures = await Promise.race([jobFigures(sql).catch(() => undefined), pause(1000).then(() => undefined)]);
+      for (const state of ["waiting", "dead", "stuck"] as const) this.set({ state }, figures?.[state] ?? NaN);
+    },
+  });
+  registry.registerMetric(jobs);
   return {
     observe: (method, path, status, ms) =>
       duration.observe({ method, area: areaOf(path), status: `${Math.floor(status / 100)}xx` }, ms / 1000),

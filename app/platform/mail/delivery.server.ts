@@ -16,8 +16,8 @@ interface MailRow {
   created_at: Date;
 }
 
-/** Tries before a mail counts as failed; the job's backoff spreads them over a few hours. */
-const mostAttempts = 12;
+/** Attempts of its job, after which a mail counts as failed; the backoff spreads them over a few hours. */
+const mostAttempts = 13;
 
 const transports = new Map<string, Transporter>();
 function transportTo(url: string): Transporter {
@@ -42,22 +42,21 @@ function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<u
   return undefined;
 }
 
-/** Whether there is no sense in another try. */
-function isLast(services: Services, mail: MailRow): boolean {
-  const age = (services.clock().getTime() - mail.created_at.getTime()) / 1000;
-  return mail.attempts + 1 >= mostAttempts || (mail.kind === smsKind && age >= smsLifetime);
+/** Whether the code in a text message is good no longer, so that there is no sense in another attempt. */
+function isExpired(services: Services, mail: MailRow): boolean {
+  return mail.kind === smsKind && services.clock().getTime() - mail.created_at.getTime() >= smsLifetime * 1000;
 }
 
 /**
  * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Where no server is set it
  * counts as sent in the dev mailbox, and waits where there is none either. Throws when it could not be sent, so that the
- * job tries again. The row is held while it is sent: no other process sends it at the same time.
+ * job tries again, or is dead and can be run again by the operator: a mail that failed is then sent after all. The row is held while it is sent: no other process sends it at the same time.
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {
     const [mail] = await tx<MailRow[]>`
       select id, kind, secret, recipient, subject, body_text, body_html, attachments, attempts, created_at
-      from mail where id = ${id} and status = 'queued' for update`;
+      from mail where id = ${id} and (status = 'queued' or (status = 'failed' and kind <> ${smsKind})) for update`;
     if (!mail) return undefined;
     const carry = carrier(services, mail);
     if (!carry) {
@@ -69,10 +68,11 @@ export async function deliverMail(services: Services, id: string): Promise<void>
     try {
       await carry();
     } catch (error) {
-      const last = isLast(services, mail);
+      const expired = isExpired(services, mail);
+      const last = expired || mail.attempts + 1 >= mostAttempts;
       await tx`
         update mail set attempts = attempts + 1, status = ${last ? "failed" : "queued"} where id = ${id}`;
-      return { error, last };
+      return { error, expired };
     }
     // A mail that signs somebody in has done its work; its link and code are not kept.
     const { secret } = mail;
@@ -83,7 +83,7 @@ export async function deliverMail(services: Services, id: string): Promise<void>
       where id = ${id}`;
     return undefined;
   });
-  if (failure && !failure.last) throw failure.error;
+  if (failure && !failure.expired) throw failure.error;
   if (failure) services.log.error({ err: failure.error, mail_id: id }, "mail given up");
 }
 

@@ -105,16 +105,18 @@ it("a mail waits where nothing sends it and nobody can read it, and is sent in t
   expect(await stateOf(open)).toMatchObject({ status: "sent" });
 });
 
-it("gives up after the last try", async () => {
+it("counts as failed after the last attempt of its job, which dies with it, and is sent when that is run again", async () => {
   const id = await queue({ dedupe_key: "three" });
-  await database.sql`update mail set attempts = 11 where id = ${id}`;
+  await database.sql`update mail set attempts = 12 where id = ${id}`;
   answer = "550 nobody here";
-  await deliverMail(services, id);
+  await expect(deliverMail(services, id)).rejects.toThrow("550");
+  expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 13 });
   answer = "250 ok";
-  expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 12 });
   const sent = received.length;
   await deliverMail(services, id);
-  expect(received.length).toBe(sent);
+  expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 14 });
+  await deliverMail(services, id);
+  expect(received.length).toBe(sent + 1);
 });
 
 it("one key is one mail, and one event", async () => {

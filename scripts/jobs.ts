@@ -1,0 +1,27 @@
+// `npm run jobs -- list | retry ID | retry-all`: jobs of events whose attempts are used up, and another attempt for them.
+import { isRouteId } from "../app/platform/http/route-id.ts";
+import { deadJobs, retryDeadJobs } from "../app/platform/jobs/dead-jobs.server.ts";
+import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+
+const usage = "Say what to do: npm run jobs -- list, npm run jobs -- retry ID, or npm run jobs -- retry-all.";
+const shown = 100;
+
+await asCommand(async () => {
+  const [what, id] = process.argv.slice(2);
+  if (what === "list") {
+    const jobs = await atTheDatabase(({ sql }) => deadJobs(sql, shown));
+    for (const job of jobs) {
+      console.log(`${job.id}  ${job.died_at.toISOString()}  ${job.subscription}  ${job.topic}  event ${job.event_id}`
+        + `${job.subject ? `  ${job.subject}` : ""}\n  after ${job.attempts} attempts: ${job.message ?? "no answer"}`);
+    }
+    console.log(jobs.length === 0 ? "No dead jobs." : jobs.length === shown ? `The latest ${shown}.` : `${jobs.length} in all.`);
+  } else if (what === "retry" && isRouteId(id)) {
+    if ((await atTheDatabase(({ sql }) => retryDeadJobs(sql, id))) === 0) throw new CommandError(`No dead job has the id ${id}.`);
+    console.log("It runs again within seconds, once the product runs.");
+  } else if (what === "retry-all") {
+    const count = await atTheDatabase(({ sql }) => retryDeadJobs(sql));
+    console.log(`${count} run again, once the product runs.`);
+  } else {
+    throw new CommandError(usage);
+  }
+});

@@ -1,7 +1,7 @@
 /** Every page of the running product in three languages, asked for by everybody: opened, or sent where it should. */
 import { request } from "node:http";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages } from "../../app/rooms.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -11,8 +11,9 @@ import { nameOf, type Role, type Visitor } from "../matrix/visitors.ts";
 import { callerWith } from "./api-client.ts";
 import { type Product, startProduct } from "./product.ts";
 import { authClient, cookiesOf, newcomer, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 /** A second one, whose operator asks specialists and admins for a second factor. */
 let strict: Product;
 
@@ -148,7 +149,7 @@ test("no other way of writing an address opens a page that is closed", async () 
       }
     }
   }
-}, 60_000);
+}, 600_000);
 
 test("a name that was made to lead to this machine opens nothing of its sandbox", async () => {
   const named = (host: string, path: string) =>

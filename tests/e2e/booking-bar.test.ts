@@ -1,9 +1,10 @@
 /** The bar at the foot of a guest's phone says what will be asked for, with and without scripts. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, visitor } from "./browser.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 let specialist: string;
 

@@ -25,7 +25,8 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
     locale: options.locale ?? "en-GB",
     timezoneId: "Europe/Ljubljana",
   });
-  context.setDefaultTimeout(12_000);
+  // Ends what hangs; how fast a page is says the bench.
+  context.setDefaultTimeout(60_000);
   const page: Page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {

@@ -1,11 +1,12 @@
 /** A lost connection loses nothing: neither the page, nor what was typed, and nothing is done twice. */
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const day = 24 * 3600_000;
 let browser: Browser;
 let api: ApiCaller;

@@ -117,12 +117,12 @@ describe("with the last good copy every page is whole within two seconds, also r
     await start();
     for (const locale of languages) {
       for (const { path } of addressesIn(locale)) {
-        await expect.poll(async () => (await timed(path)).status, { timeout: 20_000 }).toBe(200);
+        await expect.poll(async () => (await timed(path)).status).toBe(200);
         good.set(path, heading((await timed(path)).text));
       }
     }
     // It needs every language, also those whose pages this run leaves out.
-    await expect.poll(async () => (await timed("/sitemap.xml")).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await timed("/sitemap.xml")).status).toBe(200);
   });
 
   test.each([...Object.entries(troubles), ["is not there", undefined] as const])("%s", async (_, trouble) => {
@@ -158,7 +158,7 @@ test("a service that answers each question just in time does not keep a page lon
   try {
     product = await startProduct({ CONTENT_URL: `http://127.0.0.1:${port}/`, CONTENT_TOKEN: "t", LOG_LEVEL: "silent", DATA_DIR: own });
     for (const { path } of addressesIn("sl")) await timed(path);
-    await expect.poll(async () => (await timed(pathOf(pages.home, "sl"))).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await timed(pathOf(pages.home, "sl"))).status).toBe(200);
   } finally {
     between.close();
     between.closeAllConnections();

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
@@ -7,8 +7,9 @@ import { launch, visitor } from "./browser.ts";
 import { mailsTo } from "./mailbox.ts";
 import { addresses } from "./page-list.ts";
 import { startProduct } from "./product.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 /** Every public page that is made of content, by language. */
 const written = (locale: Locale) =>
   addresses(locale, "public", "")

@@ -1,6 +1,6 @@
 /** Every page of everybody who is signed in; a run looks at each in one language, at one width and in one theme. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { signIn } from "./api-client.ts";
 import { areaAddresses, areaPages, people, roles } from "./area-pages.ts";
@@ -9,8 +9,9 @@ import { demoIdsOf } from "./demo-ids.ts";
 import { inThisRun } from "./grid.ts";
 import { walk } from "./page-walk.ts";
 import { browserCookies } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

@@ -128,7 +128,7 @@ describe.each(oneOf(locales))("in %s, what is open", (locale) => {
   test.each([
     { where: "public pages", openings: onPublicPages },
     { where: "the design system", openings: inTheDesignSystem },
-  ])("on $where is accessible and fits", { timeout: 240_000 }, async ({ openings }) => {
+  ])("on $where is accessible and fits", { timeout: 600_000 }, async ({ openings }) => {
     const wrong: string[] = [];
     const queue = [...openings];
     await Promise.all(

@@ -1,13 +1,14 @@
 /** Every page of the design system, in one language a run. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { launch } from "./browser.ts";
 import { looks, oneOf, part } from "./grid.ts";
 import { addresses } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

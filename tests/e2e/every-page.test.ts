@@ -1,6 +1,6 @@
 /** Every public page; a run looks at each in one language, at one width and in one theme. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
@@ -9,8 +9,9 @@ import { englishFinder } from "./english-sentences.ts";
 import { inThisRun } from "./grid.ts";
 import { addresses, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 /** One whom everybody may see. */
 let specialist: string;

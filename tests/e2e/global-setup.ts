@@ -1,15 +1,24 @@
 import type { TestProject } from "vitest/node";
-import { startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    productUrl: string;
+    /** One for each file that runs at the same time. */
+    productUrls: string[];
   }
 }
 
-/** Starts the built product once, with its demo people, on a port and in a folder of its own. */
+/** Starts the built product with its demo people, each time on a port and in a folder of its own: once for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  project.provide("productUrl", product.url);
-  return () => product.stop();
+  const workers = Number(project.vitest.config.maxWorkers);
+  const started = await Promise.allSettled(Array.from({ length: workers }, () => startProduct()));
+  const products = started.flatMap((one): Product[] => (one.status === "fulfilled" ? [one.value] : []));
+  const stop = async () => void (await Promise.all(products.map((product) => product.stop())));
+  const failed = started.find((one) => one.status === "rejected");
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  project.provide("productUrls", products.map(({ url }) => url));
+  return stop;
 }

@@ -1,12 +1,13 @@
 /** What is typed is kept until it is sent: over reload, leaving, adding a child on the way, and a sign-in that ended. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { sessionCookieName } from "../../app/platform/auth/session-cookie.server.ts";
 import { launch, visitor } from "./browser.ts";
 import { authClient, cookiesOf, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

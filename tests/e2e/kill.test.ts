@@ -141,4 +141,4 @@ test("kill -9 in the middle of twenty writes loses none that was answered and le
     await server.stop();
     product = await startProduct(env);
   }
-}, 240_000);
+}, 600_000);

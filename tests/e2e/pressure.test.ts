@@ -2,11 +2,12 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { productUrl } from "./shared-product.ts";
 
-const url = inject("productUrl");
+const url = productUrl();
 const form = "application/x-www-form-urlencoded";
 
 interface Answer {

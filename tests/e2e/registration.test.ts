@@ -1,12 +1,14 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const password = "korak-walk-2026";
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +22,8 @@ const next = (page: Page) => page.locator("main form button.button-primary").las
 const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-describe.each(locales)("in %s", (locale) => {
+// One language a run, all of them in three; `npm run test:grid` takes all at once.
+describe.each(oneOf(locales))("in %s", (locale) => {
   const path = paths(locale);
 
   test.each([true, false])("a specialist applies, and the language follows the person, scripts %s", async (scripts) => {
@@ -59,7 +62,7 @@ describe.each(locales)("in %s", (locale) => {
     await arrives(page, path("accounts.registered"));
 
     const email = `${name}@gmail.com`;
-    await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await mailsTo(base, email)).length).toBeGreaterThan(0);
     const link = linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify");
     await page.goto(link);
     await arrives(page, path("accounts.confirm"));
@@ -185,7 +188,7 @@ async function signUp({ page, locale, email, wanted }: Newcomer) {
 }
 
 async function newestMail(email: string, count = 1) {
-  await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await mailsTo(base, email)).length).toBe(count);
   const html = (await mailsTo(base, email))[0]?.html ?? "";
   return { html, code: />\s*(\d{6})\s*</.exec(html)?.[1] ?? "" };
 }
@@ -197,11 +200,11 @@ async function signIn(page: Page) {
 const linkTo = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`);
 const reached = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname + url.search === wanted);
 
-describe.each([
+describe.each(oneOf([
   ["en", true],
   ["sl", false],
   ["sr", true],
-] as const)("who goes to a specialist, in %s, scripts %s", (locale, scripts) => {
+] as const))("who goes to a specialist, in %s, scripts %s", (locale, scripts) => {
   const path = paths(locale);
   const look = { scripts, locale: languageTag[locale] };
 
@@ -256,7 +259,7 @@ describe.each([
     // The tab that waits notices by itself, or when asked.
     const heading = await phone.page.locator("h1").textContent();
     if (!scripts) await linkTo(desk.page, path("accounts.registered")).click();
-    await expect.poll(() => desk.page.locator("h1").textContent(), { timeout: 15_000 }).toBe(heading);
+    await expect.poll(() => desk.page.locator("h1").textContent()).toBe(heading);
     if (scripts) await expect.poll(() => desk.page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 
     await linkTo(phone.page, path("accounts.login")).click();
@@ -300,7 +303,7 @@ test("the tab that waits goes on when another tab of its browser opened the link
   await tab.goto(linkIn((await newestMail(email)).html, "/auth/v1/verify"));
   await arrives(tab, path("accounts.confirm"));
   const onward = visit.page.locator("main a.button-primary");
-  await expect.poll(() => onward.getAttribute("href"), { timeout: 15_000 }).toBe(wanted);
+  await expect.poll(() => onward.getAttribute("href")).toBe(wanted);
   expect(await visit.page.locator("main").textContent()).toContain(email);
   await onward.click();
   await reached(visit.page, wanted);

@@ -144,7 +144,7 @@ test("a database elsewhere that is restarted again and again", async () => {
   const product = await startProduct({ DATABASE_URL: server.url });
   undo.push(() => product.stop());
   await drill(product, server.url, () => server.pid);
-}, 60_000 + rounds * 60_000);
+}, 60_000 + rounds * 120_000);
 
 test("the product's own database that is ended again and again", async () => {
   const folder = scratch();
@@ -162,4 +162,4 @@ test("the product's own database that is ended again and again", async () => {
   };
   const url = `postgresql://korak@localhost/korak?host=${lines()[4] ?? ""}`;
   await drill(product, url, () => Number(lines()[0] ?? 0));
-}, 60_000 + rounds * 60_000);
+}, 60_000 + rounds * 120_000);

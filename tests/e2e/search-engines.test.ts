@@ -1,11 +1,12 @@
 /** What search engines and sharing sites read of the running product: the sitemap, and every page in it. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag } from "../../app/platform/i18n/locales.ts";
 import { localeOfPath } from "../../app/platform/i18n/pages.ts";
 import { launch } from "./browser.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 
 interface Entry {
   url: string;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = connect({ url: server.url, pool: 2 });
   secrets.add("service key", serviceKey);
   secrets.add("master key", masterKey);
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   if (product.process.exitCode === null) await product.stop("SIGKILL");
@@ -309,4 +309,4 @@ test("no secret is in the log, in a refusal, in an audit log or in somebody else
     expect(new Set([...text.matchAll(/token(?:_hash)?=([\w-]+)/g)].map(([, token]) => token)).size).toBeLessThanOrEqual(1);
     expect(text).not.toMatch(/geheim|argon2|eyJ/);
   }
-}, 180_000);
+}, 600_000);

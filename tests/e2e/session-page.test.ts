@@ -1,11 +1,12 @@
 /** A session's own page: the way into an online one, and steps that cannot be undone. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const link = "https://rooms.example/door";
 let browser: Browser;
 let family: ApiCaller;

@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag, locales } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor, type VisitOptions } from "./browser.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -170,7 +171,7 @@ describe("errors", () => {
     });
     await page.locator(".menu-switcher summary").click();
     await page.locator("a[href='/user/add-profile']").first().click();
-    await expect.poll(() => documents, { timeout: 8000 }).toEqual(
+    await expect.poll(() => documents).toEqual(
       ["/user/add-profile?reload-attempt=1", "/user/add-profile?reload-attempt=2"],
     );
     // The document is the server's and works without the file.

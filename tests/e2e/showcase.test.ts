@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../app/rooms.ts";
 import { showcaseParts } from "../../app/features/showcase/components/parts.ts";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -175,7 +176,7 @@ describe("with the keyboard alone", () => {
       await press(page, "Enter");
       await toast.waitFor();
       await expect.poll(() => page.locator("[aria-live=polite] p").textContent()).toContain("Success: Booked");
-      await expect.poll(() => page.locator(".toasts > .toast").count(), { timeout: 3000 }).toBe(0);
+      await expect.poll(() => page.locator(".toasts > .toast").count()).toBe(0);
 
       await press(page, "Enter", "F6");
       await new Promise((resolve) => setTimeout(resolve, 1800));
@@ -308,7 +309,7 @@ describe("states of pointer and key", () => {
     await context.close();
   });
 
-  test("have something to hold on every page that names them", { timeout: 120_000 }, async () => {
+  test("have something to hold on every page that names them", { timeout: 600_000 }, async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const part of showcaseParts()) {
       await open(page, addressOf("en", part));

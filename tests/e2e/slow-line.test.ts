@@ -3,13 +3,14 @@
  * tries one part in seven of pages, widths and what is late; `GRID_PART=all` everything.
  */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { mainPages } from "../../bench/public-pages.ts";
 import { launch } from "./browser.ts";
 import { part } from "./grid.ts";
+import { productUrl } from "./shared-product.ts";
 import { lateKinds, slowLine } from "./slow-line.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const most = 0.01;
 let browser: Browser;
 let addresses: Record<string, string>;

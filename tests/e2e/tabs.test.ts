@@ -1,13 +1,14 @@
 /** Many requests and tabs over one session: nobody is signed out by accident, and everybody at once on purpose. */
 import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { readSession, sessionCookieName } from "../../app/platform/auth/session-cookie.server.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
 import { authClient, cookiesOf, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   products = await Promise.all(
     ports.map((port, i) => startProduct({ ...shared, PORT: String(port), DATA_DIR: join(folder, String(i)) })),
   );
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   await Promise.all(products.map((product) => product.process.exitCode === null && product.stop("SIGKILL")));

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages, type PageKey } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -7,8 +7,9 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { launch, visitor } from "./browser.ts";
 import { part } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const password = "korak-walk-2026";
 /** Works in Slovene, whatever the family reads. */
 const specialist = { key: "specialist-07", lastname: "Hočevar", locale: "sl" as Locale };
@@ -97,7 +98,7 @@ describe.each(locales)("the walk in %s", (locale) => {
     expect(await timesOf(session)).toEqual(["chosen", "released", "released"]);
 
     // Both get a mail with a calendar file, each in their own language.
-    await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar)).toBe(true);
     const mine = (await mailsTo(base, email)).find((mail) => mail.calendar);
     expect(mine?.lang).toBe(languageTag[locale]);
     expect(mine?.calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART[^:]*:\d{8}T\d{6}Z/);
@@ -162,7 +163,7 @@ async function register(page: Page, email: string, path: Paths, { intent }: { in
   await tick(page, "gdpr_consent");
   await next();
   await page.waitForURL((url) => url.pathname === path("accounts.registered"));
-  await expect.poll(async () => (await mailsTo(base, email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(base, email)).length).toBeGreaterThan(0);
   await page.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
   await expect.poll(() => page.url()).toContain(path("accounts.confirm"));
   await page.locator("main a.button-primary").click();

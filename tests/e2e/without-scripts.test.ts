@@ -1,15 +1,17 @@
 /** What a guest does on the public pages, in a browser that runs no scripts. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages, type PageKey } from "../../app/rooms.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -32,11 +34,12 @@ const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname =
 const found = async (page: Page) => parseInt((await page.locator("main [role=status]").textContent()) ?? "", 10);
 const names = (page: Page) => page.locator("main article h2, main article h3").allTextContents();
 
-describe.each([
+// One language a run, all of them in three; `npm run test:grid` takes all at once.
+describe.each(oneOf([
   { locale: "en" as const, width: 1440 },
   { locale: "sl" as const, width: 390 },
   { locale: "sr" as const, width: 1440 },
-])("the listing in $locale at $width px", ({ locale, width }) => {
+]))("the listing in $locale at $width px", ({ locale, width }) => {
   const sheet = (page: Page) => page.locator("#filters");
   const open = async (page: Page) => {
     if (width >= 1024) return;
@@ -131,7 +134,7 @@ describe.each([
     }));
 });
 
-describe.each(locales)("in %s", (locale) => {
+describe.each(oneOf(locales))("in %s", (locale) => {
   test("the home page's question leads to the listing", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("home"));

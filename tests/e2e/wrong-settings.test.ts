@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freePort, startProduct } from "./product.ts";
+import { productUrl } from "./shared-product.ts";
 
 /** What stops a start is one sentence, said before anything is begun, and never a stack. */
 const folder = mkdtempSync(join(tmpdir(), "korak-wrong-"));
@@ -34,7 +35,7 @@ function contentWith(change: (path: (name: string) => string) => void): string {
 test("each wrong setting has its sentence", { timeout: 600_000 }, async () => {
   writeFileSync(join(folder, "file"), "");
   const PORT = String(await freePort());
-  const used = new URL(inject("productUrl")).port;
+  const used = new URL(productUrl()).port;
   const nowhere = String(await freePort());
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: used }, /^Port \d+ is in use\. Stop what uses it, or set PORT to another number\.$/],

@@ -6,10 +6,16 @@ import { idKind } from "../id-kinds.ts";
 import type { DemoIds } from "./demo-ids.ts";
 import type { Address } from "./page-list.ts";
 
-/** Who looks at the pages of each role. */
-export const people = { user: "adult-1", specialist: "specialist-07", editor: "editor-1", superadmin: "superadmin-1" } as const;
+/** Who looks at the pages of a role, in their own language where the demo has somebody who speaks it. */
+const people = {
+  user: { en: "adult-1", sl: "adult-2", sr: "adult-4" },
+  specialist: { en: "specialist-07", sl: "specialist-07", sr: "specialist-02" },
+  editor: { en: "editor-1", sl: "editor-1", sr: "editor-1" },
+  superadmin: { en: "superadmin-1", sl: "superadmin-1", sr: "superadmin-1" },
+} as const satisfies Record<string, Record<Locale, string>>;
 export type Role = keyof typeof people;
 export const roles = Object.keys(people) as Role[];
+export const personOf = (role: Role, locale: Locale): string => people[role][locale];
 
 /** Whom a guard lets in. */
 const openTo: Record<string, readonly Role[]> = {

@@ -3,15 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { areaOf, documentAreas, type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import type { AreaModule } from "../../app/platform/rooms/area.ts";
 import { pages } from "../../app/rooms.ts";
 import { launch, visitor } from "./browser.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const folder = "build/client/assets";
 const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
 const table = Object.entries(pages) as [string, Page][];

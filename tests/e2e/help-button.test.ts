@@ -6,7 +6,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { launch, visitor } from "./browser.ts";
 import { part } from "./grid.ts";
 import { addresses } from "./page-list.ts";
-import { browserCookies } from "./session-cookies.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -88,7 +88,7 @@ describe("the help button gives way", () => {
     { email: "specialist-07", keys: ["specialist.home", "sessions.specialist", "sessions.propose", "chat.specialist"] },
   ])("in the area of $email", async ({ email, keys }) => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
-    await context.addCookies(await browserCookies(base, email));
+    await context.addCookies(browserCookies(base, (await signedIn(base, email)).session));
     const wrong: string[] = [];
     for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
     // A conversation has Send at the lower right.

@@ -22,13 +22,12 @@ export function cookiesOf(session: object | null, locale = "en"): string {
   return [...cookies.map((cookie) => cookie.split(";")[0]), `i18n_redirected=${locale}`].join("; ");
 }
 
-/** The same for a browser's own store, of a demo person who signs in now. */
-export async function browserCookies(url: string, key: string, locale = "en"): Promise<{ name: string; value: string; url: string }[]> {
-  return cookiesOf((await signedIn(url, key)).session, locale).split("; ").map((pair) => {
+/** The same for a browser's own store. */
+export const browserCookies = (url: string, session: object, locale = "en"): { name: string; value: string; url: string }[] =>
+  cookiesOf(session, locale).split("; ").map((pair) => {
     const at = pair.indexOf("=");
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
-}
 
 /** Signs up with the auth server alone and answers the mail: somebody whose registration is not finished. */
 export async function newcomer(url: string, email: string, password: string, data: object = {}) {

@@ -84,7 +84,8 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
           group.profile.kind === "child" && <Tag kind="tint">{group.adults.join(", ")}</Tag>
         )}
         <span className={styles["rowLine"]}>
-          <span className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}>
+          {/* In whatever language it was written. */}
+          <span lang={preview ? "" : undefined} className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}>
             {preview ? (preview.own ? t("chat.you", { text: preview.text }) : preview.text) : t("chat.no_message")}
           </span>
           <CountBadge count={unread} label={t("chat.unread", { count: unread })} />

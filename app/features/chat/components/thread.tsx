@@ -152,7 +152,7 @@ function Messages({ messages, zone, named }: { messages: ShownMessage[]; zone: s
         mark={message.own ? { state, label: t(`chat.${state}`) } : undefined}
       >
         {named && !message.own && <strong className={styles["sender"]}>{message.sender_name}</strong>}
-        {message.text}
+        <span lang="">{message.text}</span>
       </ChatBubble>,
     ];
   });

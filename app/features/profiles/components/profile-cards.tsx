@@ -74,7 +74,7 @@ export function FactsCard({ profile }: { profile: ProfileView }) {
     profile.birth_date && { term: t("field.birth_date"), value: formatDate(locale, profile.birth_date) },
     languages && { term: t("field.languages"), value: languages },
     { term: t("field.time_zone"), value: profile.location.time_zone.replaceAll("_", " ") },
-    profile.notes && { term: t("field.notes"), value: profile.notes },
+    profile.notes && { term: t("field.notes"), value: <span lang="">{profile.notes}</span> },
   ].filter((item) => typeof item === "object" && item !== null);
   return (
     <Card>

@@ -22,7 +22,7 @@ interface ListProps {
 
 /** The message of the other side, in their words. */
 export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
-  return of.message ? <blockquote className={`inset ${styles["message"]}`}>{of.message}</blockquote> : null;
+  return of.message ? <blockquote lang="" className={`inset ${styles["message"]}`}>{of.message}</blockquote> : null;
 }
 
 /** An offer that awaits the family: the times, one of which they choose. */

@@ -46,7 +46,7 @@ export function UnreadCard({ groups, zone, now, side }: { groups: UnreadGroup[];
                   {group.title}
                 </RouterLink>
               }
-              text={group.text}
+              text={<span lang="">{group.text}</span>}
               aside={
                 <>
                   {group.at && time(group.at)}

@@ -1,12 +1,16 @@
-// `npm test`: everything, in order, with one sum at the end.
+// `npm test`: everything, in order; at its end the time of each part, the slowest files, and one sum.
 // Each static check, test and broken test file counts as one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { prepare, root } from "./prepare.mjs";
 import { run, staticChecks, succeeds } from "./static-checks.mjs";
 
 const sum = { passed: 0, failed: 0 };
+/** Seconds by part, and by test file. */
+const parts = new Map();
+const files = new Map();
+const slowest = 10;
 
 function count(passed, failed) {
   sum.passed += passed;
@@ -15,12 +19,15 @@ function count(passed, failed) {
 
 async function step(title, work) {
   console.log(`\n── ${title}`);
+  const from = performance.now();
   try {
     return await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     count(0, 1);
     return undefined;
+  } finally {
+    parts.set(title, (performance.now() - from) / 1000);
   }
 }
 
@@ -32,6 +39,7 @@ function vitest(name, config) {
   const status = run("vitest", args, { NODE_ENV: undefined });
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  for (const { name: file, startTime, endTime } of testResults) files.set(relative(root, file), (endTime - startTime) / 1000);
   const hasFailed = (file) => file.assertionResults.some((test) => test.status === "failed");
   const brokenFiles = testResults.filter((file) => file.status === "failed" && !hasFailed(file)).length;
   const failed = numFailedTests + brokenFiles;
@@ -53,5 +61,11 @@ if (installed) {
   if (ready) await step("Flows in the browser", () => vitest("e2e", "vitest.e2e.config.ts"));
 }
 
+const tell = (title, seconds) => {
+  console.log(`\n── ${title}`);
+  for (const [name, time] of seconds) console.log(`${time.toFixed(1).padStart(7)} s  ${name}`);
+};
+tell("Time", parts);
+tell("The slowest files", [...files].sort(([, a], [, b]) => b - a).slice(0, slowest));
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -42,3 +42,13 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
   });
   return { context, page, problems };
 }
+
+/** Waits until the page's scripts, where it has a framework, have taken over what the server drew, and effects have run. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hydrates = document.querySelector("script[type=module]:not([src])") !== null;
+    const heading = document.querySelector("h1");
+    return !hydrates || (heading !== null && Object.keys(heading).some((key) => key.startsWith("__react")));
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}

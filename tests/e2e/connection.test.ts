@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, visitor } from "./browser.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -159,7 +159,7 @@ describe("a page", () => {
   test("that cannot be opened leaves the present one, and the signed-in person there", async () => {
     const { context, page, problems } = await signedIn("adult-1", 390);
     await page.goto("/user/sessions");
-    await page.waitForTimeout(2500);
+    await takenOver(page);
     await context.setOffline(true);
     await page.locator("nav a[href='/user/account'], nav a[href='/user/chat']").last().click();
     await expect.poll(() => line(page).textContent()).toContain("You stay on this page");
@@ -185,7 +185,7 @@ describe("a message", () => {
     await field.fill(text);
     // The composer is the end of the page.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    await page.waitForTimeout(1500);
+    await takenOver(page);
     await context.setOffline(true);
     await page.locator("form.composer button").last().click();
     const unsent = page.locator("form.bubble", { hasText: text });

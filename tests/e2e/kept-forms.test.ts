@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { sessionCookieName } from "../../app/platform/auth/session-cookie.server.ts";
-import { launch, visitor } from "./browser.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
 import { authClient, cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -87,7 +87,7 @@ describe("a request", () => {
     await page.getByRole("button", { name: "Discard it" }).click();
     await expect.poll(() => message(page).inputValue()).toBe("");
     await page.reload();
-    await page.waitForTimeout(1000);
+    await takenOver(page);
     expect(await message(page).inputValue()).toBe("");
     await context.close();
   });
@@ -128,7 +128,7 @@ describe("a request", () => {
     expect(await drafts(page)).toBe(0);
     await signIn(page, "adult-1");
     await page.goto(path);
-    await page.waitForTimeout(1000);
+    await takenOver(page);
     expect(await message(page).inputValue()).toBe("");
     await context.close();
   });
@@ -151,7 +151,7 @@ test("a child that is being added and a message of a chat are kept until they ar
   const field = page.locator("textarea[name=text]");
   const text = `Half a thought ${Date.now()}`;
   await field.fill(text);
-  await page.waitForTimeout(500);
+  await saved(page);
   await page.goto("/user");
   await page.goto("/user/chat");
   await page.locator("main a[href*='groupId=']").first().click();
@@ -161,7 +161,7 @@ test("a child that is being added and a message of a chat are kept until they ar
   await expect.poll(() => page.locator("article.bubble", { hasText: text }).count()).toBe(1);
   expect(await field.inputValue()).toBe("");
   await page.reload();
-  await page.waitForTimeout(1000);
+  await takenOver(page);
   expect(await field.inputValue()).toBe("");
   await context.close();
 });
@@ -189,8 +189,7 @@ test("a letter to us is there when the connection broke while it was sent, and n
   // Nobody writes a letter in less.
   await page.waitForTimeout(3100);
   await context.setOffline(true);
-  await page.locator("main form button.button-lg").last().click();
-  await page.waitForTimeout(500);
+  await Promise.all([page.waitForEvent("requestfailed"), page.locator("main form button.button-lg").last().click()]);
   await context.setOffline(false);
   await page.goto("/contact");
   expect(await page.inputValue("textarea[name=text]")).toBe("How do I find somebody in Maribor?");

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
-import { isLateTypeface } from "./browser.ts";
+import { isLateTypeface, takenOver } from "./browser.ts";
 import type { Look } from "./grid.ts";
 import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
 
@@ -69,12 +69,8 @@ async function openWindow(browser: Browser, url: string, locale: Locale, cookies
 
 /** Waits until the page has taken over, is laid out whole, has its lazy controls, and all pictures and fonts are there. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const hydrates = document.querySelector("script[type=module]:not([src])") !== null;
-    const heading = document.querySelector("h1");
-    const taken = !hydrates || (heading !== null && Object.keys(heading).some((key) => key.startsWith("__react")));
-    return taken && !document.querySelector(".multi-waiting, main input[list]");
-  });
+  await takenOver(page);
+  await page.waitForFunction(() => !document.querySelector(".multi-waiting, main input[list]"));
   await page.evaluate(async () => {
     // The page does the same whenever nothing else is to do: until then the boxes far below are guesses.
     for (const part of document.querySelectorAll<HTMLElement>("body *"))

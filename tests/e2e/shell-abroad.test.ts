@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
-import { launch, visitor } from "./browser.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signedIn } from "./session-cookies.ts";
 
@@ -198,7 +198,7 @@ test("errors of both sides are reported from the admins' page, with nothing of t
   await page.press("input[name=password]", "Enter");
   await page.waitForURL((url) => url.pathname === "/sentry-test");
   await page.goto("/sentry-test?token=geheim", { waitUntil: "networkidle" });
-  await page.waitForTimeout(1500);
+  await takenOver(page);
   await page.locator("main button[type=button]").click();
   const events = () => heard.filter(({ path }) => path.includes("/envelope/")).map(({ body }) => body);
   await expect.poll(() => events().length).toBe(1);
@@ -226,7 +226,7 @@ test("errors of signed-in people's browsers come without anything of them", asyn
   await page.waitForURL((url) => url.pathname === "/user");
   const child = await childPage();
   await page.goto(`${child}?note=geheim`, { waitUntil: "networkidle" });
-  await page.waitForTimeout(1500);
+  await takenOver(page);
   const name = (await page.locator("h1").textContent())?.trim() ?? "";
   const before = heard.filter(({ path }) => path.includes("/envelope/")).length;
   await page.evaluate((words) => {

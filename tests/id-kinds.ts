@@ -5,8 +5,16 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { z } from "zod";
 
 export type IdKind = string;
+
+const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
+const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
+
+/** Whether a field holds an id, or several. */
+export const takesId = (type: z.ZodType) =>
+  (accepts(type, anyId) && !accepts(type, "word")) || (accepts(type, [anyId]) && !accepts(type, ["word"]));
 
 /** Names that are not those of a table. */
 const otherNames: Record<string, IdKind> = {

@@ -57,7 +57,8 @@ export function TextArea(props: TextAreaProps) {
   return <Field {...field} control={(wires) => <textarea rows={3} {...control} {...wires} className="text-area" />} />;
 }
 
-export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+/** `lang` is the language of the label where it is another than the page's. */
+export type SelectOption = { value: string; label: string; lang?: string | undefined; disabled?: boolean | undefined };
 
 export type SelectFieldProps = FieldOwnProps &
   Omit<ComponentPropsWithRef<"select">, keyof FieldOwnProps | "size"> & {
@@ -77,7 +78,7 @@ export function SelectField(props: SelectFieldProps) {
           {iconStart && <Icon name={iconStart} size={20} />}
           <select {...select} {...wires}>
             {options?.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value} lang={option.lang} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

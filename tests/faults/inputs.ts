@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
-import { type IdKind, idKind } from "../id-kinds.ts";
+import { type IdKind, idKind, takesId } from "../id-kinds.ts";
 
 /** The id that a generated input names a thing of this kind by. */
 export type Ids = (kind: IdKind) => string;
@@ -8,9 +8,6 @@ export type Ids = (kind: IdKind) => string;
 const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
 
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
-
-export const takesId = (type: z.ZodType) =>
-  (accepts(type, anyId) && !accepts(type, "word")) || (accepts(type, [anyId]) && !accepts(type, ["word"]));
 
 /** Values that no field of that type accepts, and that are of another type than it, too long or senseless. */
 export function wrongValues(type: z.ZodType): unknown[] {

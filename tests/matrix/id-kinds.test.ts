@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { pages } from "../../app/rooms.ts";
-import type { Page } from "../../app/platform/i18n/pages.ts";
-import { productApi } from "../../server/product-api.server.ts";
 import { rightInput } from "../faults/inputs.ts";
 import { idKind, tables } from "../id-kinds.ts";
 
@@ -38,22 +35,4 @@ test.each([
 ])("%s in %s is the id of a %s", (name, path, kind) => {
   expect(idKind(name, path)).toBe(kind);
   expect(tables).toContain(kind);
-});
-
-test("every id of every call and every page has a kind", () => {
-  const ids: string[] = [];
-  for (const { shape } of productApi({ settings: {} } as never).operations) {
-    for (const part of [shape.params, shape.query, shape.body]) {
-      for (const [name, type] of Object.entries(part?.shape ?? {})) {
-        if ((type as z.ZodType).safeParse("0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d").success && !(type as z.ZodType).safeParse("word").success) {
-          ids.push(idKind(name, shape.path));
-        }
-      }
-    }
-  }
-  expect(new Set(ids).size).toBeGreaterThan(5);
-  for (const { path, guards } of Object.values(pages) as Page[]) {
-    if (!guards?.includes("auth")) continue;
-    for (const [, name = ""] of path.en.matchAll(/:(\w+)/g)) idKind(name, path.en);
-  }
 });

@@ -13,7 +13,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { isLocale, languageName, type Locale, locales } from "../../../platform/i18n/locales.ts";
+import { isLocale, languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { timeZoneChoices } from "../../../platform/time/zones.ts";
 import { Button, Card, CardHead, Columns, Notice, PageHead, SelectField, Tabs, TextField } from "../../../ui/index.ts";
@@ -165,10 +165,12 @@ export default function Account() {
                 label={t("field.locale")}
                 help={t("account.locale.help")}
                 defaultValue={filled("locale") ?? locale}
-                options={locales.map((value) => ({ value, label: languageName[value] }))}
+                options={locales.map((value) => ({ value, label: languageName[value], lang: languageTag[value] }))}
               />
               <SelectField
                 name="time_zone"
+                // Names of zones are English everywhere.
+                lang="en"
                 id={name ? "location.time_zone" : "time_zone"}
                 label={t("field.time_zone")}
                 help={t("account.zone.help")}

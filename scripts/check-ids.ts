@@ -1,0 +1,46 @@
+/**
+ * Every id that a call takes, and every parameter of a page that asks for an account, is called after the table it names a
+ * row of: tests about other people's things find one to try by that name, and the walk of all pages an address to open.
+ */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { z } from "zod";
+import type { OperationShape } from "../app/platform/http/operation.ts";
+import type { Page } from "../app/platform/i18n/pages.ts";
+import { idKind, takesId } from "../tests/id-kinds.ts";
+
+const features = join(import.meta.dirname, "..", "app", "features");
+const found: string[] = [];
+const check = (name: string, path: string) => {
+  try {
+    idKind(name, path);
+  } catch (error) {
+    found.push(error instanceof Error ? error.message : String(error));
+  }
+};
+const load = async (room: string, file: string): Promise<Record<string, unknown>> =>
+  readdirSync(join(features, room)).includes(file)
+    ? ((await import(pathToFileURL(join(features, room, file)).href)) as Record<string, unknown>)
+    : {};
+const isOperation = (value: unknown): value is OperationShape =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "roles" in value;
+
+for (const room of readdirSync(features)) {
+  for (const { path, params, query, body } of Object.values(await load(room, "contract.ts")).filter(isOperation)) {
+    for (const part of [params, query, body]) {
+      for (const [name, type] of Object.entries((part as z.ZodObject | undefined)?.shape ?? {})) {
+        if (takesId(type as z.ZodType)) check(name, path);
+      }
+    }
+  }
+  const { room: manifest } = (await load(room, "room.ts")) as { room?: { pages?: Record<string, Page> } };
+  for (const { path, guards } of Object.values(manifest?.pages ?? {})) {
+    if (!guards?.includes("auth")) continue;
+    for (const [, name = ""] of path.en.matchAll(/:(\w+)/g)) check(name, path.en);
+  }
+}
+if (found.length > 0) {
+  console.error(found.join("\n"));
+  process.exitCode = 1;
+}

@@ -17,6 +17,8 @@ const extra: Record<string, readonly string[]> = {
   accounts: ["testing"],
   // The client of the content service, which is no database of ours.
   content: ["service"],
+  // The one place for access, and what readers see of a person.
+  profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
   // Keys and ciphers of stored texts.
   chat: ["crypto.server.ts"],
 };

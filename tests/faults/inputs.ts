@@ -78,6 +78,12 @@ export function rightInput(shape: OperationShape, ids: Ids, form?: string[], tex
   return { path, body: shape.body ? fill(shape.body) : undefined };
 }
 
+/** The same without the fields that a query may leave out: narrowed by nothing. */
+export function bareInput(shape: OperationShape, ids: Ids) {
+  const needed = Object.entries(shape.query?.shape ?? {}).filter(([, type]) => !accepts(type as z.ZodType, undefined));
+  return rightInput({ ...shape, query: z.object(Object.fromEntries(needed) as z.ZodRawShape) }, ids, formsOf(shape)[0]);
+}
+
 export const pathOf = (shape: OperationShape, params: Record<string, string> = {}) =>
   shape.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? anyId));
 

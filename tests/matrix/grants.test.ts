@@ -6,7 +6,7 @@ import { type Pair, seedAdult, seedPair } from "../../app/features/sessions/fact
 import type { OperationShape } from "../../app/platform/http/operation.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
+import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
 import type { IdKind } from "../id-kinds.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
@@ -91,10 +91,10 @@ async function grant(account: string, level: string, state: State): Promise<void
   );
 }
 
+/** With every field filled, and without what a query may leave out. */
 const answersTo = (shape: OperationShape, as: string) =>
   Promise.all(
-    formsOf(shape).map(async (form) => {
-      const { path, body } = rightInput(shape, ids, form);
+    [...formsOf(shape).map((form) => rightInput(shape, ids, form)), bareInput(shape, ids)].map(async ({ path, body }) => {
       const { status, body: said } = await t.call(as, shape.method.toUpperCase(), path, body);
       return { said: [status, said.code], whole: JSON.stringify(said) };
     }),
@@ -152,7 +152,7 @@ test("while it holds it does open things, so that the tests above mean something
 
 test("mails go to nobody whose access has ended or not begun", async () => {
   const { readersOf } = await import("../../app/features/sessions/mails/facts.server.ts");
-  const told = (await readersOf(t.sql, session)).map((reader) => reader.account_id);
+  const told = (await readersOf(t.sql, session, new Date())).map((reader) => reader.account_id);
   expect(told.toSorted()).toEqual(
     [pair.specialist, pair.guardian, pair.otherGuardian].map((one) => one.account_id).concat(holders.get("guardian live") ?? "").toSorted(),
   );

@@ -1,7 +1,8 @@
-import type { Api } from "../../platform/http/api.server.ts";
+import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { groupsOf, messagesOf, unreadCount } from "./data.server.ts";
-import { notInChildLock } from "./policy.ts";
+import { noteReading } from "../profiles/diary.server.ts";
+import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
 
@@ -11,22 +12,30 @@ const limits = {
   messages: { count: 600, seconds: 3600, burst: 60 },
 };
 
+/** On the family's side everybody is a guardian, or it is their own profile: only specialists stand in the diary. */
+const noteOf = async ({ sql, person, now }: CallContext, profileIds: string[]) => {
+  if (sideOf(person) === "specialist") await noteReading(sql, person.account_id, "chat", profileIds, now);
+};
+
 export function mount(api: Api): void {
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
     notInChildLock(call.person);
-    const page = { cursor: query.cursor, limit: query.limit ?? 20 };
-    const { groups, next } = await groupsOf(call.sql, call.person.account_id, page);
+    const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, { ...query, limit: query.limit ?? 20 });
+    await noteOf(call, groups.map((group) => group.profile.id));
     return { data: groups, next_cursor: next };
   });
   api.mount("Chat", contract.addGroup, async (call, { body }) => {
     const spent = [[`chat-group:${call.person.account_id}`, limits.groups]] as const;
-    return { data: await addGroup(call, { ...call.context, limits: spent }, body) };
+    const group = await addGroup(call, { ...call.context, limits: spent }, body);
+    await noteOf(call, [group.profile.id]);
+    return { data: group };
   });
   api.mount("Chat", contract.readGroup, async (call, { params, body }) => ({
     data: await markRead(call, call.context, { ...params, ...body }),
   }));
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
-    await memberOf(call, call.person, query.groupId);
+    const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
+    await noteOf(call, [profile_id]);
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };
     const { messages, next } = await messagesOf(call.sql, call.person.account_id, query.groupId, page);
     return { data: messages, next_cursor: next };
@@ -40,6 +49,6 @@ export function mount(api: Api): void {
   }));
   api.mount("Chat", contract.countNewMessages, async (call) => {
     notInChildLock(call.person);
-    return { data: { count: await unreadCount(call.sql, call.person.account_id) } };
+    return { data: { count: await unreadCount(call.sql, call.person.account_id, call.now) } };
   });
 }

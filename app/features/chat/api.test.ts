@@ -144,7 +144,7 @@ describe("refusals", () => {
     expect(await adultsSeenBy(asked.specialist.account_id)).toEqual(["Ana K.", "Bojan K."]);
     await seedGrant(world.sql, asked.child_id, asked.specialist.account_id, "specialist", ["basics", "sessions"]);
     expect(await adultsSeenBy(asked.specialist.account_id)).toEqual(["Ana Kovač", "Bojan Kovač"]);
-    await world.sql`update profile_access set ends_at = now() where account_id = ${asked.otherGuardian.account_id}`;
+    await world.sql`update profile_access set ends_at = now() - interval '1 second' where account_id = ${asked.otherGuardian.account_id}`;
     expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač"]);
   });
 

@@ -78,7 +78,16 @@ export const listGroups = operation({
   path: "/chat/groups",
   summary: "The caller's conversations, the latest first, with what is unread. Texts are ciphertext.",
   roles: ["user", "specialist"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).optional() }),
+  query: z.object({
+    /** One conversation, or those with a specialist or about a profile. */
+    groupId: uuid().optional(),
+    specialistId: uuid().optional(),
+    profileId: uuid().optional(),
+    /** Words of the names that the caller sees. */
+    q: z.string().max(80).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: wholeText(1, 50).optional(),
+  }),
   data: z.array(group),
   list: "cursor",
   errors: ["child_lock"],

@@ -4,6 +4,7 @@ import type { Reading } from "../../platform/db/database.server.ts";
 import { wrongField } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { isRouteId } from "../../platform/http/route-id.ts";
+import { knowsBasics } from "../profiles/access.server.ts";
 import { standingColumn } from "../specialists/data.server.ts";
 import type { Standing } from "../specialists/rules.ts";
 import type { Group, Message } from "./contract.ts";
@@ -21,18 +22,13 @@ interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"
  * Membership as it stands now: the row, and still the specialist's own conversation or a profile that the account
  * guards. Whose right has ended reads nothing more, whatever rows are left.
  */
-export const memberCondition = (sql: Reading, accountId: string) => sql`
+export const memberCondition = (sql: Reading, accountId: string, now: Date) => sql`
   m.account_id = ${accountId} and (
     exists (select from specialist own where own.id = g.specialist_id and own.account_id = ${accountId})
-    or exists (select from profile own where own.id = g.profile_id and own.account_id = ${accountId})
-    or exists (
-      select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = ${accountId}
-        and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
-        and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
-    )
+    or exists (select from guardians_of(g.profile_id, ${now}) adult where adult.account_id = ${accountId})
   )`;
 
-const groupQuery = (sql: Reading, accountId: string, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
+const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
   select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at,
     coalesce(g.last_message_at, g.created_at)::text as place, m.last_read_message_id,
     json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'profession', s.profession,
@@ -40,14 +36,7 @@ const groupQuery = (sql: Reading, accountId: string, more: PendingQuery<Row[]>, 
       'portrait', s.portrait, 'tint', s.tint, 'reply_hours', s.reply_hours, 'standing', ${sql.unsafe(standingColumn("s"))}) as specialist,
     json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'portrait', p.portrait, 'tint', p.tint,
       'account_id', p.account_id) as profile,
-    (select coalesce(array_agg(o.name || ' ' || case when known.whole then o.lastname else left(o.lastname, 1) || '.' end
-        order by o.name, o.id), '{}') from chat_member other
-      join profile o on o.account_id = other.account_id and o.kind = 'own'
-      where other.group_id = g.id and other.account_id <> s.account_id and (p.account_id = other.account_id or exists (
-        select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = other.account_id
-          and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
-          and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
-      ))) as adults,
+    adults.names as adults,
     case when g.last_message_id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000') then (
       select count(*)::int from chat_message c where c.group_id = g.id
         and c.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
@@ -56,17 +45,20 @@ const groupQuery = (sql: Reading, accountId: string, more: PendingQuery<Row[]>, 
     case when l.id is null then null else json_build_object('id', l.id, 'sender_account_id', l.sender_account_id,
       'created_at', to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message,
     l.ciphertext as last_ciphertext
-  from chat_member m
+  from (select ${now}::timestamptz as now) at, chat_member m
   join chat_group g on g.id = m.group_id
   join specialist s on s.id = g.specialist_id
   join profile p on p.id = g.profile_id
   left join chat_message l on l.id = g.last_message_id
-  cross join lateral (select s.account_id <> ${accountId} or exists (
-      select from profile_access pa where pa.profile_id = g.profile_id and pa.account_id = ${accountId}
-        and pa.level = 'specialist' and 'basics' = any (pa.scopes)
-        and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
-    ) as whole) known
-  where ${memberCondition(sql, accountId)} and ${more}
+  cross join lateral (select s.account_id <> ${accountId}
+    or ${sql.unsafe(knowsBasics("g.profile_id", "s.account_id", "at.now"))} as basics) known
+  cross join lateral (
+    select coalesce(array_agg(o.name || ' ' || seen_lastname(o.lastname, known.basics) order by o.name, o.id), '{}') as names
+    from chat_member other join profile o on o.account_id = other.account_id and o.kind = 'own'
+    where other.group_id = g.id and other.account_id <> s.account_id
+      and exists (select from guardians_of(g.profile_id, at.now) adult where adult.account_id = other.account_id)
+  ) adults
+  where ${memberCondition(sql, accountId, now)} and ${more}
   order by sort_at desc, g.id desc limit ${limit}`;
 
 const presentGroup = (row: GroupRow, accountId: string): Group => {
@@ -90,22 +82,43 @@ const presentGroup = (row: GroupRow, accountId: string): Group => {
   };
 };
 
+export interface GroupsQuery {
+  groupId?: string | undefined;
+  specialistId?: string | undefined;
+  profileId?: string | undefined;
+  /** Words that all stand in the names shown to the reader, whatever their case and accents. */
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A name as it is searched: without accents and case. `Đ` is no accented letter to Unicode. */
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/đ/gi, "d").toLowerCase();
+const plainNames = `lower(translate(regexp_replace(normalize(concat_ws(' ', s.name, s.lastname, p.name,
+  array_to_string(adults.names, ' ')), NFD), '[\u0300-\u036f]', '', 'g'), 'Đđ', 'dd'))`;
+
 /** Conversations of one account, by their latest message. */
-export async function groupsOf(sql: Reading, accountId: string, page: { cursor: string | undefined; limit: number }) {
-  const from = page.cursor === undefined ? undefined : readCursor(page.cursor, groupCursor);
-  const more = from
-    ? sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from[0]}::text::timestamptz, ${from[1]}::uuid)`
-    : sql`true`;
-  const rows = await groupQuery(sql, accountId, more, page.limit + 1);
-  const shown = rows.slice(0, page.limit);
+export async function groupsOf(sql: Reading, accountId: string, now: Date, query: GroupsQuery) {
+  const { groupId, specialistId, profileId, cursor, limit } = query;
+  const from = cursor === undefined ? undefined : readCursor(cursor, groupCursor);
+  const words = plain(query.q ?? "").split(/\s+/).filter(Boolean);
+  const wanted = [
+    groupId && sql`g.id = ${groupId}`,
+    specialistId && sql`g.specialist_id = ${specialistId}`,
+    profileId && sql`g.profile_id = ${profileId}`,
+    from && sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from[0]}::text::timestamptz, ${from[1]}::uuid)`,
+    words.length > 0 && sql`(select bool_and(position(word in ${sql.unsafe(plainNames)}) > 0) from unnest(${words}::text[]) word)`,
+  ].filter((one) => typeof one === "object");
+  const more = wanted.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
+  const rows = await groupQuery(sql, accountId, now, more, limit + 1);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = rows.length > page.limit && last ? writeCursor(last.place, last.id) : null;
+  const next = rows.length > limit && last ? writeCursor(last.place, last.id) : null;
   return { groups: shown.map((row) => presentGroup(row, accountId)), next };
 }
 
-export async function groupOf(sql: Reading, accountId: string, groupId: string): Promise<Group | undefined> {
-  const [row] = await groupQuery(sql, accountId, sql`g.id = ${groupId}`, 1);
-  return row && presentGroup(row, accountId);
+export async function groupOf(sql: Reading, accountId: string, now: Date, groupId: string): Promise<Group | undefined> {
+  return (await groupsOf(sql, accountId, now, { groupId, limit: 1 })).groups[0];
 }
 
 const groupCursor = z.tuple([cursorInstant, z.uuid()]);
@@ -113,6 +126,7 @@ const groupCursor = z.tuple([cursorInstant, z.uuid()]);
 /** What a message needs besides itself to be shown or opened; undefined for who is no member. */
 export interface Membership {
   group_id: string;
+  profile_id: string;
   specialist_account_id: string;
   specialist_standing: Standing;
   wrapped_key: Buffer;
@@ -120,12 +134,12 @@ export interface Membership {
   last_read_message_id: string | null;
 }
 
-export async function membershipsOf(sql: Reading, accountId: string, groupIds: readonly string[]): Promise<Membership[]> {
+export async function membershipsOf(sql: Reading, accountId: string, now: Date, groupIds: readonly string[]): Promise<Membership[]> {
   return sql<Membership[]>`
-    select g.id as group_id, s.account_id as specialist_account_id,
+    select g.id as group_id, g.profile_id, s.account_id as specialist_account_id,
       ${sql.unsafe(standingColumn("s"))} as specialist_standing, g.wrapped_key, g.master_key_version, m.last_read_message_id
     from chat_member m join chat_group g on g.id = m.group_id join specialist s on s.id = g.specialist_id
-    where g.id = any(${groupIds as string[]}) and ${memberCondition(sql, accountId)}`;
+    where g.id = any(${groupIds as string[]}) and ${memberCondition(sql, accountId, now)}`;
 }
 
 interface MessageRow {
@@ -185,7 +199,7 @@ function readMessageCursor(cursor: string): string {
 }
 
 /** Unread messages over all conversations, or in one. */
-export async function unreadCount(sql: Reading, accountId: string, groupId?: string): Promise<number> {
+export async function unreadCount(sql: Reading, accountId: string, now: Date, groupId?: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count
     from chat_member m
@@ -194,6 +208,6 @@ export async function unreadCount(sql: Reading, accountId: string, groupId?: str
     join chat_message c on c.group_id = g.id
       and c.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
       and c.sender_account_id is distinct from ${accountId}
-    where ${memberCondition(sql, accountId)} and ${groupId ? sql`g.id = ${groupId}` : sql`true`}`;
+    where ${memberCondition(sql, accountId, now)} and ${groupId ? sql`g.id = ${groupId}` : sql`true`}`;
   return row?.count ?? 0;
 }

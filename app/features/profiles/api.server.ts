@@ -4,9 +4,11 @@ import { audit } from "../../platform/events/audit.server.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
+import { membersOf } from "./access.server.ts";
 import * as contract from "./contract.ts";
-import { accessTo, familyOf, meOf, present, profileFor } from "./data.server.ts";
+import { familyOf, meOf, profileFor } from "./data.server.ts";
 import { childAccess, mayRead, maySeeAccess } from "./policy.ts";
+import { present } from "./presenter.ts";
 import { mostChildren } from "./rules.ts";
 import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
 
@@ -57,7 +59,7 @@ export function mount(api: Api): void {
       data: {
         ...present(row, access, call.person, call.now),
         scopes: [...access.scopes],
-        access: maySeeAccess(access) ? await accessTo(call.sql, row.id, call.person.account_id, call.now) : [],
+        access: maySeeAccess(access) ? await membersOf(call.sql, row.id, call.person.account_id, call.now) : [],
       },
     };
   });

@@ -7,6 +7,7 @@ import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../
 export const errors = {
   profile_duplicate: 409,
   too_many_children: 409,
+  last_guardian: 409,
 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { Sql } from "../../platform/db/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { account } from "../accounts/tables.server.ts";
@@ -60,6 +61,15 @@ export async function makeAccess(
     .values({ id: v7(), level: "specialist", scopes: ["basics", "sessions"], starts_at: new Date(0), ...given })
     .returning();
   return made as typeof profile_access.$inferSelect;
+}
+
+/** Opens a profile to an account from long ago on, so that it holds whatever clock a test sets. */
+export async function seedGrant(
+  sql: Sql, profileId: string, accountId: string, level: "guardian" | "specialist" | "viewer", scopes: string[],
+): Promise<void> {
+  await sql`
+    insert into profile_access (id, profile_id, account_id, level, scopes, starts_at)
+    values (${v7()}, ${profileId}, ${accountId}, ${level}, ${scopes}, 'epoch')`;
 }
 
 async function makeProfile({ db }: Store, given: Partial<NewProfile> & Pick<NewProfile, "kind">): Promise<Made> {

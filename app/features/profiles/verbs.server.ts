@@ -18,10 +18,12 @@ import { account } from "../accounts/tables.server.ts";
 import { openAccount, recordConsent } from "../accounts/verbs/account.server.ts";
 import type * as contract from "./contract.ts";
 import type { ProfileView } from "./contract.ts";
-import { familyOf, present, profileFor } from "./data.server.ts";
+import { grant } from "./access.server.ts";
+import { familyOf, profileFor } from "./data.server.ts";
 import { fullScopes, mayAddChild, mayChange, maySelect, notInChildLock } from "./policy.ts";
+import { present } from "./presenter.ts";
 import { birthDateFault, isDuplicate, mostChildren, nextTint } from "./rules.ts";
-import { profile, profile_access } from "./tables.server.ts";
+import { profile } from "./tables.server.ts";
 
 type Added = Body<typeof contract.addProfile>;
 
@@ -96,15 +98,6 @@ async function addChild(services: Services, context: WriteContext<Person>, input
     const time_zone = input.location?.time_zone ?? actor.time_zone;
     const tint = nextTint(family.map((one) => one.tint));
     await tx.insert(profile).values({ id, kind: "child", ...child, time_zone, tint });
-    await tx.insert(profile_access).values({
-      id: v7(),
-      profile_id: id,
-      account_id,
-      level: "guardian",
-      scopes: [...fullScopes],
-      granted_by: account_id,
-      starts_at: now,
-    });
     if (!consented) await recordConsent(tx, account_id, "data_consent", true, now);
     await audit(tx, actor, {
       action: "profiles.add",
@@ -113,6 +106,7 @@ async function addChild(services: Services, context: WriteContext<Person>, input
       detail: { guardian_statement: true },
       request_id: requestId,
     });
+    await grant(tx, context, { profile_id: id, account_id, level: "guardian", scopes: fullScopes, ends_at: null });
     await publish(tx, "profile.added", { profile_id: id, account_id });
     return readBack(sql, context, id);
   });
@@ -145,9 +139,8 @@ function checkedChild(input: Added, { today, consented }: { today: string; conse
 async function familyInside(tx: Tx, accountId: string, now: Date) {
   const rows = await tx.execute(q`
     select p.kind, p.name, p.birth_date::text as birth_date, p.tint
-    from profile_access a join profile p on p.id = a.profile_id
-    where a.account_id = ${accountId} and a.level = 'guardian' and a.revoked_at is null
-      and a.starts_at <= ${now.toISOString()} and (a.ends_at is null or a.ends_at > ${now.toISOString()}) order by p.id`);
+    from live_access(${accountId}, ${now.toISOString()}::timestamptz) a join profile p on p.id = a.profile_id
+    where a.level = 'guardian' order by p.id`);
   return [...rows] as unknown as Pick<ProfileView, "kind" | "name" | "birth_date" | "tint">[];
 }
 

@@ -64,7 +64,7 @@ export function mount(api: Api): void {
     const limits = [[`room:${call.person.account_id}`, roomLimit]] as const;
     return { data: await changeSessionRoom(call, { ...call.context, limits }, body) };
   });
-  api.mount(tag, contract.listClientsMini, async ({ sql, person }) => ({ data: await listClients(sql, person) }));
+  api.mount(tag, contract.listClientsMini, ({ sql, person, now }, { query }) => listClients(sql, person, query, now));
   api.mount(tag, contract.sessionStatistics, async ({ sql, person, now }) => ({
     data: await readStatistics(sql, person, now),
   }));

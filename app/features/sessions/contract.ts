@@ -3,7 +3,7 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { standings } from "../specialists/rules.ts";
 import {
-  eventKinds, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates,
+  eventKinds, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates,
 } from "./rules.ts";
 
 export const errors = {
@@ -140,8 +140,10 @@ const service = z.object({
 });
 
 export const prefills = z.object({
-  /** Profiles to book for (families), or the people a specialist may propose to. */
+  /** Profiles to book for (families), or the people a specialist may propose to, whom the form is about among them. */
   profiles: z.array(client),
+  /** Where a specialist's people go on, for `clientsCursor`; null at their end. */
+  more_profiles: z.string().nullable(),
   services: z.array(service),
   /** Null for a family that names no specialist. */
   specialist: z
@@ -171,7 +173,7 @@ export const prefills = z.object({
       place: z.string().nullable(),
     })
     .nullable(),
-  /** A specialist's own held and booked times from now on. */
+  /** A specialist's own held and booked times from now on, as far ahead as anything can be offered. */
   busy: z.array(
     z.object({
       session_id: z.uuid(),
@@ -250,6 +252,8 @@ export const sessionPrefills = operation({
     specialistId: uuid().optional(),
     clientId: uuid().optional(),
     sessionId: uuid().optional(),
+    /** Where a specialist's people go on: `more_profiles` of the answer before. */
+    clientsCursor: z.string().max(200).optional(),
   }),
   data: prefills,
 });
@@ -371,7 +375,9 @@ export const listClientsMini = operation({
   path: "/clients/mini",
   summary: "The people a specialist may propose a session to, by name.",
   roles: ["specialist"],
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestChoice).default(longestPage) }),
   data: z.array(client),
+  list: "cursor",
 });
 
 export const sessionStatistics = operation({

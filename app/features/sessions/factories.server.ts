@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Db, Sql } from "../../platform/db/database.server.ts";
+import { seedGrant } from "../profiles/factories.server.ts";
 import { service, specialist as specialistTable } from "../specialists/tables.server.ts";
 import { type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
 import { session, sessionEvent, sessionTime } from "./tables.server.ts";
 import { detailOf } from "./verbs/steps.server.ts";
+
+export { seedGrant };
 
 /** A specialist with one service, and a family of two guardians and a child: both sides of a session. */
 export interface Pair {
@@ -52,15 +55,6 @@ export async function seedPair(sql: Sql, key: string, options: PairOptions = {})
   }
   if (acquainted) await seedGrant(sql, child_id, account.account_id, "specialist", ["basics", "sessions"]);
   return { specialist, guardian, otherGuardian, child_id, service_id };
-}
-
-/** Opens a profile to an account from yesterday on, so that a stopped clock just before now still sees it. */
-export async function seedGrant(
-  sql: Sql, profileId: string, accountId: string, level: "guardian" | "specialist" | "viewer", scopes: string[],
-): Promise<void> {
-  await sql`
-    insert into profile_access (id, profile_id, account_id, level, scopes, starts_at)
-    values (${v7()}, ${profileId}, ${accountId}, ${level}, ${scopes}, now() - interval '1 day')`;
 }
 
 /** An adult who books, with an own profile. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
-import { type Grant, mayActFor, mayRead, moverOf } from "./policy.ts";
+import type { Access } from "../profiles/policy.ts";
+import { mayActFor, mayRead, moverOf } from "./policy.ts";
 
 const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
   kind: "person", account_id: "a", email: "a@test.example", role, locale: "en", time_zone: "UTC", own_profile_id: null,
@@ -8,7 +9,7 @@ const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
   aal: "aal1", second_factor: false, ...more,
 });
 const session = { specialist_id: "s", profile_id: "p" };
-const guardian: Grant = { level: "guardian", scopes: ["basics", "sessions"] };
+const guardian: Access = { level: "guardian", scopes: ["basics", "sessions"] };
 
 test.each([
   [null, false],
@@ -18,7 +19,7 @@ test.each([
   [{ level: "guardian", scopes: ["basics"] }, false],
   [{ level: "viewer", scopes: ["sessions"] }, false],
   [{ level: "specialist", scopes: ["sessions"] }, false],
-] satisfies [Grant | null, boolean][])("may %j act for the profile: %s", (grant, expected) => {
+] satisfies [Access | null, boolean][])("may %j act for the profile: %s", (grant, expected) => {
   expect(mayActFor(grant)).toBe(expected);
 });
 

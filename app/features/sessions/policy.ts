@@ -1,36 +1,31 @@
 import type { Actor, Person } from "../../platform/auth/actor.ts";
+import type { Access } from "../profiles/policy.ts";
 import type { Mover } from "./rules.ts";
-
-/** What somebody has to do with a session's profile: the grant's level and scopes, or the own profile. */
-export interface Grant {
-  level: "own" | "guardian" | "specialist" | "viewer";
-  scopes: readonly string[];
-}
 
 export interface Parties {
   specialist_id: string;
   profile_id: string;
 }
 
-const covers = (grant: Grant | null): boolean =>
+const covers = (grant: Access | null): boolean =>
   grant !== null && (grant.level === "own" || grant.scopes.includes("sessions") || grant.scopes.includes("manage"));
 
 /** Sees a family's sessions: the own ones, and those of profiles whose sessions were opened to the person. */
-export const mayReadFor = (grant: Grant | null): boolean => covers(grant) && grant?.level !== "specialist";
+export const mayReadFor = (grant: Access | null): boolean => covers(grant) && grant?.level !== "specialist";
 
 /** Books and answers for a profile. A viewer reads only. */
-export const mayActFor = (grant: Grant | null): boolean =>
+export const mayActFor = (grant: Access | null): boolean =>
   covers(grant) && (grant?.level === "own" || grant?.level === "guardian");
 
 export const isSpecialistOf = (person: Person, session: Parties): boolean =>
   person.role === "specialist" && person.specialist_id === session.specialist_id;
 
 /** Whether the session exists for this person at all. */
-export const mayRead = (person: Person, session: Parties, grant: Grant | null): boolean =>
+export const mayRead = (person: Person, session: Parties, grant: Access | null): boolean =>
   isSpecialistOf(person, session) || (person.role === "user" && mayReadFor(grant));
 
 /** The side on which an actor moves a session. A profile handed over to a child moves nothing. */
-export function moverOf(actor: Actor, session: Parties, grant: Grant | null): Mover {
+export function moverOf(actor: Actor, session: Parties, grant: Access | null): Mover {
   if (actor.kind !== "person") return actor.kind === "job" ? "job" : "outsider";
   if (actor.child_lock_active) return "outsider";
   if (isSpecialistOf(actor, session)) return "specialist";

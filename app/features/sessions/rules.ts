@@ -21,6 +21,8 @@ export const completeAfterHours = 24;
 export const openRequestsPerSpecialist = 5;
 export const pageSize = 20;
 export const longestPage = 50;
+/** People in a form's choice before it has a next page. */
+export const longestChoice = 200;
 
 const minute = 60_000;
 export const hours = (count: number) => count * 60 * minute;

@@ -323,7 +323,7 @@ describe("reads", () => {
     expect(family.busy).toEqual([]);
     const self = mine.specialist.account_id;
     const own = (await t.call(self, "GET", `/sessions/prefills?clientId=${mine.child_id}`)).body.data;
-    expect(own.profiles).toMatchObject([{ name: "Zala", lastname: "K." }]);
+    expect(own.profiles).toMatchObject([{ name: "Zala", lastname: "Kovač" }]);
     expect(own.profiles[0]).not.toHaveProperty("account_id");
     expect(own.busy).toHaveLength(3);
     expect((await t.call(self, "GET", "/clients/mini")).body.data).toEqual(own.profiles);

@@ -1,5 +1,6 @@
-import { v7 } from "uuid";
 import type { Job, Person, Webhook } from "../auth/actor.ts";
+import type { PendingQuery, Row } from "postgres";
+import { v7 } from "uuid";
 import type { Reading } from "../db/database.server.ts";
 import { driverOf, type Within } from "./statement.server.ts";
 
@@ -14,6 +15,8 @@ export interface AuditEntry {
   request_id?: string | undefined;
 }
 
+type Fragment = PendingQuery<Row[]>;
+
 /** An actor, or as much of a person as is known of somebody who registers just now. */
 export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | Webhook;
 
@@ -24,15 +27,16 @@ export async function audit(tx: Within, actor: AuditActor, entry: AuditEntry): P
 
 /**
  * The same, not run yet: to stand in `with … as (…)` of the statement that makes the change, as one round trip. A job is
- * recorded by its name, a webhook by its provider, with the event's id in the detail.
+ * recorded by its name, a webhook by its provider, with the event's id in the detail. `only` is a `where` for changes that
+ * may turn out to be none.
  */
-export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry) {
+export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, only: Fragment = sql``) {
   const account_id = actor.kind === "person" ? actor.account_id : null;
   const role = actor.kind === "person" ? actor.role : actor.kind === "job" ? actor.name : actor.provider;
   const detail = JSON.stringify(actor.kind === "webhook" ? { ...entry.detail, event_id: actor.event_id } : (entry.detail ?? {}));
   return sql`
     insert into audit_log
       (id, actor_kind, actor_account_id, actor_role, action, subject, subject_id, detail, request_id)
-    values (${v7()}, ${actor.kind}, ${account_id}, ${role}, ${entry.action}, ${entry.subject}, ${entry.subject_id ?? null},
-      ${detail}::jsonb, ${entry.request_id ?? null})`;
+    select ${v7()}::uuid, ${actor.kind}, ${account_id}::uuid, ${role}, ${entry.action}, ${entry.subject},
+      ${entry.subject_id ?? null}::uuid, ${detail}::jsonb, ${entry.request_id ?? null} ${only}`;
 }

@@ -9,7 +9,7 @@ import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.ser
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Group, Message } from "../contract.ts";
-import { askedFor, isAsked, newThread } from "./new-thread.server.ts";
+import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
 
 export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { text: string; own: boolean } | null };
 export type ShownMessage = Omit<Message, "ciphertext"> & { text: string };
@@ -26,6 +26,8 @@ export interface ShownThread {
 
 export interface ChatData {
   groups: ShownGroup[];
+  /** Where the shown part of the list begins, when it is not the first. */
+  list: string | undefined;
   more: string | null;
   thread: ShownThread | null;
   q: string;
@@ -51,28 +53,29 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const query = (name: string) => url.searchParams.get(name) || undefined;
   // A child that holds the device is led away, not shown an error.
   if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathOf(pages["user.home"], page.locale));
-  const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list") } }));
+  const q = (query("q") ?? "").slice(0, 80);
+  const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
   const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
-  const known = asked && (await findGroup(page, list, (one) => isAsked(one, asked, side)));
+  const known = asked && (await groupLike(page, whomOf(asked, side)));
   if (known) throw seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: known.id }));
   const fresh = asked && (await newThread(page, asked, side));
   const groupId = query("groupId");
-  const group = groupId ? await findGroup(page, list, (one) => one.id === groupId) : undefined;
+  const group = groupId ? (list.data.find((one) => one.id === groupId) ?? (await groupLike(page, { groupId }))) : undefined;
   if (groupId && !group) throw pageNotFound();
   const cursor = query("older");
   const found = group && (await orNotFound(page.api("GET /chat/messages", { query: { groupId: group.id, cursor } })));
   const state = stateOf(list.data, found?.data ?? []);
   if (query("watch")) return { state } as ChatData;
 
-  const q = (query("q") ?? "").slice(0, 80);
   // A conversation that was opened but never begun is nothing to anybody but whoever has it open.
-  const shown = list.data.filter((one) => (one.last_message || one.id === group?.id) && (!q || hasWords(one, q)));
+  const shown = list.data.filter((one) => one.last_message || one.id === group?.id);
   const texts = await textsOf(page, [
     ...(found?.data ?? []).map((message) => message.id),
     ...[...shown, ...(group ? [group] : [])].flatMap((one) => one.last_message?.id ?? []),
   ]);
   return {
     groups: shown.map((one) => present(one, texts)),
+    list: query("list"),
     more: list.next_cursor,
     thread: group && found
       ? {
@@ -90,15 +93,9 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   };
 }
 
-type GroupList = { data: Group[]; next_cursor: string | null };
-
-/** A conversation, also when it is so old that it stands on a later page of the list. */
-async function findGroup(page: PageContext, list: GroupList, wanted: (group: Group) => boolean): Promise<Group | undefined> {
-  for (let part = list; ; ) {
-    const group = part.data.find(wanted);
-    if (group || !part.next_cursor) return group;
-    part = await page.api("GET /chat/groups", { query: { limit: "50", cursor: part.next_cursor } });
-  }
+/** The latest conversation of that kind, wherever it stands in the list. */
+async function groupLike(page: PageContext, query: Whom): Promise<Group | undefined> {
+  return (await orNotFound(page.api("GET /chat/groups", { query: { ...query, limit: "1" } }))).data[0];
 }
 
 async function textsOf(page: PageContext, ids: string[]): Promise<Map<string, string>> {
@@ -116,12 +113,6 @@ function present({ last_message, ...group }: Group, texts: Map<string, string>):
     preview: last_message && text !== undefined && text !== null ? { text: text.slice(0, 140), own: last_message.own } : null,
   };
 }
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d");
-const hasWords = ({ specialist, profile, adults }: Group, q: string) => {
-  const names = plain([specialist.name, specialist.lastname, profile.name, ...adults].join(" "));
-  return plain(q).split(/\s+/).every((word) => names.includes(word));
-};
 
 const stateOf = (groups: Group[], messages: Message[]) =>
   createHash("sha256")

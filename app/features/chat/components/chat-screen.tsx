@@ -19,7 +19,7 @@ export function ChatScreen({ side, data, refused }: ChatScreenProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");
   const { thread } = data;
-  useWatch(side, thread?.group.id ?? undefined, data.state, thread?.newest ?? true);
+  useWatch(side, { groupId: thread?.group.id ?? undefined, q: data.q || undefined, list: data.list }, data.state, thread?.newest ?? true);
   const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");
   return (
     <>

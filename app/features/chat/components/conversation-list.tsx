@@ -49,7 +49,7 @@ export function ConversationList({ side, data }: { side: ChatSide; data: ChatDat
       )}
       {data.more && (
         <p className={styles["more"]}>
-          <PageLink to={page} query={{ groupId: open, list: data.more }} className="link">
+          <PageLink to={page} query={{ groupId: open, list: data.more, q: data.q || undefined }} className="link">
             {t("chat.more")}
           </PageLink>
         </p>

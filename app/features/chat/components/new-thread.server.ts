@@ -19,11 +19,12 @@ export function askedFor(query: URLSearchParams): Asked {
   return { chatWithId, profileId };
 }
 
-/** Whether a conversation is the one asked for. A family goes on where it was, whichever child that was about. */
-export const isAsked = (group: Group, { chatWithId, profileId }: Asked, side: ChatSide): boolean =>
-  side === "user"
-    ? group.specialist.id === chatWithId && (profileId === undefined || group.profile.id === profileId)
-    : group.profile.id === chatWithId;
+/** Conversations to look for. */
+export type Whom = { groupId?: string; specialistId?: string; profileId?: string };
+
+/** The conversation asked for. A family goes on where it was, whichever child that was about. */
+export const whomOf = ({ chatWithId, profileId }: Asked, side: ChatSide): Whom =>
+  side === "user" ? { specialistId: chatWithId, ...(profileId && { profileId }) } : { profileId: chatWithId };
 
 /** A conversation that is not there yet: it is made with its first message, never by looking at it. */
 export async function newThread(page: PageContext, asked: Asked, side: ChatSide): Promise<ShownThread> {

@@ -5,15 +5,22 @@ import type { ChatData, ChatSide } from "./chat-page.server.ts";
 
 const every = 10_000;
 
+/** Which conversations the page shows: the same ones are asked about. */
+export interface Shown {
+  groupId: string | undefined;
+  q: string | undefined;
+  list: string | undefined;
+}
+
 /**
  * While the page is in sight, asks every ten seconds and on return whether anything changed, and loads anew only then:
  * each loading opens texts, and that is recorded.
  */
-export function useWatch(side: ChatSide, groupId: string | undefined, state: string, active: boolean): void {
+export function useWatch(side: ChatSide, shown: Shown, state: string, active: boolean): void {
   const paths = usePaths();
   const fetcher = useFetcher<Pick<ChatData, "state">>();
   const revalidator = useRevalidator();
-  const path = paths(side === "user" ? "chat.user" : "chat.specialist", {}, { groupId, watch: 1 });
+  const path = paths(side === "user" ? "chat.user" : "chat.specialist", {}, { ...shown, watch: 1 });
   const { load } = fetcher;
 
   useEffect(() => {

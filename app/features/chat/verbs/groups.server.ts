@@ -29,7 +29,7 @@ export async function addGroup(services: Services, context: WriteContext<Person>
   notInChildLock(person);
   const pair = pairOf(person, asked);
   const known = await groupBetween(services.sql, pair);
-  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(services.sql, person, pair, known !== undefined);
+  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(services.sql, person, pair, known !== undefined, now);
   return write(services, context, async (tx, sql) => {
     const id = v7();
     const [made] = await tx
@@ -55,7 +55,7 @@ export async function addGroup(services: Services, context: WriteContext<Person>
         request_id: context.requestId,
       });
     }
-    const group = await groupOf(sql, person.account_id, groupId);
+    const group = await groupOf(sql, person.account_id, now, groupId);
     if (!group) throw refusal("not_found");
     return group;
   });
@@ -82,21 +82,16 @@ async function groupBetween(sql: Sql, { specialist_id, profile_id }: Pair): Prom
   return row?.id;
 }
 
-async function familyMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean): Promise<void> {
+async function familyMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean, now: Date): Promise<void> {
   const [row] = await sql<{ guards: boolean; status: string | null }[]>`
     select (select status from specialist where id = ${pair.specialist_id}) as status,
-      exists (
-        select from profile p left join profile_access pa on pa.profile_id = p.id and pa.account_id = ${person.account_id}
-          and pa.level = 'guardian' and pa.scopes && array['sessions', 'manage']
-          and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
-        where p.id = ${pair.profile_id} and (p.account_id = ${person.account_id} or pa.id is not null)
-      ) as guards`;
+      exists (select from guardians_of(${pair.profile_id}, ${now}) g where g.account_id = ${person.account_id}) as guards`;
   if (!row?.guards || !row.status) throw refusal("not_found");
   if (known || takesNewPeople(row.status)) return;
   throw row.status === "paused" ? new AppError("specialist_unavailable") : refusal("not_found");
 }
 
-async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean): Promise<void> {
+async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean, now: Date): Promise<void> {
   if (known) return;
   const [relation] = await sql<(Relation & { exists: boolean })[]>`
     select exists (select from profile where id = ${pair.profile_id}) as exists,
@@ -105,9 +100,8 @@ async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: bo
           and status in ('Pending', 'Confirmed', 'Completed')
       ) as session,
       exists (
-        select from profile_access where profile_id = ${pair.profile_id} and account_id = ${person.account_id}
-          and level = 'specialist' and revoked_at is null and starts_at <= now()
-          and (ends_at is null or ends_at > now())
+        select from live_access_to(${pair.profile_id}, ${now}) a
+        where a.account_id = ${person.account_id} and a.level = 'specialist'
       ) as grant`;
   // A profile that is not theirs looks like one that is not there.
   if (!relation?.exists || !maySpecialistOpen(relation)) throw refusal("not_found");
@@ -130,11 +124,7 @@ async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
     from chat_group g, lateral (
       select s.account_id from specialist s where s.id = g.specialist_id
       union
-      select p.account_id from profile p where p.id = g.profile_id and p.account_id is not null
-      union
-      select pa.account_id from profile_access pa where pa.profile_id = g.profile_id and pa.level = 'guardian'
-        and pa.scopes && array['sessions', 'manage']
-        and pa.revoked_at is null and pa.starts_at <= now() and (pa.ends_at is null or pa.ends_at > now())
+      select account_id from guardians_of(g.profile_id, ${now.toISOString()}::timestamptz)
     ) people
     where g.id = ${groupId}
     on conflict do nothing`);
@@ -145,7 +135,7 @@ export async function markRead(
   services: Services, context: WriteContext<Person>, { id, last_read_message_id }: { id: string; last_read_message_id: string },
 ): Promise<Data<typeof contract.readGroup>> {
   const { account_id } = context.actor;
-  await memberOf(services, context.actor, id);
+  await memberOf(services, context.actor, id, context.now);
   return write(services, context, async (tx, sql) => {
     const [message] = await sql`select 1 from chat_message where id = ${last_read_message_id} and group_id = ${id}`;
     if (!message) throw wrongField("last_read_message_id", "choice");
@@ -155,7 +145,7 @@ export async function markRead(
       .where(and(eq(chatMember.group_id, id), eq(chatMember.account_id, account_id)))
       .returning({ last_read_message_id: chatMember.last_read_message_id });
     if (!member) throw refusal("not_found");
-    const unread_count = await unreadCount(sql, account_id, id);
+    const unread_count = await unreadCount(sql, account_id, context.now, id);
     return { id, last_read_message_id: member.last_read_message_id as string, unread_count };
   });
 }

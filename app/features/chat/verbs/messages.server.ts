@@ -8,15 +8,18 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { Message } from "../contract.ts";
+import { noteReading } from "../../profiles/diary.server.ts";
 import { decryptText, encryptText, unwrapGroupKey } from "../crypto.server.ts";
 import { type Membership, membershipsOf, messagesOf } from "../data.server.ts";
-import { mayWriteTo, notInChildLock } from "../policy.ts";
+import { mayWriteTo, notInChildLock, sideOf } from "../policy.ts";
 import { chatGroup, chatMessage } from "../tables.server.ts";
 
 /** The membership of the caller, or the refusal: a foreign conversation looks like none. */
-export async function memberOf({ sql }: Pick<Services, "sql">, person: Person, groupId: string): Promise<Membership> {
+export async function memberOf(
+  { sql }: Pick<Services, "sql">, person: Person, groupId: string, now: Date,
+): Promise<Membership> {
   notInChildLock(person);
-  const [member] = await membershipsOf(sql, person.account_id, [groupId]);
+  const [member] = await membershipsOf(sql, person.account_id, now, [groupId]);
   if (!member) throw refusal("not_found");
   return member;
 }
@@ -26,7 +29,7 @@ export async function addMessage(
   services: Services, context: WriteContext<Person>, { group_id: groupId, text }: { group_id: string; text: string },
 ): Promise<Message> {
   const { actor: person, now, requestId } = context;
-  const member = await memberOf(services, person, groupId);
+  const member = await memberOf(services, person, groupId, context.now);
   const key = unwrapGroupKey(services.masterKey, groupId, member.wrapped_key);
   return write(services, context, async (tx, sql) => {
     if (!mayWriteTo(member.specialist_standing)) throw new AppError("specialist_unavailable");
@@ -69,7 +72,7 @@ export function idAfter(last: string | null, now: Date): string {
   return v7({ msecs: Number.parseInt(last.replaceAll("-", "").slice(0, 12), 16) + 1 });
 }
 
-/** Texts of messages in the order asked for; one that is not the caller's to read refuses all. Recorded by conversation. */
+/** Texts of messages in the order asked for; one that is not the caller's to read refuses all. One audit entry a call. */
 export async function decryptMessages(
   services: Services,
   context: WriteContext<Person>,
@@ -83,19 +86,21 @@ export async function decryptMessages(
     select id, group_id, ciphertext from chat_message
     where id = any(${wanted}) and ${asked.group_id ? sql`group_id = ${asked.group_id}` : sql`true`}`;
   const byGroup = Map.groupBy(rows, (row) => row.group_id);
-  const members = await membershipsOf(sql, person.account_id, [...byGroup.keys()]);
+  const members = await membershipsOf(sql, person.account_id, context.now, [...byGroup.keys()]);
   if (rows.length !== wanted.length || members.length !== byGroup.size) throw refusal("not_found");
 
-  await write(services, context, async (tx) => {
-    for (const [groupId, messages] of byGroup) {
-      await audit(tx, person, {
-        action: "chat.decrypt",
-        subject: "chat_group",
-        subject_id: groupId,
-        detail: { message_ids: messages.map((message) => message.id) },
-        request_id: requestId,
-      });
-    }
+  const group_ids = [...byGroup.keys()];
+  const [only] = group_ids;
+  await write(services, context, async (tx, within) => {
+    await audit(tx, person, {
+      action: "chat.decrypt",
+      subject: "chat_group",
+      ...(group_ids.length === 1 && { subject_id: only as string }),
+      detail: { message_ids: wanted, ...(group_ids.length > 1 && { group_ids }) },
+      request_id: requestId,
+    });
+    if (sideOf(person) !== "specialist") return;
+    await noteReading(within, person.account_id, "chat", members.map((member) => member.profile_id), context.now);
   });
   const texts = new Map<string, string>();
   for (const member of members) {

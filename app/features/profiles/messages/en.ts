@@ -1,6 +1,7 @@
 const en = {
   "error.profile_duplicate": "{name} is already in your family with this birthday.",
   "error.too_many_children": "A family can have up to {max} children here.",
+  "error.last_guardian": "The child needs at least one guardian who can manage everything. Give somebody else that access first.",
   "age": "{years, plural, =0 {Under a year} one {# year} other {# years}}",
   "frame.home": "Korak, your home page",
   "frame.places": "Main pages",

@@ -3,6 +3,7 @@ import type en from "./en.ts";
 export default {
   "error.profile_duplicate": "{name} je s tem rojstnim datumom že v vaši družini.",
   "error.too_many_children": "V eni družini je na Koraku lahko največ {max} otrok.",
+  "error.last_guardian": "Otrok potrebuje vsaj enega skrbnika, ki lahko ureja vse. Najprej dajte ta dostop še komu.",
   "age": "{years, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
   "frame.home": "Korak, vaša začetna stran",
   "frame.places": "Glavne strani",

@@ -3,6 +3,7 @@ import type en from "./en.ts";
 export default {
   "error.profile_duplicate": "U vašoj porodici već postoji dete sa tim imenom i datumom rođenja ({name}).",
   "error.too_many_children": "U jednoj porodici ovde može da bude najviše {max} dece.",
+  "error.last_guardian": "Dete mora imati bar jednog staratelja koji može da uređuje sve. Najpre dajte taj pristup još nekome.",
   "age": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   "frame.home": "Korak, vaša početna stranica",
   "frame.places": "Glavne stranice",

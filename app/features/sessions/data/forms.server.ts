@@ -1,48 +1,82 @@
+import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
+import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { knowsBasics, readable } from "../../profiles/access.server.ts";
+import { noteReading } from "../../profiles/diary.server.ts";
 import type { Client, Prefills } from "../contract.ts";
-import { fullName, initial, iso, whoseOf } from "./columns.server.ts";
+import { furthestDays, hours, longestChoice } from "../rules.ts";
+import { iso, joins, lastnameFor, whoseOf } from "./columns.server.ts";
 import { readSession } from "./sessions.server.ts";
 
-type ClientRow = Client & { account_id: string };
-const clientColumns = (lastname: string) => `p.id as profile_id, p.kind, p.name, ${lastname} as lastname,
-  extract(year from age(p.birth_date))::int as age, p.portrait, p.tint, p.time_zone`;
+type ClientRow = Client & { account_id: string | null };
+const clientColumns = (lastname: string, at: string) => `p.id as profile_id, p.kind, p.name, ${lastname} as lastname,
+  age_at(p.birth_date, ${at}, p.time_zone) as age, p.portrait, p.tint, p.time_zone`;
 
-/** People with a live tie to a specialist (`$1`, account `$2`): an open or held session, or a grant that runs. */
-const clientsStatement = (one: boolean) => `select ${clientColumns(initial)},
-    coalesce(p.account_id, (select g.account_id from profile_access g where g.profile_id = p.id
-      and g.level = 'guardian' and g.scopes && array['sessions', 'manage'] and g.revoked_at is null
-      and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now()) order by g.starts_at, g.id limit 1)) as account_id
-  from profile p
-  where ${one ? "p.id = $3 and" : ""} p.id in (
+/**
+ * People with a live tie to a specialist (`$1`, account `$2`) at `$3`: an open or held session, or a grant that runs.
+ * `account_id` is the adult whom a proposal reaches; the one who has been there longest.
+ */
+const clientsStatement = (which: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
-    union select profile_id from profile_access where account_id = $2 and level = 'specialist' and revoked_at is null
-      and starts_at <= now() and (ends_at is null or ends_at > now()))
-  order by p.name, p.id limit 500`;
+    union select profile_id from live_access($2, $3) where level = 'specialist')
+  select ${clientColumns(`seen_lastname(p.lastname, ${knowsBasics("p.id", "$2", "$3")})`, "$3")},
+    (select g.account_id from guardians_of(p.id, $3) g order by g.since, g.account_id limit 1) as account_id
+  from ties join profile p on p.id = ties.profile_id
+  where ${which}`;
+const statements = {
+  one: clientsStatement("p.id = $4"),
+  /** After the client in `$4`; from the first on when it is null. */
+  page: clientsStatement(`$4::uuid is null or (p.name, p.id) > (
+      select c.name, c.id from profile c join ties on ties.profile_id = c.id where c.id = $4)
+    order by p.name, p.id limit $5`),
+};
+const ask = (sql: Sql, statement: string, person: Person, now: Date, ...more: (string | number | null)[]) =>
+  sql.unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], { prepare: true }) as unknown as
+    Promise<ClientRow[]>;
 
 /** A profile that this specialist may propose to, with the adult whom it reaches; undefined when there is no live tie. */
-export async function clientOf(sql: Sql, person: Person, profileId: string): Promise<ClientRow | undefined> {
-  const [row] = await sql.unsafe(clientsStatement(true), [person.specialist_id, person.account_id, profileId], { prepare: true });
-  return row?.["account_id"] ? (row as unknown as ClientRow) : undefined;
+export async function clientOf(sql: Sql, person: Person, profileId: string, now: Date) {
+  const [row] = await ask(sql, statements.one, person, now, profileId);
+  return row && row.account_id !== null ? { ...row, account_id: row.account_id } : undefined;
 }
 
-export async function listClients(sql: Sql, person: Person): Promise<Client[]> {
-  const rows = await sql.unsafe(clientsStatement(false), [person.specialist_id, person.account_id], { prepare: true });
-  return (rows as unknown as ClientRow[]).map(({ account_id: _, ...client }) => client);
+const clientCursor = z.tuple([z.uuid()]);
+
+/** A specialist's people by name, page by page. */
+export async function listClients(
+  sql: Sql, person: Person, page: { cursor?: string | undefined; limit: number }, now: Date,
+): Promise<{ data: Client[]; next_cursor: string | null }> {
+  const [after = null] = page.cursor === undefined ? [] : readCursor(page.cursor, clientCursor);
+  const rows = await ask(sql, statements.page, person, now, after, page.limit + 1);
+  const data = rows.slice(0, page.limit).map(({ account_id: _, ...client }) => client);
+  await noteReading(sql, person.account_id, "clients", data.map((client) => client.profile_id), now);
+  const last = data.at(-1);
+  return { data, next_cursor: rows.length > page.limit && last ? writeCursor(last.profile_id) : null };
+}
+
+/** The first page of a form's choice, or the one after the cursor; whom the form is about is always on it. */
+async function choiceOfClients(
+  sql: Sql, person: Person, { cursor, about }: { cursor: string | undefined; about: string | undefined }, now: Date,
+) {
+  const page = await listClients(sql, person, { cursor, limit: longestChoice }, now);
+  if (!about || page.data.some((client) => client.profile_id === about)) return page;
+  const [named] = await ask(sql, statements.one, person, now, about);
+  if (!named) return page;
+  await noteReading(sql, person.account_id, "clients", [about], now);
+  const { account_id: _, ...client } = named;
+  return { ...page, data: [client, ...page.data] };
 }
 
 /** Profiles a family books for. */
-async function listBookable(sql: Sql, person: Person): Promise<Client[]> {
+async function listBookable(sql: Sql, person: Person, now: Date): Promise<Client[]> {
   const rows = await sql.unsafe(
-    `select ${clientColumns(fullName)} from profile p where p.id in (
-      select id from profile where account_id = $1 and kind = 'own'
-      union all select profile_id from profile_access
-      where account_id = $1 and revoked_at is null and starts_at <= now() and (ends_at is null or ends_at > now())
-        and level = 'guardian' and scopes && array['sessions', 'manage'])
+    `select ${clientColumns("p.lastname", "$2")} from profile p
+    join (${readable("$1", "$2")}) r on r.id = p.id where r.level <> 'viewer'
     order by p.kind, p.birth_date, p.id`,
-    [person.account_id],
+    [person.account_id, now.toISOString()],
     { prepare: true },
   );
   return rows as unknown as Client[];
@@ -52,6 +86,7 @@ export interface PrefillsQuery {
   specialistId?: string | undefined;
   clientId?: string | undefined;
   sessionId?: string | undefined;
+  clientsCursor?: string | undefined;
 }
 
 /** What the forms of a request (families) and a proposal (specialists) start from. */
@@ -70,8 +105,12 @@ export async function readPrefills(
   const services = await sql<Prefills["services"]>`
     select id, coalesce(name->>${locale}, name->>'en', name->>'sl', name->>'sr') as name, minutes, price, currency, modes
     from service where specialist_id = ${specialist?.id ?? null} and active order by position`;
+  const clients = own
+    ? await choiceOfClients(sql, person, { cursor: query.clientsCursor, about: clientId }, now)
+    : { data: await listBookable(sql, person, now), next_cursor: null };
   return {
-    profiles: own ? await listClients(sql, person) : await listBookable(sql, person),
+    profiles: clients.data,
+    more_profiles: clients.next_cursor,
     services: [...services],
     specialist: specialist ?? null,
     session,
@@ -88,16 +127,20 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
   return row ?? null;
 }
 
-/** A specialist's own held and booked times from now on. Holds that ran out are free, whether or not the clock came by. */
+/**
+ * A specialist's own held and booked times from now on, as far as anything can be offered. Holds that ran out are free,
+ * whether or not the clock came by.
+ */
 async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {
+  const furthest = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
   const rows = await sql.unsafe(
     `select t.session_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
-      p.name as profile_name, ${initial} as profile_lastname
-    from session_time t join session s on s.id = t.session_id join profile p on p.id = s.profile_id
-    where t.specialist_id = $1 and t.state in ('held', 'chosen') and t.ends_at > $2
+      p.name as profile_name, ${lastnameFor.specialist("$2")} as profile_lastname
+    from session_time t join session s on s.id = t.session_id ${joins}
+    where t.specialist_id = $1 and t.state in ('held', 'chosen') and t.ends_at > $2 and t.starts_at < $3
       and (s.status <> 'Pending' or s.reply_until > $2)
-    order by t.starts_at limit 500`,
-    [person.specialist_id, now.toISOString()],
+    order by t.starts_at`,
+    [person.specialist_id, now.toISOString(), furthest.toISOString()],
     { prepare: true },
   );
   return rows as unknown as Prefills["busy"];

@@ -5,10 +5,12 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
-import { type Grant, mayRead, mayReadFor, moverOf, type Parties } from "../policy.ts";
+import { accessFrom, accessOf, readable } from "../../profiles/access.server.ts";
+import { noteReading } from "../../profiles/diary.server.ts";
+import { mayRead, mayReadFor, moverOf, type Parties } from "../policy.ts";
 import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Standing } from "../rules.ts";
 import {
-  columns, fullName, initial, iso, joins, readableProfiles, scope, timesOf, type Whose, whoseOf,
+  columns, iso, joins, scopeOf, timesOf, type Whose, whoseOf,
 } from "./columns.server.ts";
 
 /** Tabs that do not look at the clock are given it all the same. */
@@ -40,9 +42,9 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
   const page = whose === "specialist"
     ? stretch
-    : `select s.* from (${readableProfiles}) r cross join lateral (${stretch}) s
+    : `select s.*, r.level as reader_level from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
       ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
-  return `select ${columns(whose === "family" ? fullName : initial)}, ${timesOf(" and t.state <> 'released'")} as times
+  return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level" : ""}, ${timesOf(" and t.state <> 'released'")} as times
     from (${page}) s ${joins} ${order}`;
 }
 
@@ -76,8 +78,11 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined);
   const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString()];
   if (tab === "today") values.push(person.time_zone);
-  const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as SessionItem[];
-  const data = rows.slice(0, limit);
+  const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & { reader_level?: string })[];
+  const shown = rows.slice(0, limit);
+  const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
+  await noteReading(sql, person.account_id, "sessions", foreign.map((row) => row.profile_id), now);
+  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => item);
   const last = data.at(-1);
   const more = rows.length > limit && last;
   if (!more) return { data, next_cursor: null };
@@ -94,23 +99,11 @@ export async function countSessions(sql: Sql, person: Person, now: Date) {
       count(*) filter (where status in ('Rejected', 'Cancelled', 'Completed') or status = 'Confirmed' and ends_at <= $3)::int as history,
       count(*) filter (where awaits = $1 and (reply_until is null or reply_until > $3)
         or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3)::int as awaiting_me
-    from session s where ${scope[whose]}`,
+    from session s where ${scopeOf(whose, "$3")}`,
     [whose, owner, now.toISOString()],
     { prepare: true },
   );
   return row as unknown as { proposed: number; confirmed: number; over: number; history: number; awaiting_me: number };
-}
-
-/** What gives an account its say about a profile; null when nothing does. */
-export async function grantFor(sql: Sql, accountId: string, profileId: string): Promise<Grant | null> {
-  const [row] = await sql<Grant[]>`
-    select 'own' as level, array['manage'] as scopes from profile where id = ${profileId} and account_id = ${accountId}
-    union all
-    select level, scopes from profile_access
-    where profile_id = ${profileId} and account_id = ${accountId} and revoked_at is null and starts_at <= now()
-      and (ends_at is null or ends_at > now())
-    limit 1`;
-  return row ?? null;
 }
 
 /** What runs or comes next for a profile. While a child holds the device, only for that child. */
@@ -118,7 +111,7 @@ export async function nextSession(
   sql: Sql, person: Person, profileId: string, now: Date,
 ): Promise<ChildSession | null> {
   const locked = person.child_lock_active && heldProfile(person) !== profileId;
-  if (locked || !mayReadFor(await grantFor(sql, person.account_id, profileId))) throw refusal("not_found");
+  if (locked || !mayReadFor(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
   type Row = Omit<ChildSession, "starts_at" | "ends_at" | "join_url"> & Record<"starts_at" | "ends_at", Date> & {
     place: string | null;
   };
@@ -135,19 +128,17 @@ export async function nextSession(
 }
 
 /** A session as rights and rules look at it, with the grant of an account; undefined when there is none. */
-export async function standingFor(sql: Sql, accountId: string, id: string) {
-  const [row] = await sql<(Standing & Parties & { id: string; level: Grant["level"] | null; scopes: string[] | null })[]>`
+export async function standingFor(sql: Sql, accountId: string, id: string, now: Date) {
+  type Row = Standing & Parties & { id: string; own: boolean } & Parameters<typeof accessFrom>[1];
+  const [row] = await sql<Row[]>`
     select s.id, s.specialist_id, s.profile_id, s.status, s.awaits, s.reply_until, s.starts_at, s.ends_at,
-      case when p.account_id = ${accountId} then 'own' else a.level end as level,
-      case when p.account_id = ${accountId} then array['manage'] else a.scopes end as scopes
+      coalesce(p.account_id = ${accountId}, false) as own, a.level, a.scopes
     from session s join profile p on p.id = s.profile_id
-    left join profile_access a on a.profile_id = s.profile_id and a.account_id = ${accountId} and a.revoked_at is null
-      and a.starts_at <= now() and (a.ends_at is null or a.ends_at > now())
+    left join live_access(${accountId}, ${now}) a on a.profile_id = s.profile_id
     where s.id = ${id}`;
   if (!row) return undefined;
-  const { level, scopes, ...standing } = row;
-  const grant: Grant | null = level === null ? null : { level, scopes: scopes ?? [] };
-  return { ...standing, grant };
+  const { own, level, scopes, ...standing } = row;
+  return { ...standing, grant: accessFrom(own, { level, scopes }) };
 }
 
 type EventRow = Omit<SessionEvent, "by" | "times"> & {
@@ -163,12 +154,13 @@ export async function readSession(
 ): Promise<SessionView> {
   const specialist = whoseOf(person) === "specialist";
   const [row] = (await sql.unsafe(
-    `select ${columns(specialist ? initial : fullName)}, ${timesOf("")} as times from session s ${joins} where s.id = $2`,
-    [locale, id],
+    `select ${columns(whoseOf(person), "$3::timestamptz")}, ${timesOf("")} as times from session s ${joins} where s.id = $2`,
+    [locale, id, now.toISOString()],
     { prepare: true },
   )) as unknown as SessionItem[];
-  const grant = row && !specialist ? await grantFor(sql, person.account_id, row.profile_id) : null;
+  const grant = row && !specialist ? await accessOf(sql, person.account_id, row.profile_id, now) : null;
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
+  if (specialist || grant?.level === "viewer") await noteReading(sql, person.account_id, "sessions", [row.profile_id], now);
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->'times' as times,
       ${iso("e.created_at")} as created_at,

@@ -1,5 +1,6 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { knowsBasics } from "../../profiles/access.server.ts";
 
 /** Somebody who gets mail about a session, with the language and clock to write it in. */
 export interface Reader {
@@ -48,17 +49,14 @@ export interface SessionEvent {
   sequence: number;
 }
 
-export async function sessionFacts(sql: Sql, sessionId: string): Promise<SessionFacts | undefined> {
+export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
   const [facts] = await sql<SessionFacts[]>`
     select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place,
       s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
-      coalesce(own.name || ' ' || case when exists (
-        select from profile_access pa where pa.profile_id = s.profile_id and pa.account_id = sp.account_id
-          and pa.level = 'specialist' and pa.revoked_at is null and pa.starts_at <= now()
-          and (pa.ends_at is null or pa.ends_at > now())
-      ) then own.lastname else left(own.lastname, 1) || '.' end, '') as adult, a.time_zone as adult_time_zone
-    from session s
+      coalesce(own.name || ' ' || seen_lastname(own.lastname,
+        ${sql.unsafe(knowsBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
+    from (select ${now}::timestamptz as now) at, session s
     join profile p on p.id = s.profile_id
     join specialist sp on sp.id = s.specialist_id
     join account a on a.id = s.account_id
@@ -89,7 +87,7 @@ export function timesOf(sql: Sql, sessionId: string, state: "preferred" | "held"
 }
 
 /** The specialist while they work with families, and every adult who may answer for whom the session is. */
-export async function readersOf(sql: Sql, sessionId: string): Promise<Reader[]> {
+export async function readersOf(sql: Sql, sessionId: string, now: Date): Promise<Reader[]> {
   return sql<Reader[]>`
     with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name,
         sp.status in ('approved', 'published', 'paused') as works
@@ -97,12 +95,7 @@ export async function readersOf(sql: Sql, sessionId: string): Promise<Reader[]> 
     people as (
       select o.specialist_account_id as account_id, 'specialist' as side from one o where o.works
       union
-      select p.account_id, 'family' from one o join profile p on p.id = o.profile_id where p.account_id is not null
-      union
-      select pa.account_id, 'family' from one o join profile_access pa on pa.profile_id = o.profile_id
-      where pa.level = 'guardian' and pa.revoked_at is null and pa.starts_at <= now()
-        and (pa.ends_at is null or pa.ends_at > now())
-        and pa.scopes && array['sessions', 'manage']
+      select g.account_id, 'family' from one o cross join lateral guardians_of(o.profile_id, ${now}) g
     )
     select a.id as account_id, a.email, a.locale, a.time_zone, people.side,
       coalesce(own.name, case when people.side = 'specialist' then (select specialist_name from one) end, '') as name

@@ -22,10 +22,11 @@ const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "laps
 /** Writes the mails about a step of a session, one for each reader; a second run adds none. */
 export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
   const { sql, settings } = services;
+  const now = services.clock();
   const [facts, event, readers] = await Promise.all([
-    sessionFacts(sql, sessionId),
+    sessionFacts(sql, sessionId, now),
     latestEvent(sql, sessionId, kind === "cancelled" ? ["cancelled", "withdrawn"] : [kind]),
-    readersOf(sql, sessionId),
+    readersOf(sql, sessionId, now),
   ]);
   if (!facts || !event || !stands[kind](facts)) return;
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
@@ -40,7 +41,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
       if (step === "requested" && reader.side === "family") continue;
       if (step === "proposed" && reader.side === "specialist") continue;
       const { publicUrl, mailFrom } = settings;
-      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now: services.clock(), publicUrl, mailFrom }));
+      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now, publicUrl, mailFrom }));
     }
   });
 }

@@ -1,4 +1,3 @@
-import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
@@ -7,6 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
+import { grant } from "../../profiles/access.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
@@ -27,7 +27,7 @@ export async function updateSessionStatus(
   const { actor, now } = context;
   const { session_id: id, status } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const known = await standingFor(services.sql, actor.account_id, id);
+  const known = await standingFor(services.sql, actor.account_id, id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   const mover = moverOf(actor, known, known.grant);
   if (mover === "outsider") throw refusal("not_allowed");
@@ -72,7 +72,7 @@ export async function updateSessionStatus(
  * has the session's lock. Holds of other offers are in nobody's way here: the chosen time is held already.
  */
 async function confirm(
-  sql: TxSql, { actor, now }: WriteContext<Person>, row: SessionRow, timeId: string,
+  sql: TxSql, context: WriteContext<Person>, row: SessionRow, timeId: string,
 ): Promise<EventDetail> {
   const times = await sql<{ id: string; starts_at: Date; ends_at: Date }[]>`
     update session_time set state = case when id = ${timeId} then 'chosen' else 'released' end
@@ -84,19 +84,18 @@ async function confirm(
   const { starts_at, ends_at } = chosen;
   const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
     update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
-      cancellation_hours = sp.cancellation_hours, updated_at = ${now}
+      cancellation_hours = sp.cancellation_hours, updated_at = ${context.now}
     from specialist sp where s.id = ${row.id} and sp.id = s.specialist_id
     returning sp.account_id, sp.cancellation_hours, ${sql.unsafe(standingColumn("sp"))} as standing`;
   if (!agreed) throw refusal("not_found");
   if (agreed.standing === "stopped") throw new AppError("specialist_stopped");
-  const until = new Date(ends_at.getTime() + hours(24 * accessDays));
-  await sql`
-    insert into profile_access (id, profile_id, account_id, level, scopes, purpose, granted_by, starts_at, ends_at)
-    values (${v7()}, ${row.profile_id}, ${agreed.account_id}, 'specialist', array['basics', 'sessions'], 'session',
-      ${actor.account_id}, ${now}, ${until})
-    on conflict (profile_id, account_id) where revoked_at is null do update
-      set starts_at = least(profile_access.starts_at, excluded.starts_at),
-        ends_at = greatest(profile_access.ends_at, excluded.ends_at)
-      where profile_access.level = 'specialist' and profile_access.ends_at is not null`;
+  await grant(sql, context, {
+    profile_id: row.profile_id,
+    account_id: agreed.account_id,
+    level: "specialist",
+    scopes: ["basics", "sessions"],
+    purpose: "session",
+    ends_at: new Date(ends_at.getTime() + hours(24 * accessDays)),
+  });
   return { ...detailOf([chosen]), cancellation_hours: agreed.cancellation_hours };
 }

@@ -32,7 +32,7 @@ export async function proposeSession(
   if (input.payment_type === "Online") throw new AppError("payment_online_unavailable");
   if (input.payment_type === "Cash" && input.price === 0) throw wrongField("price", "min", { min: 1 });
   if (input.payment_type === "Free" && input.price > 0) throw wrongField("price", "freePrice");
-  const client = await whom(services, actor, input);
+  const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
     const spans = checkTimes("times", input.times, input.minutes, now);
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
@@ -85,14 +85,14 @@ export async function proposeSession(
 /**
  * Whom it is for, when that is not said by the session that is answered. Refused when either is none of the specialist's.
  */
-async function whom({ sql }: Services, actor: Person, { session_id, profile_id }: Proposal) {
+async function whom({ sql }: Services, { actor, now }: WriteContext<Person>, { session_id, profile_id }: Proposal) {
   if (session_id !== undefined) {
     const [row] = await sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${session_id}`;
     if (row?.specialist_id !== actor.specialist_id) throw refusal("not_found");
     return null;
   }
   if (profile_id === undefined) throw wrongField("profile_id", "required");
-  const client = await clientOf(sql, actor, profile_id);
+  const client = await clientOf(sql, actor, profile_id, now);
   if (!client) throw refusal("not_found");
   return client;
 }

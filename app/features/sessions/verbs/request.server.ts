@@ -10,7 +10,8 @@ import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
-import { grantFor, standingFor } from "../data/sessions.server.ts";
+import { accessOf } from "../../profiles/access.server.ts";
+import { standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, moverOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
@@ -33,7 +34,7 @@ export async function requestSession(
 ): Promise<SessionState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  if (!mayActFor(await grantFor(services.sql, actor.account_id, input.profile_id))) throw refusal("not_found");
+  if (!mayActFor(await accessOf(services.sql, actor.account_id, input.profile_id, now))) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
     const [asked] = await tx
       .select()
@@ -95,7 +96,7 @@ export async function suggestOtherTimes(
 ): Promise<SessionState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const known = await standingFor(services.sql, actor.account_id, input.session_id);
+  const known = await standingFor(services.sql, actor.account_id, input.session_id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   if (moverOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
   return write(services, context, async (tx, sql) => {

@@ -24,9 +24,9 @@ export async function accessOf(sql: Reading, accountId: string, profileId: strin
 }
 
 /** The access that a row of `live_access` gives, or being the profile's own adult. */
-export function accessFrom(own: boolean, grant: { level: AccessLevel | null; scopes: Scope[] | null }): Access | null {
+export function accessFrom(own: boolean, held: { level: AccessLevel | null; scopes: Scope[] | null }): Access | null {
   if (own) return { level: "own", scopes: fullScopes };
-  return grant.level === null ? null : { level: grant.level, scopes: grant.scopes ?? [] };
+  return held.level === null ? null : { level: held.level, scopes: held.scopes ?? [] };
 }
 
 /**

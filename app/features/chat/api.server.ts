@@ -1,7 +1,7 @@
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { groupsOf, messagesOf, unreadCount } from "./data.server.ts";
-import { noteReading } from "../profiles/diary.server.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";

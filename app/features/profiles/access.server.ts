@@ -7,6 +7,8 @@ import { driverOf, type Within } from "../../platform/events/statement.server.ts
 import type { ProfileAccessView } from "./contract.ts";
 import { type Access, type AccessLevel, fullScopes, type Scope } from "./policy.ts";
 
+export { noteReading } from "./diary.server.ts";
+
 /**
  * Who may see or do what with a profile, asked and changed here and nowhere else. A grant is a half-open interval: it
  * holds from `starts_at` on and no longer at `ends_at`; revoked, it holds at no instant. The instant is always the

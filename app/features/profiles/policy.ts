@@ -1,15 +1,8 @@
 import type { Caller, Person } from "../../platform/auth/actor.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
+import { type Access, type AccessLevel, type Scope, scopes } from "./rules.ts";
 
-export const scopes = ["basics", "sessions", "game_stats", "notes", "manage"] as const;
-export type Scope = (typeof scopes)[number];
-export type AccessLevel = "guardian" | "specialist" | "viewer";
-
-/** What one account may do with one profile. */
-export interface Access {
-  level: "own" | AccessLevel | "relation";
-  scopes: readonly Scope[];
-}
+export type { Access, AccessLevel, Scope };
 
 /** What comes with being an adult's own profile, or a child's full guardian. */
 export const fullScopes: readonly Scope[] = scopes;

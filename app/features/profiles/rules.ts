@@ -1,5 +1,15 @@
 import type { ProfileView } from "./contract.ts";
 
+export const scopes = ["basics", "sessions", "game_stats", "notes", "manage"] as const;
+export type Scope = (typeof scopes)[number];
+export type AccessLevel = "guardian" | "specialist" | "viewer";
+
+/** What one account may do with one profile; `relation` is a session without a grant. */
+export interface Access {
+  level: "own" | AccessLevel | "relation";
+  scopes: readonly Scope[];
+}
+
 export const mostChildren = 12;
 /** Beyond this a person has an account of their own. */
 export const oldestChild = 25;

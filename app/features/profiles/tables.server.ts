@@ -1,6 +1,7 @@
-import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ProfileView } from "./contract.ts";
-import type { AccessLevel, Scope } from "./policy.ts";
+import type { ReadingPurpose } from "./diary.server.ts";
+import type { AccessLevel, Scope } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -32,3 +33,16 @@ export const profile_access = pgTable("profile_access", {
   ends_at: instant(),
   revoked_at: instant(),
 });
+
+/** The access diary, one row a day; `day` is UTC's. */
+export const profile_reading = pgTable(
+  "profile_reading",
+  {
+    profile_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    purpose: text().$type<ReadingPurpose>().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    first_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profile_id, table.account_id, table.purpose, table.day] })],
+);

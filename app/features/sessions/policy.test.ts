@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
-import type { Access } from "../profiles/policy.ts";
+import type { Access } from "../profiles/rules.ts";
 import { mayActFor, mayRead, moverOf } from "./policy.ts";
 
 const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({

@@ -1,5 +1,5 @@
 import type { Actor, Person } from "../../platform/auth/actor.ts";
-import type { Access } from "../profiles/policy.ts";
+import type { Access } from "../profiles/rules.ts";
 import type { Mover } from "./rules.ts";
 
 export interface Parties {

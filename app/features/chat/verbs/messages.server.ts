@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { Message } from "../contract.ts";
-import { noteReading } from "../../profiles/diary.server.ts";
+import { noteReading } from "../../profiles/access.server.ts";
 import { decryptText, encryptText, unwrapGroupKey } from "../crypto.server.ts";
 import { type Membership, membershipsOf, messagesOf } from "../data.server.ts";
 import { mayWriteTo, notInChildLock, sideOf } from "../policy.ts";
@@ -29,7 +29,7 @@ export async function addMessage(
   services: Services, context: WriteContext<Person>, { group_id: groupId, text }: { group_id: string; text: string },
 ): Promise<Message> {
   const { actor: person, now, requestId } = context;
-  const member = await memberOf(services, person, groupId, context.now);
+  const member = await memberOf(services, person, groupId, now);
   const key = unwrapGroupKey(services.masterKey, groupId, member.wrapped_key);
   return write(services, context, async (tx, sql) => {
     if (!mayWriteTo(member.specialist_standing)) throw new AppError("specialist_unavailable");

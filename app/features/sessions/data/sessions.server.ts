@@ -5,8 +5,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
-import { accessFrom, accessOf, readable } from "../../profiles/access.server.ts";
-import { noteReading } from "../../profiles/diary.server.ts";
+import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, moverOf, type Parties } from "../policy.ts";
 import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Standing } from "../rules.ts";
 import {

@@ -111,7 +111,9 @@ async function existing(tx: Tx, pair: Pair): Promise<string> {
   const [row] = await tx
     .select({ id: chatGroup.id })
     .from(chatGroup)
-    .where(and(eq(chatGroup.specialist_id, pair.specialist_id), eq(chatGroup.profile_id, pair.profile_id)));
+    .where(and(
+      eq(chatGroup.type, "User_Specialist"), eq(chatGroup.specialist_id, pair.specialist_id), eq(chatGroup.profile_id, pair.profile_id),
+    ));
   if (!row) throw new Error("A conversation that was there is gone");
   return row.id;
 }

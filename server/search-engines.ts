@@ -2,9 +2,7 @@ import { join } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
 import { robotsTxt } from "../app/seo/robots.ts";
-import {
-  pageEntries, specialistEntries, specialistParts, specialistsInPart,
-} from "../app/seo/sitemap.server.ts";
+import { entriesOf, pageEntries, thingsInPart } from "../app/seo/sitemap.server.ts";
 import { hiddenFromSearch } from "../app/seo/visibility.ts";
 import { ContentServiceError } from "../app/features/content/service/errors.server.ts";
 import type { ContentStore } from "../app/features/content/service/store.server.ts";
@@ -14,11 +12,12 @@ import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
 import { pagePictures } from "./page-pictures.ts";
+import { rooms } from "./rooms.server.ts";
 
 interface Options {
   content: ContentStore;
   refuse: (c: Context<Environment>, error: unknown) => Response;
-  /** Specialists in one file of the sitemap. */
+  /** Things with a page of their own in one file of the sitemap. */
   inPart?: number;
 }
 
@@ -27,11 +26,13 @@ const short = "public, max-age=300";
 const freshness = 60_000;
 
 /** What search engines and those who show links ask for: robots.txt, the sitemap, the pages' pictures. */
-export function searchEngines(services: Services, { content, refuse, inPart = specialistsInPart }: Options): Hono<Environment> {
+export function searchEngines(services: Services, { content, refuse, inPart = thingsInPart }: Options): Hono<Environment> {
   const { settings, sql, clock, log, masterKey } = services;
   const { publicUrl } = settings;
   const app = new Hono<Environment>();
-  const sources = { sql, content, clock, publicUrl };
+  const sources = { sql, content, clock };
+  const fewPages = () => pageEntries(publicUrl, rooms.flatMap(({ publicPages }) => publicPages ?? []), sources);
+  const manyOf = rooms.flatMap(({ name, publicPages }) => (publicPages?.many ? [{ name, many: publicPages.many }] : []));
 
   const robots = robotsTxt({ publicUrl, hidden: hiddenFromSearch(settings) });
   app.get("/robots.txt", (c) => c.body(robots, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" }));
@@ -49,22 +50,24 @@ export function searchEngines(services: Services, { content, refuse, inPart = sp
   });
 
   async function wholeSitemap(): Promise<string> {
-    const parts = await specialistParts(sql, inPart);
-    if (parts.length > 1) {
-      const files = ["pages", ...parts.map((id) => `specialists-${id}`)];
-      return sitemapIndexXml(files.map((name) => `${publicUrl}/sitemap/${name}.xml`));
+    const parts = await Promise.all(manyOf.map(async ({ name, many }) =>
+      (await many.firstIds(sources, inPart)).map((id) => `${name}-${id}`)));
+    if (parts.flat().length > 1) {
+      return sitemapIndexXml(["pages", ...parts.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`));
     }
-    return textOf(sitemapXml(inTurn(pageEntries(sources), specialistEntries(sources))));
+    return textOf(sitemapXml(inTurn(fewPages(), ...manyOf.map(({ many }) => entriesOf(publicUrl, many.inOrder(sources))))));
   }
 
-  app.get("/sitemap/:file{(pages|specialists-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c) => {
-    const from = c.req.param("file").slice("specialists-".length, -".xml".length);
+  app.get("/sitemap/:file{(pages|[a-z]+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c, next) => {
+    const [, room, from] = /^([a-z]+)-(.*)\.xml$/.exec(c.req.param("file")) ?? [];
     const headers = { ...xmlHeaders, "content-type": "application/xml" };
-    if (c.req.param("file") !== "pages.xml") {
-      return c.body(streamOf(sitemapXml(specialistEntries(sources, { from, most: inPart }))), 200, headers);
+    if (from !== undefined) {
+      const many = manyOf.find(({ name }) => name === room)?.many;
+      if (!many) return next();
+      return c.body(streamOf(sitemapXml(entriesOf(publicUrl, many.inOrder(sources, { from, most: inPart })))), 200, headers);
     }
     // Whole before it is begun: half a list would tell engines that the other half is gone.
-    const xml = await textOf(sitemapXml(pageEntries(sources))).catch(unlessContent);
+    const xml = await textOf(sitemapXml(fewPages())).catch(unlessContent);
     return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, headers);
   });
 

@@ -1,9 +1,11 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { publicPages } from "./public-pages.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "content",
   contract,
   mount,
+  publicPages,
 };

@@ -5,6 +5,7 @@ import type { PageVisit, ServerRoom } from "../../platform/rooms/room.server.ts"
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
+import { publicPages } from "./public-pages.server.ts";
 
 /** Families have the public pages inside their area, with everything they can do there. */
 function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
@@ -17,6 +18,7 @@ export const room: ServerRoom<typeof contract> = {
   name: "specialists",
   contract,
   mount,
+  publicPages,
   guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
 };

@@ -8,6 +8,7 @@ import type { Subscription } from "../events/subscription.server.ts";
 import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
+import type { PublicPages } from "./public-pages.server.ts";
 
 /** A visitor at a page, as guards see both. */
 export interface PageVisit {
@@ -27,6 +28,8 @@ export interface ServerRoom<Contract extends object = object> {
   mount?: (api: Api) => void;
   /** The events of other rooms, or of its own, that it wants to hear of. */
   subscriptions?: readonly Subscription[];
+  /** Its public pages whose addresses have parameters, for the sitemap. */
+  publicPages?: PublicPages;
   /** Guards that the room's pages name beside the product's own. */
   guards?: Record<`${string}-redirect`, PageGuard>;
   /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */

@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../platform/time/format.ts";
 import type { BookingCardProps } from "./booking-card.tsx";
 import styles from "./booking-card.module.css";
 import { shownTimes } from "./booking-card.tsx";
-import { priceOf } from "./profile-view.tsx";
+import { priceOf } from "./offer-words.ts";
 import { useWords } from "./words.ts";
 
 /**

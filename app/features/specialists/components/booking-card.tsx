@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./booking-card.module.css";
-import { priceOf, where } from "./profile-view.tsx";
+import { priceOf, where } from "./offer-words.ts";
 import { foreign, useWords } from "./words.ts";
 
 /** Most times shown for a day; the request page takes any other. */

@@ -1,7 +1,7 @@
 import { Facts, Icon, type IconName } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
-import { where } from "./profile-view.tsx";
+import { where } from "./offer-words.ts";
 import { dateOf, foreign, languageOf, topicOf, useWords } from "./words.ts";
 
 /** In the specialist's own words, and the facts beside them. */

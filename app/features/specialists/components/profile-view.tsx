@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { usePaths } from "../../../navigation/link.tsx";
-import { formatMoney } from "../../../platform/money/format.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
@@ -9,6 +8,7 @@ import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { BookingCard } from "./booking-card.tsx";
+import { priceOf, where } from "./offer-words.ts";
 import { About, Checks, Conditions } from "./profile-facts.tsx";
 import { Reviews } from "./profile-reviews.tsx";
 import { profileThings } from "./profile-things.ts";
@@ -114,18 +114,6 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
     </>
   );
 }
-
-type Words = ReturnType<typeof useWords>;
-
-/** "Beograd and online"; for one service "Beograd or online". */
-export function where(t: Words["t"], { city, modes }: Pick<SpecialistView, "city" | "modes">, choice = false): string {
-  if (!modes.includes("in_person")) return t("card.online");
-  if (!modes.includes("online")) return city;
-  return choice ? t("view.place.or", { city }) : t("view.place.both", { city });
-}
-
-export const priceOf = (t: Words["t"], locale: Words["locale"], { price, currency }: SpecialistView["services"][number]) =>
-  price === 0 ? t("view.free") : formatMoney(locale, price, currency, { whole: true });
 
 function askPath(path: ReturnType<typeof usePaths>, id: string, guest: boolean): string {
   const chat = path("chat.user", {}, { chatWithId: id, groupType: "User_Specialist" });

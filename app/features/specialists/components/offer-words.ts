@@ -1,0 +1,15 @@
+import { formatMoney } from "../../../platform/money/format.ts";
+import type { SpecialistView } from "../contract.ts";
+import type { useWords } from "./words.ts";
+
+type Words = ReturnType<typeof useWords>;
+
+/** "Beograd and online"; for one service "Beograd or online". */
+export function where(t: Words["t"], { city, modes }: Pick<SpecialistView, "city" | "modes">, choice = false): string {
+  if (!modes.includes("in_person")) return t("card.online");
+  if (!modes.includes("online")) return city;
+  return choice ? t("view.place.or", { city }) : t("view.place.both", { city });
+}
+
+export const priceOf = (t: Words["t"], locale: Words["locale"], { price, currency }: SpecialistView["services"][number]) =>
+  price === 0 ? t("view.free") : formatMoney(locale, price, currency, { whole: true });

@@ -47,7 +47,7 @@ export function contentService(services: Services): Content {
   const visitOf = (cookies: string | undefined, caller: Caller): ContentVisit => {
     const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
     const draftMode = inDraftMode(cookies, { masterKey, now: clock(), editor });
-    return contentVisit(store, { draftMode, drafts: draftMode || settings.contentDrafts });
+    return contentVisit(store, { draftMode, drafts: draftMode || (settings.contentDrafts ?? settings.development) });
   };
   return { server, store, visitOf };
 }

@@ -10,6 +10,7 @@ import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
+import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server.ts";
 
 /** The rooms from the ground up, as in `app/rooms.ts`. */
@@ -23,6 +24,8 @@ const list = [
 ] as const;
 
 export const rooms: readonly ServerRoom[] = list;
+
+for (const { name, settings } of rooms) if (settings) registerSettings(name, settings);
 
 declare module "../app/platform/rooms/register.ts" {
   interface Register {

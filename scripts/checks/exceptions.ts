@@ -36,8 +36,6 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/specialists/pages/load-profile.ts", uses: "calls GET /*", reason: "a specialist's page shows free times and reviews" },
   { in: "app/platform/auth/caller.server.ts", uses: "reads *", reason: "who calls is an account with a profile or an application" },
   { in: "app/platform/auth/caller.server.ts", uses: "writes account", reason: "who calls is an account with a profile or an application" },
-  { in: "app/seo/sitemap.server.ts", uses: "imports content/*", reason: "the sitemap lists pages of the content service" },
-  { in: "app/seo/sitemap.server.ts", uses: "reads specialist", reason: "the sitemap lists published specialists" },
   { in: "app/layouts/internal.tsx", uses: "imports showcase/components/parts.ts", reason: "the frame of the showcase" },
   { in: "app/layouts/public.tsx", uses: "imports content/*", reason: "the frame of public pages shows content" },
   { in: "server/", uses: "imports content/service/*", reason: "the server connects the content service" },

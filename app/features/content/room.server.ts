@@ -2,9 +2,11 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { publicPages } from "./public-pages.server.ts";
+import { settings } from "./settings.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "content",
+  settings,
   contract,
   mount,
   publicPages,

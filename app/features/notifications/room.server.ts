@@ -1,8 +1,10 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mailDelivery, queueWaitingMail, removeOldMail } from "./jobs.server.ts";
+import { settings } from "./settings.ts";
 
 export const room: ServerRoom = {
   name: "notifications",
+  settings,
   subscriptions: [mailDelivery],
   schedules: (services) => [
     { name: "notifications.waiting", cron: "*/5 * * * *", run: () => queueWaitingMail(services) },

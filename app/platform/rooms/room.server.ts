@@ -7,6 +7,7 @@ import type { PageContext } from "../http/page-context.server.ts";
 import type { Subscription } from "../events/subscription.server.ts";
 import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
+import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 
@@ -34,6 +35,8 @@ export interface ServerRoom<Contract extends object = object> {
   guards?: Record<`${string}-redirect`, PageGuard>;
   /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
   schedules?: (services: Services) => Schedule[];
+  /** Settings that only this room reads, from `settings.ts`. */
+  settings?: SettingTable;
   /** Puts in what the room shows in the demo. Runs after the rooms that stand before it, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
   /** Data of the cards that `room.ts` offers for the home screens, by the card's name. */

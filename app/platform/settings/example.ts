@@ -1,12 +1,12 @@
-import { table, type Setting } from "./table.ts";
+import type { SettingTable } from "./setting.ts";
 
 /** The text of `.env.example`: every setting with what it is for, each commented out, as none is required. */
-export function envExample(): string {
+export function envExample(all: SettingTable): string {
   const head = [
     "# Copy to .env and take the # away from what you set. Variables of the environment win over this file.",
     "# Everything is read when the product starts; a wrong value stops the start and says how to mend it.",
   ];
-  const parts = Object.values<Setting<unknown>>(table).map((setting) => {
+  const parts = Object.values(all).map((setting) => {
     const comment = wrapped(setting.about).map((line) => `# ${line}`);
     return ["", ...comment, `#${setting.name}=${setting.default ?? setting.example ?? ""}`].join("\n");
   });

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { readNetwork } from "../net/address.server.ts";
 
 /** Readers of one setting's text. Each throws an Error whose message goes on from "NAME must be". */
@@ -128,3 +129,6 @@ export const asContainer: Read<string> = (text) => {
   if (!/^GTM-[A-Z0-9]{4,12}$/.test(text)) throw new Error("a container's id, as GTM-ABC1234");
   return text;
 };
+
+/** Comes out absolute. */
+export const asFolder: Read<string> = (text) => resolve(asText(text));

@@ -8,6 +8,8 @@ export interface Setting<T> {
   read: Read<T>;
   /** Text that stands in when it is not set; null when nothing does. */
   default: string | null;
+  /** Name of the setting without which this one means nothing. */
+  together?: string;
   /** For `.env.example` where there is no default. */
   example?: string;
   /** Never printed, not even inside a sentence about what is wrong with it. */
@@ -21,3 +23,10 @@ export function required<T>(setting: Setting<T> & { default: string }): Setting<
 export function optional<T>(setting: Omit<Setting<T>, "default">): Setting<T> & { default: null } {
   return { ...setting, default: null };
 }
+
+export type SettingTable = Readonly<Record<string, Setting<unknown>>>;
+
+/** What a table of settings comes out as: undefined where nothing is set and nothing stands in. */
+export type ValuesOf<T> = {
+  readonly [K in keyof T]: T[K] extends Setting<infer V> ? (T[K] extends { default: null } ? V | undefined : V) : never;
+};

@@ -5,16 +5,34 @@ import { parseEnv } from "node:util";
 import { halfGivenSets } from "./oauth-table.ts";
 import type { Operator, operatorTable } from "./operator-table.ts";
 import { asKey, isLoopback } from "./read.ts";
-import { table, type Setting } from "./table.ts";
+import type { SettingTable, ValuesOf } from "./setting.ts";
+import { table } from "./table.ts";
 
 type Table = typeof table;
-type Value<S> = S extends Setting<infer T> ? (S extends { default: null } ? T | undefined : T) : never;
+
+/** What rooms add, by declaration merging beside their table. */
+// oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
+export interface RoomSettings {}
+
+/** The rooms' tables, by room. */
+const roomTables = new Map<string, SettingTable>();
+
+/** Makes a room's settings known; before settings are read. Two settings cannot have one name. */
+export function registerSettings(room: string, own: SettingTable): void {
+  roomTables.set(room, own);
+  const names = Object.values(allSettings()).map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice) throw new Error(`${twice} is a setting already`);
+}
+
+/** Every setting there is: the platform's, then the rooms'. */
+export const allSettings = (): SettingTable => Object.assign({}, table, ...roomTables.values()) as SettingTable;
 
 /** Come out otherwise than they stand in the table. */
-type Derived = "publicUrl" | "demo" | "secondFactorRequired" | "contentDrafts" | keyof typeof operatorTable;
+type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;
 
 export type Settings = Readonly<
-  { [K in Exclude<keyof Table, Derived>]: Value<Table[K]> } & {
+  Omit<ValuesOf<Table>, Derived> & RoomSettings & {
     /** Who runs this house, as far as the settings say. */
     operator: Operator;
     /** Without a slash at its end. */
@@ -25,7 +43,8 @@ export type Settings = Readonly<
     /** The sandbox is there because everything stands on one machine: so only that machine can be let in. */
     loopbackOnly: boolean;
     secondFactorRequired: boolean;
-    contentDrafts: boolean;
+    /** Whether NODE_ENV is `development`. */
+    development: boolean;
     /** Whether NODE_ENV is `production`, also when the start assumed it. */
     production: boolean;
   }
@@ -49,8 +68,12 @@ export class SettingsError extends Error {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [key, setting] of Object.entries<Setting<unknown>>(table)) {
-    const text = env[setting.name]?.trim() || setting.default;
+  for (const [key, setting] of Object.entries(allSettings())) {
+    const given = env[setting.name]?.trim();
+    if (given && setting.together && !env[setting.together]?.trim()) {
+      problems.push(`${setting.name} set without ${setting.together}: set both of them, or leave both of them out.`);
+    }
+    const text = given || setting.default;
     if (text === null) continue;
     try {
       values[key] = setting.read(text);
@@ -61,12 +84,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     }
   }
   problems.push(...halfGivenSets(env));
-  if (env.SMS_URL?.trim() && !env.SMS_SECRET?.trim()) {
-    problems.push("SMS_URL set without SMS_SECRET: set both of them, or leave both of them out.");
-  }
-  if (env.CONTENT_URL?.trim() && !env.CONTENT_TOKEN?.trim()) {
-    problems.push("CONTENT_URL set without CONTENT_TOKEN: set the token that this service asks for, or leave both of them out.");
-  }
   const mode = env.NODE_ENV?.trim();
   if (mode && !modes.includes(mode)) {
     problems.push(`NODE_ENV must be one of ${modes.join(", ")}, not "${mode}", or be left out.`);
@@ -93,13 +110,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       privacyContact: operatorPrivacyContact,
     }),
     dataDir: resolve(String(values.dataDir)),
-    contentDir: resolve(String(values.contentDir)),
     publicUrl,
     demo,
     sandbox,
     loopbackOnly: sandbox && here,
     secondFactorRequired: values.secondFactorRequired ?? !demo,
-    contentDrafts: values.contentDrafts ?? mode === "development",
+    development: mode === "development",
     production,
   }) as Settings;
 }

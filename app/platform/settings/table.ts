@@ -6,7 +6,7 @@ import { optional, required, type Setting } from "./setting.ts";
 
 export type { Setting };
 
-/** Every setting there is. The server can be configured by nothing else. */
+/** The settings of the platform; rooms add theirs in `room.server.ts`. The server can be configured by nothing else. */
 export const table = {
   port: required({
     name: "PORT",
@@ -69,6 +69,7 @@ export const table = {
       + " SMS_SECRET as Standard Webhooks are. Without it: phones cannot be second factors, but where /_dev/mail can be"
       + " read messages appear there.",
     read: asUrl("http", "https"),
+    together: "SMS_SECRET",
     example: "https://sms.example.org/send",
     secret: true,
   }),
@@ -145,51 +146,11 @@ export const table = {
     read: asInteger(1, 3650),
     default: "180",
   }),
-  mailDays: required({
-    name: "MAIL_DAYS",
-    about: "Days for which a mail is kept after it was written. A dead job of a mail can be run again for 14 days, so not fewer.",
-    read: asInteger(14, 3650),
-    default: "30",
-  }),
   auditDays: required({
     name: "AUDIT_DAYS",
     about: "Days for which the product's audit log (who did what, with ids only) is kept.",
     read: asInteger(30, 3650),
     default: "1095",
-  }),
-  contentUrl: optional({
-    name: "CONTENT_URL",
-    about: "GraphQL address of a headless content service. Without it: our own, over the files in CONTENT_DIR.",
-    read: asUrl("http", "https"),
-    example: "https://content.example.org/graphql",
-  }),
-  contentToken: optional({
-    name: "CONTENT_TOKEN",
-    about:
-      "Public token of the content service. With CONTENT_URL it is needed; without, it opens our own one to other"
-      + " programs at /_sim/content.",
-    read: asText,
-    secret: true,
-  }),
-  contentDir: required({
-    name: "CONTENT_DIR",
-    about: "Folder of the pages, topics and events that our own content service delivers.",
-    read: asText,
-    default: "./content",
-  }),
-  contentDrafts: optional({
-    name: "CONTENT_DRAFTS",
-    about: "1 shows drafts to everybody, as in a preview. Without it: 1 only under NODE_ENV=development.",
-    read: asSwitch,
-    example: "0",
-  }),
-  contentDraftSecret: optional({
-    name: "CONTENT_DRAFT_SECRET",
-    about:
-      "Secret by which preview links of the content service turn on a browser's draft mode at"
-      + " /api/draft-mode/enable. Without it: only editors and superadmins can.",
-    read: asBearerKey,
-    secret: true,
   }),
   demo: optional({
     name: "KORAK_DEMO",

@@ -1,0 +1,15 @@
+import { asInteger } from "../../platform/settings/read.ts";
+import { required, type ValuesOf } from "../../platform/settings/setting.ts";
+
+export const settings = {
+  mailDays: required({
+    name: "MAIL_DAYS",
+    about: "Days for which a mail is kept after it was written. A dead job of a mail can be run again for 14 days, so not fewer.",
+    read: asInteger(14, 3650),
+    default: "30",
+  }),
+} as const;
+
+declare module "../../platform/settings/settings.server.ts" {
+  interface RoomSettings extends ValuesOf<typeof settings> {}
+}

@@ -97,4 +97,4 @@ export default function Root() {
 
 export { ErrorBoundary } from "./shell/error-page.tsx";
 export { clientMiddleware } from "./navigation/leave-area.ts";
-export { middleware } from "./navigation/page-middleware.server.ts";
+export { middleware } from "./shell/page-middleware.server.ts";

@@ -25,5 +25,5 @@ export default [
       );
     }),
   ),
-  layout("layouts/public.tsx", { id: "unmatched-frame" }, [route("*", "navigation/unmatched.tsx")]),
+  layout("layouts/public.tsx", { id: "unmatched-frame" }, [route("*", "shell/unmatched.tsx")]),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useTexts } from "../navigation/link.tsx";
 import { findPage } from "../platform/rooms/pages.ts";
-import { holdKey, keyOf } from "../shell/form-key.ts";
+import { holdKey, keyOf } from "./form-keys.ts";
 import { Button, ButtonLink, Notice } from "../ui/index.ts";
 import { DraftStore } from "./draft-store.ts";
 import { changedIn, discardParam, valuesOf } from "./form-values.ts";

@@ -1,7 +1,7 @@
 import { createPath } from "react-router";
 import { localeOfPath, type Page } from "../platform/i18n/pages.ts";
 import { findPage, pages } from "../platform/rooms/pages.ts";
-import { dataRouter } from "../shell/router.ts";
+import { dataRouter } from "./router.ts";
 
 /** Whether this document has the words of the page at an address: it is of the same area and language. */
 function isOfThisDocument(pathname: string): boolean {

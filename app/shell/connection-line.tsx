@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
 import { forgetLoss, type Loss, sendAgain, useLoss } from "./connection.ts";
-import { keyOf } from "./form-key.ts";
+import { keyOf } from "../forms/form-keys.ts";
 import styles from "./later.module.css";
 
 /** One quiet line when what was asked for did not reach the server, or its answer did not come. */

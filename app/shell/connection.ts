@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { holdKey, keyOf, releaseKey, watchKeys } from "./form-key.ts";
-import { dataRouter } from "./router.ts";
+import { holdKey, keyOf, releaseKey, watchKeys } from "../forms/form-keys.ts";
+import { dataRouter } from "../navigation/router.ts";
 
 /** What a person asked for and did not get. */
 export interface Loss {

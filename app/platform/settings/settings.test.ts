@@ -22,6 +22,8 @@ describe("readSettings", () => {
       secondFactorRequired: false,
       logLevel: "info",
       authAuditDays: 180,
+      auditDays: 1095,
+      mailDays: 30,
       contentDir: resolve("content"),
       development: false,
       gtmOrigin: "https://www.googletagmanager.com",

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { keyOf, releaseKey } from "../../../shell/form-key.ts";
+import { keyOf, releaseKey } from "../../../forms/form-keys.ts";
 import { Button, TextArea } from "../../../ui/index.ts";
 import type { ShownThread } from "./chat-page.server.ts";
 import styles from "./thread.module.css";

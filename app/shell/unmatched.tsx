@@ -9,4 +9,4 @@ export default function Unmatched() {
   return null;
 }
 
-export { ErrorBoundary } from "../shell/error-page.tsx";
+export { ErrorBoundary } from "./error-page.tsx";

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { discardParam } from "../forms/form-values.ts";
 import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
-import { runGuards } from "./guards.server.ts";
+import { runGuards } from "../navigation/guards.server.ts";
 import { findPage, pages } from "../platform/rooms/pages.ts";
 import { ApiError } from "../platform/http/client.ts";
 import { checkPost } from "../platform/http/form.server.ts";

@@ -175,7 +175,7 @@ describe("from a request to a session", () => {
     const [grant] = await t.sql`
       select level, scopes from profile_access where profile_id = ${fresh.child_id} and account_id = ${offering}`;
     expect(grant).toEqual({ level: "specialist", scopes: ["basics", "sessions"] });
-    const topics = await t.sql`select topic from outbox where payload->>'session_id' = ${id} order by id`;
+    const topics = await t.sql`select topic from outbox where subject = ${`session:${id}`} order by position`;
     expect(topics.map((row) => row["topic"])).toEqual(["session.requested", "session.proposed", "session.confirmed"]);
     const audited = await t.sql`select action from audit_log where subject_id = ${id} order by id`;
     expect(audited.map((row) => row["action"])).toEqual(["sessions.requested", "sessions.proposed", "sessions.confirmed"]);

@@ -66,7 +66,7 @@ export async function record(
     values (${v7()}, ${session_id}, ${kind}, ${actor.kind}, ${person?.account_id ?? null}, ${person?.role ?? null}, ${reason},
       ${JSON.stringify(detail)}::jsonb, greatest(${now}::timestamptz, (
         select max(created_at) + interval '1 millisecond' from session_event where session_id = ${session_id})))`;
-  await publish(sql, topicOf[kind], { session_id, kind });
+  await publish(sql, topicOf[kind], { session_id, kind }, { subject: `session:${session_id}` });
 }
 
 /** Frees the specialist's offers whose time to answer is over; the clock's job does the same for everybody, later. */

@@ -1,0 +1,29 @@
+import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
+import type { Person } from "../../app/platform/auth/actor.ts";
+import { connect } from "../../app/platform/db/database.server.ts";
+import type { Services } from "../../app/platform/services.server.ts";
+import type { Claim } from "../../app/platform/write/context.ts";
+
+export interface Killed {
+  url: string;
+  actor: Person;
+  claim: Claim;
+  input: { session_id: string; time_id: string; status: "Confirmed"; reason: null };
+  /** Number of the statement before which the process dies; larger than there are: after the commit, before the answer. */
+  stop: number;
+}
+
+/** A process of its own that confirms a session and kills itself on the way. */
+process.once("message", async ({ url, actor, claim, input, stop }: Killed) => {
+  const { db, sql } = connect({ url, pool: 1, applicationName: "killed-writer" });
+  // The driver reads the types of a new connection first.
+  await sql`select 1`;
+  const die = () => process.kill(process.pid, "SIGKILL");
+  let statements = 0;
+  sql.options.debug = () => {
+    statements += 1;
+    if (statements === stop) die();
+  };
+  await updateSessionStatus({ db, sql, clock: () => new Date() } as Services, { actor, now: new Date(), locale: "en", claim }, input);
+  die();
+});

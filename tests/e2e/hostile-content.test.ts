@@ -92,10 +92,8 @@ describe("content that means harm", () => {
       document.addEventListener("securitypolicyviolation", (event) => view.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
     });
     await expect.poll(async () => (await fetch(product.url + path)).status).toBe(200);
-    const from = performance.now();
     const response = await page.goto(path, { waitUntil: "load" });
     expect(response?.status()).toBe(200);
-    expect(performance.now() - from).toBeLessThan(20_000);
 
     // Every link that there is may be pressed.
     const found = await page.evaluate(() => {

@@ -10,7 +10,6 @@ import {
   placeAfterSignIn,
   signedIn,
   signedOut,
-  tokenRefreshed,
   userUpdated,
 } from "./verbs/auth-events.server.ts";
 
@@ -73,12 +72,11 @@ describe("at each moment", () => {
     expect(steps).toEqual(["session stored", "looked up, locked"]);
   });
 
-  test("TOKEN_REFRESHED stores, USER_UPDATED stores the person's copy, SIGNED_OUT removes", () => {
+  test("USER_UPDATED stores the person's copy, SIGNED_OUT removes", () => {
     const { page, steps } = requestOf();
-    tokenRefreshed(page, sessionOf("x"));
     userUpdated(page, {});
     signedOut(page);
-    expect(steps).toEqual(["session stored", "session removed"]);
+    expect(steps).toEqual(["session removed"]);
     const stored: object[] = [];
     const session = { ...sessionOf("x"), user: { id: "old" } } as never;
     userUpdated({ session, storeSession: (one) => stored.push(one as object) }, { id: "new" });

@@ -43,11 +43,6 @@ export function initialSession(caller: Caller, url: URL): string | undefined {
   return caller.kind === "person" ? localeOfPerson(url, caller.locale) : undefined;
 }
 
-/** TOKEN_REFRESHED: nothing but the session changes. */
-export function tokenRefreshed(page: Pick<PageContext, "storeSession">, session: NewSession): void {
-  page.storeSession(session);
-}
-
 /** USER_UPDATED: the stored copy of the person follows; the token does at its next renewal. */
 export function userUpdated(page: Pick<PageContext, "storeSession" | "session">, user: object): void {
   if (page.session) page.storeSession({ ...page.session, user });

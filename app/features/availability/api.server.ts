@@ -1,14 +1,14 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import type { z } from "zod";
-import { shortMemory } from "../../platform/http/short-memory.server.ts";
+import { cacheFor } from "../../platform/http/cache.server.ts";
 import * as contract from "./contract.ts";
 import { listNextFree, viewAvailability } from "./data.server.ts";
 
 /** Cards say when somebody is free next; whether a time still is, the booking decides. */
-const rememberSeconds = 5;
+const cachedSeconds = 5;
 
 export function mount(api: Api): void {
-  const nextFree = shortMemory<z.output<typeof contract.listNextFree.data>>(rememberSeconds, 500);
+  const nextFree = cacheFor<z.output<typeof contract.listNextFree.data>>(cachedSeconds, 500);
   api.mount("Availability", contract.listNextFree, async (call, { query }) => ({
     data: await nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
   }));

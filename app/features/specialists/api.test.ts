@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
+import { countFacets } from "./data.server.ts";
 
 const unknown = "019b0000-0000-7000-8000-000000000000";
 const many = 130;
@@ -108,6 +109,20 @@ describe("the listing", () => {
     const { body } = await get(`/public/specialists?${query}`);
     expect(body.data.length).toBe(count);
     expect((await get(`/specialists/listing/filters?${query}`)).body.data.total).toBe(count);
+  });
+
+  it("counts for a city where nobody works as the database would, without asking it for each made-up name", async () => {
+    const facets = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data;
+    expect(await facets("city=Nowhere&ageGroup=3-5")).toEqual(await countFacets(world.sql, { city: "Nowhere", ageGroup: "3-5" }));
+    const before = await facets("city=Elsewhere");
+    await world.sql`update specialist set city = 'Idrija' where city = 'Ptuj'`;
+    try {
+      expect(await facets("city=Anywhere")).toEqual(before);
+      expect(await facets("topic=anger&city=Anywhere&topic=autism")).toEqual(await facets("topic=autism&topic=anger&city=Somewhere"));
+      expect((await facets("city=Idrija")).total).toBe(1);
+    } finally {
+      await world.sql`update specialist set city = 'Ptuj' where city = 'Idrija'`;
+    }
   });
 
   it("speaks to a reader in their language, else in the writer's, and says which", async () => {

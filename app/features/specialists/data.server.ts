@@ -104,9 +104,16 @@ export async function listSpecialists(
   };
 }
 
+/** Whether a published specialist works in this city; also true when no city is asked for. */
+export async function hasCity(sql: Sql, city: string | undefined): Promise<boolean> {
+  if (!city) return true;
+  const [row] = await sql`select exists (select from specialist where status = 'published' and city = ${city}) as found`;
+  return row?.["found"] === true;
+}
+
 /**
  * The total and the counts of each further choice, in one statement. Each dimension is counted under the choices in the
- * others. It reads every published row, which is why the API remembers its answers for some seconds.
+ * others. It reads every published row, which is why the API caches its answers for some seconds.
  */
 export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
   const under = (but?: keyof Filters) => sql`from specialist where status = 'published' ${fitting(sql, query, but)}`;

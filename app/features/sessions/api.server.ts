@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
+import { sessionCalendar } from "./data/calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
@@ -46,6 +47,13 @@ export function mount(api: Api): void {
   api.mount(tag, contract.viewSession, async ({ sql, person, locale, now }, { params }) => ({
     data: await readSession(sql, person, locale, params.id, now),
   }));
+  api.mount(tag, contract.sessionCalendar, async ({ sql, person, locale, now, settings }, { params }) => {
+    const session = await readSession(sql, person, locale, params.id, now);
+    const side = person.role === "specialist" ? "specialist" : "family";
+    const file = sessionCalendar(session, { locale, side, publicUrl: settings.publicUrl, mailFrom: settings.mailFrom });
+    if (!file) throw refusal("not_found");
+    return { name: file.filename, type: file.content_type, content: file.content };
+  });
   api.mount(tag, contract.createSession, async (call, { body }) => {
     const { account_id, role } = call.person;
     const whom = body.session_id ?? (role === "specialist" ? body.profile_id : body.specialist_id);

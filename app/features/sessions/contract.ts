@@ -268,6 +268,16 @@ export const viewSession = operation({
   data: sessionView,
 });
 
+export const sessionCalendar = operation({
+  id: "downloadSessionCalendar",
+  method: "get",
+  path: "/sessions/{id}/calendar.ics",
+  summary: "A confirmed session as a file for the caller's own calendar; 404 while it is not confirmed.",
+  roles: both,
+  params: z.object({ id: uuid() }),
+  answer: { kind: "file", types: ["text/calendar"] },
+});
+
 const starts = z.array(instant()).min(1).max(mostTimes);
 
 /** A family asks: up to three preferred starts, which hold nothing. */

@@ -30,11 +30,19 @@ afterAll(() => t.close());
 async function taken(caller: Person, locale: Locale, id = session) {
   const api = (key: string, input: object) =>
     t.api.dispatch(key, { caller, locale, requestId: "test", clientIp: "" }, input as never);
-  const page = { api, caller, locale, services: t.services };
+  const page = { api, caller, locale };
   const answer = await loader({ params: { session: id }, context: { get: () => page } } as never);
   const lines = (await answer.text()).replaceAll("\r\n ", "").split("\r\n");
   return { headers: answer.headers, lines };
 }
+/** The file as programs get it from the API. */
+const fromApi = (account: string | null, locale: Locale, id = session) =>
+  t.api.hono.fetch(
+    new Request(`http://test/sessions/${id}/calendar.ics`, {
+      headers: { "x-korak-locale": locale, ...(account && { authorization: `Bearer t.${account}.t` }) },
+    }),
+    {},
+  );
 const notThere = { init: { status: 404 } };
 
 describe("refusals", () => {
@@ -53,6 +61,14 @@ describe("refusals", () => {
     await expect(taken(pair.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en", "x")).rejects.toMatchObject(notThere);
   });
+
+  test("nor from the API", async () => {
+    expect((await fromApi(null, "en")).status).toBe(401);
+    expect((await fromApi(other.guardian.account_id, "en")).status).toBe(404);
+    expect((await fromApi(other.specialist.account_id, "en")).status).toBe(404);
+    expect((await fromApi(pair.guardian.account_id, "en")).status).toBe(404);
+    expect((await fromApi(pair.guardian.account_id, "en", "x")).status).toBe(400);
+  });
 });
 
 test("both sides take the confirmed session in the language of the page", async () => {
@@ -69,6 +85,10 @@ test("both sides take the confirmed session in the language of the page", async 
   ]));
   expect(family.lines.join("\n")).toContain(`/sl/uporabnik/srecanja/${session}`);
   expect(family.lines.join("\n")).not.toContain("ATTENDEE");
+
+  const program = await fromApi(pair.guardian.account_id, "sl");
+  expect([program.status, program.headers.get("content-type")]).toEqual([200, "text/calendar; method=PUBLISH; charset=utf-8"]);
+  expect((await program.text()).replaceAll("\r\n ", "").split("\r\n")).toEqual(family.lines);
 
   const desk = await taken(pair.specialist, "en");
   expect(desk.lines).toContain("SUMMARY:Speech practice: Zala\\, Petra Hočevar");

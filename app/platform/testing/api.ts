@@ -7,7 +7,7 @@ import { testDatabase } from "./database.ts";
 
 export interface TestAnswer {
   status: number;
-  /** The parsed body; for lists with `next_cursor`. */
+  /** The parsed body, for lists with `next_cursor`; the text of a file. */
   // oxlint-disable-next-line no-explicit-any -- tests look at every shape of answer
   body: any;
 }
@@ -56,7 +56,8 @@ export async function testApi(environment: Record<string, string> = {}) {
       }),
       { clientIp: headers["x-test-ip"] ?? "" },
     );
-    const answer = { status: response.status, body: await response.json() } as TestAnswer;
+    const json = response.headers.get("content-type")?.startsWith("application/json");
+    const answer: TestAnswer = { status: response.status, body: await (json ? response.json() : response.text()) };
     if (violations.length > 0) throw new Error(`The contract is not kept: ${violations.splice(0).join("; ")}`);
     return answer;
   }

@@ -4,7 +4,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
 import type { SessionView } from "../contract.ts";
-import { priceText } from "./price.ts";
+import { priceText } from "../components/price.ts";
 
 interface Reader {
   locale: Locale;

@@ -110,13 +110,20 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Logs unexpected errors in full; redirects, 404s and aborted requests are expected. */
+/**
+ * Logs unexpected errors in full, and refusals of the API that a page did not handle in one line; redirects, 404s and
+ * aborted requests are expected.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  const { services, requestId } = context.get(pageContext);
+  const path = new URL(request.url).pathname;
+  if (error instanceof ApiError && error.status !== 500) {
+    // Trouble of ours has been logged by the call behind it.
+    if (error.status < 500) services.log.info({ code: error.body.code, status: error.status, request_id: requestId, path }, "page refused");
+    return;
+  }
   const status = (error as { status?: number } | null)?.status;
   if (status !== undefined && status < 500) return;
-  // The call behind it has said so.
-  if (error instanceof ApiError && (status === 503 || status === 507)) return;
-  const { services, requestId } = context.get(pageContext);
-  services.log.error({ err: error, request_id: requestId, path: new URL(request.url).pathname }, "page failed");
+  services.log.error({ err: error, request_id: requestId, path }, "page failed");
 };

@@ -28,12 +28,15 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   useEffect(() => tryAgainAfter(error), [error]);
   if (isRouteErrorResponse(error)) {
-    const code = (error.data as { code?: string } | null)?.code;
+    const { code, message } = (error.data ?? {}) as { code?: string; message?: string };
     if (code === "page_not_found_path") {
       return <ErrorScreen status={404} message={t("error.page_not_found_path", { path: pathname })} />;
     }
     if (hasSentence(code)) return <ErrorScreen status={error.status} message={t(sentences[code])} />;
     if (error.status === 404) return <ErrorScreen status={404} message={t("error.page_not_found")} />;
+    // No form was sent: what is wrong then stands in the address.
+    if (code === "invalid_input") return <ErrorScreen status={400} message={t("error.address")} />;
+    if (error.status < 500 && message) return <ErrorScreen status={error.status} message={message} />;
     return <ErrorScreen status={error.status} message={t("error.unexpected")} />;
   }
   if (isConnectionError(error)) return <ErrorScreen message={`${t("connection.error")} ${t("connection.error.text")}`} />;

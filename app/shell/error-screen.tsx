@@ -24,6 +24,7 @@ export function ErrorScreen({ status, message }: { status?: number; message: str
   const { pathname, search } = useHere();
   const Frame = use(FrameMain) ? "div" : "main";
   const missing = status === 404;
+  const refused = status !== undefined && status < 500;
   // A message of two sentences says the second one below, where ours would only repeat it.
   const [first = message, second] = message.split(/(?<=\.)\s(.+)/s);
   return (
@@ -35,7 +36,7 @@ export function ErrorScreen({ status, message }: { status?: number; message: str
         {status && <p className={css.status}>{status}</p>}
       </div>
       <h1>{second ? first.replace(/\.$/, "") : message}</h1>
-      <p className={`lead ${css.lead}`}>{second ?? t(missing ? "error.page.lead" : "error.fault.lead")}</p>
+      <p className={`lead ${css.lead}`}>{second ?? t(missing ? "error.page.lead" : refused ? "error.refused.lead" : "error.fault.lead")}</p>
       <p className={css.ways}>
         <ButtonLink href={t("app.safetyLink.to")} size="lg">
           {t("app.safetyLink.label")}

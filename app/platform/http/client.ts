@@ -16,9 +16,11 @@ export class ApiError extends Error {
     super(body.message);
     this.status = status;
     this.body = body;
-    // What a page throws on is answered with this status only when the router takes it for an answer of ours; other
-    // refusals that no page expected stay surprises.
-    if (status === 503 || status === 507) Object.assign(this, { statusText: "", internal: false, data: { code: body.code } });
+    if (status === 500) return;
+    // Thrown on by a page, a refusal is answered with its own status and text: the router takes these fields for an
+    // answer of ours. `error` makes it tell `handleError`, which logs what no page expected.
+    Object.assign(this, { statusText: "", internal: false, data: { code: body.code, message: body.message } });
+    Object.defineProperty(this, "error", { value: this });
   }
 }
 

@@ -54,6 +54,8 @@ const en = {
   "form.optional": "optional",
   "field.open_calendar": "Choose in the calendar",
   "field.open_times": "Choose from a list",
+  "error.address": "This address is not right. Please open the page from the menu.",
+  "error.refused.lead": "Nothing was changed. You can go back, or open another page from the menu.",
   "error.page.lead": "We could not find this page. It may have moved, or the address has a slip of the pen.",
   "error.page.search": "Find a specialist",
   "error.fault.lead": "Something went wrong on our side. What you had saved is safe. Please try again in a moment.",

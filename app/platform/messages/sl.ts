@@ -59,6 +59,8 @@ export default {
   "form.optional": "neobvezno",
   "field.open_calendar": "Izberite v koledarju",
   "field.open_times": "Izberite s seznama",
+  "error.address": "Ta naslov ni pravilen. Odprite stran iz menija.",
+  "error.refused.lead": "Nič se ni spremenilo. Lahko se vrnete nazaj ali odprete drugo stran iz menija.",
   "error.page.lead": "Te strani nismo našli. Morda se je preselila ali pa se je v naslov prikradla napaka.",
   "error.page.search": "Poišči strokovnjaka",
   "error.fault.lead": "Na naši strani je šlo nekaj narobe. Kar ste shranili, je na varnem. Poskusite čez trenutek.",

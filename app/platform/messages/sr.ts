@@ -57,6 +57,8 @@ export default {
   "form.optional": "neobavezno",
   "field.open_calendar": "Izaberite u kalendaru",
   "field.open_times": "Izaberite sa liste",
+  "error.address": "Ova adresa nije ispravna. Otvorite stranicu iz menija.",
+  "error.refused.lead": "Ništa nije promenjeno. Možete da se vratite nazaj ili da otvorite drugu stranicu iz menija.",
   "error.page.lead": "Nismo našli ovu stranicu. Možda je preseljena ili se u adresu potkrala greška.",
   "error.page.search": "Pronađi stručnjaka",
   "error.fault.lead":

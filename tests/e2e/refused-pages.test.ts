@@ -1,0 +1,22 @@
+/** What a page shows when the API refuses what its address asks for. */
+import { expect, inject, test } from "vitest";
+import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { locales } from "../../app/platform/i18n/locales.ts";
+import { pages } from "../../app/rooms.ts";
+import { cookiesOf, signedIn } from "./session-cookies.ts";
+
+const base = inject("productUrl");
+const headings = { en: "This address is not right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
+
+test.each(locales)("an address with a cursor that is none is refused as such, %s", async (locale) => {
+  const { session } = await signedIn(base, "adult-1");
+  const get = (path: string) => fetch(`${base}${path}`, { headers: { cookie: `${cookiesOf(session)}; korak-locale=${locale}` }, redirect: "manual" });
+  const path = pathOf(pages["sessions.user"], locale);
+  expect((await get(path)).status).toBe(200);
+  const refused = await get(`${path}?before=x`);
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toMatch(new RegExp(`<h1>${headings[locale]}</h1>`));
+  // As the browser asks for it on the way from another page.
+  expect((await get(`${path}.data?before=x`)).status).toBe(400);
+});

@@ -90,7 +90,7 @@ export const addProfile = operation({
   data: profileView,
   errors: [
     "profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists", "too_much_at_once",
-    "not_allowed",
+    "not_allowed", "not_found",
   ],
   status: 201,
 });

@@ -131,12 +131,7 @@ const client = z.object({
 export type Client = z.output<typeof client>;
 
 const service = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  minutes: z.int(),
-  price: z.int(),
-  currency: z.enum(["EUR", "RSD"]),
-  modes: z.array(z.enum(modes)),
+  id: z.uuid(), name: z.string(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]), modes: z.array(z.enum(modes)),
 });
 
 export const prefills = z.object({
@@ -319,6 +314,8 @@ export const createSession = operation({
   idempotency: "optional",
   summary: "A family requests a session (or suggests other times); a specialist proposes one and holds its times.",
   roles: both,
+  // Families send the first two, specialists the third.
+  oneOf: [requestBody, otherTimesBody, proposalBody],
   body: z.strictObject({
     ...requestBody.omit({ message: true }).partial().shape,
     ...proposalBody.omit({ message: true, place: true }).partial().shape,

@@ -167,6 +167,7 @@ export const viewOwn = operation({
     status: z.enum(statuses),
     published_at: z.iso.datetime().nullable(),
   }),
+  errors: ["not_found"],
   withoutApproval: true,
 });
 

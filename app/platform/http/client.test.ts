@@ -16,12 +16,14 @@ test("the client knows only calls that exist, with their input and answer", () =
     () => api("/sessions"),
     // @ts-expect-error -- the body is missing
     () => api("POST /chat/messages/add"),
+    // @ts-expect-error -- none of the three bodies
+    () => api("POST /sessions/create", { body: { preferred_times: [] } }),
     // @ts-expect-error -- a parameter of another name
     () => api("GET /sessions/{id}", { params: { session: "x" } }),
     // @ts-expect-error -- a query that this call does not have
     () => api("GET /sessions/counts", { query: { tab: "all" } }),
   ];
-  expect(calls).toHaveLength(6);
+  expect(calls).toHaveLength(7);
   expectTypeOf(() => api("GET /sessions")).returns.resolves.toHaveProperty("next_cursor");
   expectTypeOf(() => api("GET /sessions/counts")).returns.resolves.not.toHaveProperty("next_cursor");
   expectTypeOf(() => api("GET /sessions/counts")).returns.resolves.toExtend<{ data: { awaiting_me: number } }>();

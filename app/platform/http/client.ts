@@ -2,7 +2,9 @@ import type { ErrorBody } from "../errors/codes.ts";
 import type { Answer, OperationShape } from "./operation.ts";
 import type { z } from "zod";
 
-type In<O, K extends "params" | "query" | "body"> = O extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : never;
+type In<O, K extends "params" | "query" | "body"> = K extends "body" ? BodyIn<O> : PartIn<O, K>;
+type BodyIn<O> = O extends { oneOf: readonly (infer S extends z.ZodType)[] } ? z.input<S> : PartIn<O, "body">;
+type PartIn<O, K extends "params" | "query" | "body"> = O extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : never;
 type Part<O, K extends "params" | "query" | "body"> =
   [In<O, K>] extends [never] ? { [P in K]?: undefined } : {} extends In<O, K> ? { [P in K]?: In<O, K> } : { [P in K]: In<O, K> };
 export type Input<O> = Part<O, "params"> & Part<O, "query"> & Part<O, "body"> & { idempotencyKey?: string };

@@ -61,6 +61,11 @@ export interface OperationShape {
   request?: FormRequest | RawRequest;
   /** A strict object: unknown fields are refused. Not for raw requests. */
   body?: z.ZodObject;
+  /**
+   * Where one address takes several bodies: each of them. `body` then has the fields of all, and the handler reads the
+   * one that this caller may send.
+   */
+  oneOf?: readonly z.ZodObject[];
   /** What the call answers; JSON unless said. */
   answer?: FileAnswerKind | StreamAnswerKind;
   /** What `data` holds in the answer, or in each event of a stream. Left out for files only. */

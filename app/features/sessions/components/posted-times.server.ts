@@ -1,4 +1,4 @@
-import { AppError } from "../../../platform/errors/app-error.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import type { FieldError, FieldErrors } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { formatTime, isoDay } from "../../../platform/time/format.ts";
@@ -14,6 +14,13 @@ export const textOf = (values: Values, name: string): string | undefined => {
   const value = values[name];
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 };
+
+/** The text of a field that the form always has; a post without it is refused by its name. */
+export function needed(values: Values, name: string): string {
+  const text = textOf(values, name);
+  if (text === undefined) throw wrongField(name, "required");
+  return text;
+}
 
 export interface PostedTimes {
   starts: string[];

@@ -14,7 +14,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf, preferredRow } from "../components/posted-times.server.ts";
+import { asRows, needed, postedTimes, type PostedTimes, preferredRow, textOf } from "../components/posted-times.server.ts";
 import styles from "../components/sessions.module.css";
 import { TimeRows, useRowLabels } from "../components/time-rows.tsx";
 import { furthestDays } from "../rules.ts";
@@ -63,8 +63,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
         ? { session_id, ...times }
         : {
             specialist_id: idOf(params["id"]),
-            profile_id: textOf(values, "profile_id"),
-            service_id: textOf(values, "service_id"),
+            profile_id: needed(values, "profile_id"),
+            service_id: needed(values, "service_id"),
             mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
             ...times,
           },

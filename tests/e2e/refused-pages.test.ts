@@ -1,11 +1,12 @@
 /** What a page shows when the API refuses what its address asks for. */
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pages } from "../../app/rooms.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
 
-const base = inject("productUrl");
+const base = productUrl();
 const headings = { en: "This address is not right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
 
 test.each(locales)("an address with a cursor that is none is refused as such, %s", async (locale) => {

@@ -106,12 +106,8 @@ export const sessionView = sessionItem.extend({
   free_cancellation_until: z.iso.datetime().nullable(),
   /** What the reader may do now. */
   actions: z.object({
-    confirm: z.boolean(),
-    reject: z.boolean(),
-    withdraw: z.boolean(),
-    cancel: z.boolean(),
-    complete: z.boolean(),
-    offer: z.boolean(),
+    confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean(),
+    cancel: z.boolean(), complete: z.boolean(), offer: z.boolean(),
     /** Set or change the link of the online room. */
     room: z.boolean(),
   }),
@@ -120,10 +116,7 @@ export type SessionView = z.output<typeof sessionView>;
 
 const client = z.object({
   profile_id: z.uuid(),
-  kind: z.enum(["own", "child"]),
-  name: z.string(),
-  lastname: z.string(),
-  age: z.int().nullable(),
+  kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), age: z.int().nullable(),
   portrait: z.string().nullable(),
   tint: z.string(),
   time_zone: z.string(),
@@ -143,13 +136,9 @@ export const prefills = z.object({
   /** Null for a family that names no specialist. */
   specialist: z
     .object({
-      id: z.uuid(),
-      name: z.string(),
-      lastname: z.string(),
+      id: z.uuid(), name: z.string(), lastname: z.string(),
       gender: z.enum(["female", "male"]),
-      portrait: z.string().nullable(),
-      tint: z.string(),
-      time_zone: z.string(),
+      portrait: z.string().nullable(), tint: z.string(), time_zone: z.string(),
       address: z.string().nullable(),
       currency: z.enum(["EUR", "RSD"]),
       cancellation_hours: z.int(),
@@ -160,8 +149,7 @@ export const prefills = z.object({
   /** A specialist's last session with the named client: what "same as last time" repeats. */
   last: z
     .object({
-      service_id: z.uuid().nullable(),
-      minutes: z.int(),
+      service_id: z.uuid().nullable(), minutes: z.int(),
       payment_type: z.enum(paymentTypes),
       price: z.int(),
       mode: z.enum(modes),

@@ -4,7 +4,7 @@ import { audit } from "../../platform/events/audit.server.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
-import { membersOf } from "./access.server.ts";
+import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";
 import { familyOf, meOf, profileFor } from "./data.server.ts";
 import { childAccess, mayRead, maySeeAccess } from "./policy.ts";
@@ -53,7 +53,10 @@ export function mount(api: Api): void {
     // The access diary: every reading by somebody who is not the child's adult.
     if (access.level !== "own" && access.level !== "guardian") {
       const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
-      await write(call, call.context, (tx) => audit(tx, call.person, entry));
+      await write(call, call.context, async (tx, sql) => {
+        await noteReading(sql, call.person.account_id, "profile", [row.id], call.now);
+        await audit(tx, call.person, entry);
+      });
     }
     return {
       data: {

@@ -77,20 +77,20 @@ describe("a session that is over", () => {
       const { data } = (await t.call(account, "GET", `/sessions?tab=${tab}`)).body;
       if (data.some((one: { id: string }) => one.id === id)) found.push(tab);
     }
-    const { confirmed, over, history, awaiting_me } = (await t.call(account, "GET", "/sessions/counts")).body.data;
-    return { found, confirmed, over, history, awaiting_me };
+    const { confirmed, over, awaiting_me } = (await t.call(account, "GET", "/sessions/counts")).body.data;
+    return { found, confirmed, over, awaiting_me };
   };
 
   test("is agreed until its last minute", async () => {
     t.setClock(new Date("2026-11-21T18:14:00Z"));
     for (const { account_id } of [pair.guardian, pair.specialist]) {
-      expect(await tabsOf(account_id)).toEqual({ found: ["confirmed"], confirmed: 1, over: 0, history: 0, awaiting_me: 0 });
+      expect(await tabsOf(account_id)).toEqual({ found: ["confirmed"], confirmed: 1, over: 0, awaiting_me: 0 });
     }
   });
 
   test("moves to the history and waits for the specialist's word", async () => {
     t.setClock(new Date("2026-11-21T23:26:00Z"));
-    const over = { found: ["over", "history"], confirmed: 0, over: 1, history: 1 };
+    const over = { found: ["over", "history"], confirmed: 0, over: 1 };
     expect(await tabsOf(pair.guardian.account_id)).toEqual({ ...over, awaiting_me: 0 });
     expect(await tabsOf(pair.specialist.account_id)).toEqual({ ...over, awaiting_me: 1 });
     const { data } = (await t.call(pair.specialist.account_id, "GET", "/specialists/session-statistics")).body;
@@ -107,6 +107,6 @@ describe("a session that is over", () => {
 
   test("is nobody's errand any more once it is recorded", async () => {
     await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", { session_id: id, status: "Completed" });
-    expect(await tabsOf(pair.specialist.account_id)).toEqual({ found: ["history"], confirmed: 0, over: 0, history: 1, awaiting_me: 0 });
+    expect(await tabsOf(pair.specialist.account_id)).toEqual({ found: ["history"], confirmed: 0, over: 0, awaiting_me: 0 });
   });
 });

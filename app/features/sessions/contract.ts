@@ -192,9 +192,9 @@ export const countSessions = operation({
   id: "countSessions",
   method: "get",
   path: "/sessions/counts",
-  summary: "How many sessions stand under each tab, and how many await the caller: an answer, or the outcome of what is over.",
+  summary: "How many sessions are open, by tab, and how many await the caller: an answer, or the outcome of what is over. What is closed is not counted: it grows without end.",
   roles: both,
-  data: z.object({ proposed: z.int(), confirmed: z.int(), over: z.int(), history: z.int(), awaiting_me: z.int() }),
+  data: z.object({ proposed: z.int(), confirmed: z.int(), over: z.int(), awaiting_me: z.int() }),
 });
 
 /** A session as the one it is for sees it: with whom, when, and the door. No money, no words meant for adults. */

@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatDay, formatRange, formatTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
@@ -64,6 +64,13 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             error={fault("profile_id")}
             options={profiles.map((one) => ({ value: one.profile_id, label: client(one.name, one.lastname, one.age) }))}
           />
+        )}
+        {!(named && fixed) && prefills.more_profiles && (
+          <p>
+            <PageLink to="sessions.propose" query={{ sessionId: session?.id, clients: prefills.more_profiles }} className="link">
+              {t("list.more_people")}
+            </PageLink>
+          </p>
         )}
         <div className={`${styles["form"]} ${styles["fields"]}`}>
           <SelectField

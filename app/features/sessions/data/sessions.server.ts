@@ -95,14 +95,13 @@ export async function countSessions(sql: Sql, person: Person, now: Date) {
     `select count(*) filter (where status = 'Pending')::int as proposed,
       count(*) filter (where status = 'Confirmed' and ends_at > $3)::int as confirmed,
       count(*) filter (where status = 'Confirmed' and ends_at <= $3)::int as over,
-      count(*) filter (where status in ('Rejected', 'Cancelled', 'Completed') or status = 'Confirmed' and ends_at <= $3)::int as history,
       count(*) filter (where awaits = $1 and (reply_until is null or reply_until > $3)
         or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3)::int as awaiting_me
-    from session s where ${scopeOf(whose, "$3")}`,
+    from session s where ${scopeOf(whose, "$3")} and s.status in ('Pending', 'Confirmed')`,
     [whose, owner, now.toISOString()],
     { prepare: true },
   );
-  return row as unknown as { proposed: number; confirmed: number; over: number; history: number; awaiting_me: number };
+  return row as unknown as { proposed: number; confirmed: number; over: number; awaiting_me: number };
 }
 
 /** What runs or comes next for a profile. While a child holds the device, only for that child. */

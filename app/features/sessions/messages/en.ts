@@ -89,6 +89,8 @@ const en = {
   "history.none": "No past sessions yet",
   "history.none.text": "Sessions that were held, declined or cancelled are kept here.",
   "history.older": "Show older ones",
+  "list.more": "Show more",
+  "list.more_people": "Show more people",
   "requests.title": "{count, plural, one {Your open request} other {Your # open requests}}",
   "waits.you": "Waiting for your answer",
   "waits.specialist": "Waiting for {gender, select, female {the specialist} other {the specialist}}",

@@ -92,6 +92,8 @@ const sl = {
   "history.none": "Preteklih srečanj še ni",
   "history.none.text": "Tukaj ostanejo opravljena, zavrnjena in odpovedana srečanja.",
   "history.older": "Pokaži starejša",
+  "list.more": "Pokaži več",
+  "list.more_people": "Pokaži še druge",
   "requests.title": "{count, plural, one {Vaša odprta prošnja} two {Vaši # odprti prošnji} few {Vaše # odprte prošnje} other {Vaših # odprtih prošenj}}",
   "waits.you": "Čaka na vaš odgovor",
   "waits.specialist": "Čaka na {gender, select, female {strokovnjakinjo} other {strokovnjaka}}",

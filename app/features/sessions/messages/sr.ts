@@ -91,6 +91,8 @@ const sr = {
   "history.none": "Još nema prošlih termina",
   "history.none.text": "Ovde ostaju održani, odbijeni i otkazani termini.",
   "history.older": "Prikaži starije",
+  "list.more": "Prikaži još",
+  "list.more_people": "Prikaži i ostale",
   "requests.title":
     "{count, plural, one {Vaš otvoreni zahtev} few {Vaša # otvorena zahteva} other {Vaših # otvorenih zahteva}}",
   "waits.you": "Čeka vaš odgovor",

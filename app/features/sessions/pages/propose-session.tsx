@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const sessionId = query.get("sessionId") ?? undefined;
   const clientId = query.get("clientId") ?? undefined;
-  const { data } = await orNotFound(api("GET /sessions/prefills", { query: { sessionId, clientId } }));
+  const { data } = await orNotFound(api("GET /sessions/prefills", { query: { sessionId, clientId, clientsCursor: query.get("clients") ?? undefined } }));
   if (!data.specialist) throw pageNotFound();
   const { specialist } = data;
   const now = services.clock().getTime();

@@ -6,18 +6,20 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Notice, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Nothing, SessionRows } from "../components/cards.tsx";
+import { MoreLink } from "../components/more-link.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { Waiting } from "../components/specialist-waiting.tsx";
 import { postStep } from "../components/steps.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const query = new URL(request.url).searchParams;
+  const from = (list: string) => query.get(list) ?? undefined;
   const [proposed, confirmed, over, history, counts] = await Promise.all([
-    api("GET /sessions", { query: { tab: "proposed", limit: "50" } }),
-    api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
-    api("GET /sessions", { query: { tab: "over", limit: "50" } }),
-    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: before } }),
+    api("GET /sessions", { query: { tab: "proposed", limit: "50", cursor: from("proposed") } }),
+    api("GET /sessions", { query: { tab: "confirmed", limit: "50", cursor: from("confirmed") } }),
+    api("GET /sessions", { query: { tab: "over", limit: "50", cursor: from("over") } }),
+    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: from("before") } }),
     api("GET /sessions/counts"),
   ]);
   const now = services.clock().toISOString();
@@ -26,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     confirmed: confirmed.data,
     over: over.data,
     history: history.data,
-    older: history.next_cursor,
+    next: { proposed: proposed.next_cursor, confirmed: confirmed.next_cursor, over: over.next_cursor, before: history.next_cursor },
     counts: counts.data,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now,
@@ -39,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSessions() {
-  const { proposed, confirmed, over, history, older, counts, zone, now } = useLoaderData<typeof loader>();
+  const { proposed, confirmed, over, history, next, counts, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const active = useActivePanel();
   const t = useTexts("sessions");
@@ -70,6 +72,8 @@ export default function SpecialistSessions() {
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")}>
               <Waiting sessions={proposed} over={over} zone={zone} />
+              <MoreLink page="sessions.specialist" panel="proposed" list="over" cursor={next.over} />
+              <MoreLink page="sessions.specialist" panel="proposed" list="proposed" cursor={next.proposed} />
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
               {confirmed.length > 0 ? (
@@ -77,6 +81,7 @@ export default function SpecialistSessions() {
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("desk.confirmed.none.text")} />
               )}
+              <MoreLink page="sessions.specialist" panel="confirmed" list="confirmed" cursor={next.confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
               {history.length > 0 ? (
@@ -84,13 +89,7 @@ export default function SpecialistSessions() {
               ) : (
                 <Nothing title={t("history.none")} text={t("history.none.text")} />
               )}
-              {older && (
-                <div>
-                  <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist", {}, { before: older })}#history`}>
-                    {t("history.older")}
-                  </ButtonLink>
-                </div>
-              )}
+              <MoreLink page="sessions.specialist" panel="history" list="before" cursor={next.before} />
             </Panel>
           </Panels>
         </div>

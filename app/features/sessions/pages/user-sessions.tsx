@@ -6,23 +6,25 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Card, CardHead, Columns, Disclosure, Notice, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FamilyWeek, Nothing, OfferCard, RequestCard, SessionRows } from "../components/cards.tsx";
+import { MoreLink } from "../components/more-link.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { postStep } from "../components/steps.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const query = new URL(request.url).searchParams;
+  const from = (list: string) => query.get(list) ?? undefined;
   const [proposed, confirmed, history, counts] = await Promise.all([
-    api("GET /sessions", { query: { tab: "proposed", limit: "50" } }),
-    api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
-    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: before } }),
+    api("GET /sessions", { query: { tab: "proposed", limit: "50", cursor: from("proposed") } }),
+    api("GET /sessions", { query: { tab: "confirmed", limit: "50", cursor: from("confirmed") } }),
+    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: from("before") } }),
     api("GET /sessions/counts"),
   ]);
   return {
     proposed: proposed.data,
     confirmed: confirmed.data,
     history: history.data,
-    older: history.next_cursor,
+    next: { proposed: proposed.next_cursor, confirmed: confirmed.next_cursor, before: history.next_cursor },
     counts: counts.data,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
@@ -36,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function UserSessions() {
-  const { proposed, confirmed, history, older, counts, zone, now } = useLoaderData<typeof loader>();
+  const { proposed, confirmed, history, next, counts, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const active = useActivePanel();
@@ -95,6 +97,7 @@ export default function UserSessions() {
               {offers.length + requests.length === 0 && (
                 <Nothing title={t("proposed.none")} text={t("proposed.none.text")} action={find} />
               )}
+              <MoreLink page="sessions.user" panel="proposed" list="proposed" cursor={next.proposed} />
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
               {confirmed.length > 0 ? (
@@ -102,6 +105,7 @@ export default function UserSessions() {
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
+              <MoreLink page="sessions.user" panel="confirmed" list="confirmed" cursor={next.confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
               {history.length > 0 ? (
@@ -109,13 +113,7 @@ export default function UserSessions() {
               ) : (
                 <Nothing title={t("history.none")} text={t("history.none.text")} />
               )}
-              {older && (
-                <div>
-                  <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.user", {}, { before: older })}#history`}>
-                    {t("history.older")}
-                  </ButtonLink>
-                </div>
-              )}
+              <MoreLink page="sessions.user" panel="history" list="before" cursor={next.before} />
             </Panel>
           </Panels>
         </Columns>

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../platform/auth/actor.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeSession, type NewSession, type Pair, seedAdult, seedGrant, seedPair } from "./factories.server.ts";
+import { loader as specialistPage } from "./pages/specialist-sessions.tsx";
+import { loader as userPage } from "./pages/user-sessions.tsx";
+
+let t: TestApi;
+let pair: Pair;
+const hour = 3600_000;
+const many = 53;
+beforeAll(async () => {
+  t = await testApi();
+  pair = await seedPair(t.sql, "many");
+  const make = (i: number, more: Pick<NewSession, "status" | "awaits" | "chosen">, from: number) =>
+    makeSession(t.services, {
+      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, account_id: pair.guardian.account_id,
+      service_id: pair.service_id, starts: [new Date(Date.now() + (from + i) * hour)],
+      steps: [{ kind: "requested", at: new Date(Date.now() - 3000 * hour + i), by: pair.guardian.account_id }], ...more,
+    });
+  for (let i = 0; i < many; i += 1) {
+    await make(i, { status: "Pending", awaits: "specialist" }, 400);
+    await make(i, { status: "Confirmed", chosen: 0 }, 24);
+    await make(i, { status: "Confirmed", chosen: 0 }, -1000);
+  }
+});
+afterAll(() => t.close());
+
+/** Ids of one list of a page, as somebody sees them who follows its link to the end. */
+async function walked(caller: Person, list: "proposed" | "confirmed" | "over") {
+  const page = caller.role === "user" ? userPage : specialistPage;
+  const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
+  const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
+  const context = { get: () => ({ api, caller, locale: "en", services: t.services }) };
+  const ids: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const request = new Request(`http://test/sessions?${new URLSearchParams({ ...(cursor && { [list]: cursor }) })}`);
+    const data = (await page({ request, context } as never)) as unknown as Record<string, { id: string }[]> & {
+      next: Record<string, string | null>;
+    };
+    ids.push(...(data[list] ?? []).map((row) => row.id));
+    cursor = data.next[list] ?? null;
+  }
+  return ids;
+}
+
+describe("a page of sessions leads to the end of", () => {
+  it.each([
+    ["a family's", "proposed", () => pair.guardian],
+    ["a family's", "confirmed", () => pair.guardian],
+    ["a specialist's", "proposed", () => pair.specialist],
+    ["a specialist's", "confirmed", () => pair.specialist],
+    ["a specialist's", "over", () => pair.specialist],
+  ] as const)("%s list of %s sessions", async (_, list, who) => {
+    const ids = await walked(who(), list);
+    expect(new Set(ids).size).toBe(many);
+    expect(ids).toHaveLength(many);
+  });
+});
+
+it("a specialist's busy times are all there", async () => {
+  const { data } = (await t.call(pair.specialist.account_id, "GET", "/sessions/prefills")).body;
+  expect(data.busy).toHaveLength(many);
+});
+
+it("a specialist's people are walked by name to their end, and whom a form is about is on every page", async () => {
+  const me = pair.specialist.account_id;
+  const people: string[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const adult = await seedAdult(t.sql, `person-${i}`, i % 2 ? "Iva" : "Bor");
+    await seedGrant(t.sql, adult.own_profile_id, me, "specialist", ["basics", "sessions"]);
+    people.push(adult.own_profile_id);
+  }
+  const named = (rows: { profile_id: string }[]) => rows.map((row) => row.profile_id);
+  const found: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { body } = await t.call(me, "GET", `/clients/mini?limit=3${cursor && `&cursor=${cursor}`}`);
+    found.push(...named(body.data));
+    cursor = body.next_cursor;
+  }
+  expect(found.toSorted()).toEqual([...people, pair.child_id].toSorted());
+  expect(found.at(-1)).toBe(pair.child_id);
+  const cursor = (await t.call(me, "GET", "/clients/mini?limit=7")).body.next_cursor;
+  const { data } = (await t.call(me, "GET", `/sessions/prefills?clientId=${people[0]}&clientsCursor=${cursor}`)).body;
+  expect(named(data.profiles)).toEqual([people[0], pair.child_id]);
+  // Another's client is no place to go on from: it tells nothing of where they stand.
+  const other = await seedPair(t.sql, "other");
+  const foreign = Buffer.from(JSON.stringify([other.child_id])).toString("base64url");
+  expect((await t.call(me, "GET", `/clients/mini?cursor=${foreign}`)).body.data).toEqual([]);
+});

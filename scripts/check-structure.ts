@@ -9,7 +9,7 @@ const files = [
   "room.ts", "room.server.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
   "api.server.ts", "jobs.server.ts", "factories.server.ts", "demo.server.ts", "public-pages.server.ts", "settings.ts", "mails.server.ts",
 ];
-const folders = ["messages", "demo", "data", "verbs", "mails", "pages", "components"];
+const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components"];
 
 /** What a room has beside that, because nothing of the list is a home for it. */
 const extra: Record<string, readonly string[]> = {
@@ -47,6 +47,12 @@ for (const file of sourceFiles("app/features/*/messages/*")) {
 }
 for (const file of sourceFiles("app/features/*/{pages,components}/**/*.*")) {
   if (!/\.(tsx?|css)$/.test(file)) problems.push(`${file} is no screen and no part of one`);
+}
+
+// Jobs and webhooks call verbs too.
+for (const file of sourceFiles("app/features/*/{verbs.server.ts,verbs/**/*.ts}")) {
+  const http = /from "([^"]*\/(?:http\/(?:api|page-context|form)\.server\.ts|http\/client\.ts)|react-router)"/.exec(read(file));
+  if (http) problems.push(`${file} imports ${http[1]}: what knows of requests and pages stands in api.server.ts, pages or controllers`);
 }
 
 const all = sourceFiles("{app,server,auth-server,scripts,bench,simulators,tests}/**/*.{ts,tsx,mjs}");

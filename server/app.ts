@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
 import { largestBody as largestAuthBody, refuseLargeBody } from "../auth-server/server.server.ts";
-import { initialSession } from "../app/features/accounts/verbs/auth-events.server.ts";
+import { initialSession } from "../app/features/accounts/controllers/auth-events.server.ts";
 import { catalogue } from "../app/shell/messages.server.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";

@@ -39,7 +39,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/layouts/internal.tsx", uses: "imports showcase/components/parts.ts", reason: "the frame of the showcase" },
   { in: "app/layouts/public.tsx", uses: "imports content/*", reason: "the frame of public pages shows content" },
   { in: "server/", uses: "imports content/service/*", reason: "the server connects the content service" },
-  { in: "server/app.ts", uses: "imports accounts/verbs/auth-events.server.ts", reason: "page requests tell of sign-ins" },
+  { in: "server/app.ts", uses: "imports accounts/controllers/auth-events.server.ts", reason: "page requests tell of sign-ins" },
   { in: "server/master-key.server.ts", uses: "imports chat/verbs/rotation.server.ts", reason: "the start checks that stored keys open" },
   { in: "server/auth.server.ts", uses: "imports accounts/mails/*", reason: "the auth server's mails are worded by accounts" },
   { in: "server/jobs.server.ts", uses: "writes *", reason: "old rows of the platform are swept by the clock" },

@@ -11,7 +11,7 @@ import {
   signedIn,
   signedOut,
   userUpdated,
-} from "./verbs/auth-events.server.ts";
+} from "./controllers/auth-events.server.ts";
 
 let world: TestApi;
 beforeAll(async () => {

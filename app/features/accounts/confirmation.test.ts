@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/client.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "./factories.server.ts";
-import { finish, troubleIn } from "./verbs/confirmation.server.ts";
+import { finish, troubleIn } from "./controllers/confirmation.server.ts";
 
 let world: TestApi;
 beforeAll(async () => {

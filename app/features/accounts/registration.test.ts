@@ -4,10 +4,10 @@ import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { authRig, type AuthRig, issuer } from "../../../auth-server/testing/auth-rig.ts";
 import { guestPage } from "./testing/guest-page.ts";
 import { makeAccount } from "./factories.server.ts";
-import { redeem } from "./verbs/confirmation.server.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "./verbs/draft.server.ts";
-import { resendMail, signUp, withMail, withWho } from "./verbs/registration.server.ts";
-import { rememberLocale, signIn, signOut, startProvider } from "./verbs/sign-in.server.ts";
+import { redeem } from "./controllers/confirmation.server.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "./controllers/draft.server.ts";
+import { resendMail, signUp, withMail, withWho } from "./controllers/registration.server.ts";
+import { rememberLocale, signIn, signOut, startProvider } from "./controllers/sign-in.server.ts";
 
 let rig: AuthRig;
 let page: PageContext;

@@ -11,9 +11,9 @@ import type { AuthSms } from "../../../auth-server/config.server.ts";
 import { createTokenVerifier } from "../../../auth-server/server.server.ts";
 import { authRig, type AuthRig, issuer, password } from "../../../auth-server/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
-import { keeping, readKept, redeemCode, withoutCode } from "./verbs/kept.server.ts";
-import { redeemMailed } from "./verbs/confirmation.server.ts";
-import { askForReset, cameByMail, newPassword, setPassword } from "./verbs/password.server.ts";
+import { keeping, readKept, redeemCode, withoutCode } from "./controllers/kept.server.ts";
+import { redeemMailed } from "./controllers/confirmation.server.ts";
+import { askForReset, cameByMail, newPassword, setPassword } from "./controllers/password.server.ts";
 import {
   codeIn,
   confirmEnrolment,
@@ -29,8 +29,8 @@ import {
   removeFactor,
   sendCode,
   startEnrolment,
-} from "./verbs/second-factor.server.ts";
-import { changeEmail, endDevice, endOtherDevices, readDevices, resendEmailChange } from "./verbs/security.server.ts";
+} from "./controllers/second-factor.server.ts";
+import { changeEmail, endDevice, endOtherDevices, readDevices, resendEmailChange } from "./controllers/security.server.ts";
 
 let rig: AuthRig;
 let verify: (token: string) => Promise<never>;

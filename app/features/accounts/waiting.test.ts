@@ -4,11 +4,11 @@ import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { authRig, type AuthRig } from "../../../auth-server/testing/auth-rig.ts";
 import { guestPage } from "./testing/guest-page.ts";
 import { intentIn, intentToKeep } from "./rules.ts";
-import { redeem } from "./verbs/confirmation.server.ts";
-import type { Draft } from "./verbs/draft.server.ts";
-import { confirmByCode, wrongCode } from "./verbs/mailed-code.server.ts";
-import { isConfirmed, resendMail, signUp, withMail, withWho } from "./verbs/registration.server.ts";
-import { rememberPerson, signIn } from "./verbs/sign-in.server.ts";
+import { redeem } from "./controllers/confirmation.server.ts";
+import type { Draft } from "./controllers/draft.server.ts";
+import { confirmByCode, wrongCode } from "./controllers/mailed-code.server.ts";
+import { isConfirmed, resendMail, signUp, withMail, withWho } from "./controllers/registration.server.ts";
+import { rememberPerson, signIn } from "./controllers/sign-in.server.ts";
 
 let rig: AuthRig;
 let page: PageContext;

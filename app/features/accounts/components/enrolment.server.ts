@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { readKept, secondsLeft } from "../verbs/kept.server.ts";
-import { type Enrolment, factorsOf, qrCode, smsSeconds } from "../verbs/second-factor.server.ts";
+import { readKept, secondsLeft } from "../controllers/kept.server.ts";
+import { type Enrolment, factorsOf, qrCode, smsSeconds } from "../controllers/second-factor.server.ts";
 import type { PendingEnrolment } from "./enrolment.tsx";
 
 /** The factor that this browser was setting up, while the auth server still waits for its first code. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatDateTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
-import type { Errand } from "../verbs/errand.server.ts";
+import type { Errand } from "../controllers/errand.server.ts";
 import styles from "./entry.module.css";
 
 /** What the registration is for. The time is on the specialist's clock, which is named, until the reader's is known. */

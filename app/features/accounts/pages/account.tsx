@@ -22,7 +22,7 @@ import { ConsentsCard } from "../components/consents-card.tsx";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { type ConsentKind, consentsFor } from "../rules.ts";
-import { rememberLocale } from "../verbs/sign-in.server.ts";
+import { rememberLocale } from "../controllers/sign-in.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, caller } = context.get(pageContext);

@@ -20,10 +20,10 @@ import styles from "../components/entry.module.css";
 import { intentIn } from "../rules.ts";
 import {
   type Confirmation, finish, isMailedWay, redeem, redeemMailed, type Trouble, troubleIn,
-} from "../verbs/confirmation.server.ts";
-import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
-import { rememberPerson } from "../verbs/sign-in.server.ts";
-import { withoutCode } from "../verbs/kept.server.ts";
+} from "../controllers/confirmation.server.ts";
+import { draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { rememberPerson } from "../controllers/sign-in.server.ts";
+import { withoutCode } from "../controllers/kept.server.ts";
 
 type State =
   | Exclude<Confirmation, "signed_in">

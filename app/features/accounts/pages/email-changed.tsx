@@ -6,9 +6,9 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Scene } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import styles from "../components/entry.module.css";
-import { orExpired, withoutCode } from "../verbs/kept.server.ts";
-import { readUser } from "../verbs/second-factor.server.ts";
-import { renewSession } from "../verbs/security.server.ts";
+import { orExpired, withoutCode } from "../controllers/kept.server.ts";
+import { readUser } from "../controllers/second-factor.server.ts";
+import { renewSession } from "../controllers/security.server.ts";
 
 type State = "first" | "done" | "expired";
 

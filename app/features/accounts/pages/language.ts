@@ -7,7 +7,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { isLocale, type Locale, localeCookie } from "../../../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { ownPath } from "../rules.ts";
-import { rememberLocale } from "../verbs/sign-in.server.ts";
+import { rememberLocale } from "../controllers/sign-in.server.ts";
 
 /** Nothing is ever seen here; but only of a page does the router compare where a form comes from with where it goes. */
 export default function Language() {

@@ -10,8 +10,8 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
-import { draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
-import { signIn, startProvider } from "../verbs/sign-in.server.ts";
+import { draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { signIn, startProvider } from "../controllers/sign-in.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

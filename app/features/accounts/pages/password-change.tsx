@@ -19,9 +19,9 @@ import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { PasswordChanged } from "../components/password-changed.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
-import { redeemMailed } from "../verbs/confirmation.server.ts";
-import { keeping, readKept, redeemCode, withoutCode } from "../verbs/kept.server.ts";
-import { cameByMail, type Recovery, setPassword } from "../verbs/password.server.ts";
+import { redeemMailed } from "../controllers/confirmation.server.ts";
+import { keeping, readKept, redeemCode, withoutCode } from "../controllers/kept.server.ts";
+import { cameByMail, type Recovery, setPassword } from "../controllers/password.server.ts";
 
 /** `open`: a mail's token that waits for a press, so that no machine which only looks at links uses it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";

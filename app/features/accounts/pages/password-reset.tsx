@@ -17,8 +17,8 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { resendSeconds } from "../rules.ts";
-import { keeping, readKept, secondsLeft } from "../verbs/kept.server.ts";
-import { askForReset, emailIn, type Recovery } from "../verbs/password.server.ts";
+import { keeping, readKept, secondsLeft } from "../controllers/kept.server.ts";
+import { askForReset, emailIn, type Recovery } from "../controllers/password.server.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

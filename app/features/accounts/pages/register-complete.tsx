@@ -13,9 +13,9 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { NameFields, TypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
-import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../verbs/registration.server.ts";
-import { rememberPerson } from "../verbs/sign-in.server.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
+import { rememberPerson } from "../controllers/sign-in.server.ts";
 
 /** For whoever came through another party, or whose sign-up left something out. Everybody else belongs elsewhere. */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {

@@ -16,10 +16,10 @@ import { MailStep, MeantNotice, StepBack, StepFoot, WhoStep } from "../component
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import styles from "../components/entry.module.css";
 import { consentsFor, meantAddress, type SignupType, signupTypeOf } from "../rules.ts";
-import { errandOf } from "../verbs/errand.server.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
-import { signUp, type Values, withMail, withWho, withWork } from "../verbs/registration.server.ts";
-import { startProvider } from "../verbs/sign-in.server.ts";
+import { errandOf } from "../controllers/errand.server.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { signUp, type Values, withMail, withWho, withWork } from "../controllers/registration.server.ts";
+import { startProvider } from "../controllers/sign-in.server.ts";
 
 type Step = "who" | "work" | "mail" | "consents";
 const stepsOf = (type: SignupType): Step[] =>

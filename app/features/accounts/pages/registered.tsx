@@ -20,10 +20,10 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
 import { useConfirmed } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../verbs/draft.server.ts";
-import { secondsLeft } from "../verbs/kept.server.ts";
-import { confirmByCode, wrongCode } from "../verbs/mailed-code.server.ts";
-import { isConfirmed, mailOf, resendMail, type Values } from "../verbs/registration.server.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { secondsLeft } from "../controllers/kept.server.ts";
+import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
+import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/registration.server.ts";
 
 /** The page between the sign-up and its mail: for the code, and until the link is opened, wherever that is. */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {

@@ -11,9 +11,9 @@ import { Enrolment } from "../components/enrolment.tsx";
 import styles from "../components/entry.module.css";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { ownPath } from "../rules.ts";
-import { orExpired } from "../verbs/kept.server.ts";
-import { factorsOf, phonesOffered, readUser } from "../verbs/second-factor.server.ts";
-import { takeStep } from "../verbs/security-steps.server.ts";
+import { orExpired } from "../controllers/kept.server.ts";
+import { factorsOf, phonesOffered, readUser } from "../controllers/second-factor.server.ts";
+import { takeStep } from "../controllers/security-steps.server.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

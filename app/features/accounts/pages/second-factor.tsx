@@ -20,7 +20,7 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { ownPath } from "../rules.ts";
-import { keeping, orExpired, readKept, secondsLeft } from "../verbs/kept.server.ts";
+import { keeping, orExpired, readKept, secondsLeft } from "../controllers/kept.server.ts";
 import {
   codeIn,
   factorsOf,
@@ -32,7 +32,7 @@ import {
   sendCode,
   type SentCode,
   smsSeconds,
-} from "../verbs/second-factor.server.ts";
+} from "../controllers/second-factor.server.ts";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 

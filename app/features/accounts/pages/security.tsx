@@ -20,11 +20,11 @@ import { DevicesCard } from "../components/devices-card.tsx";
 import { pendingEnrolment } from "../components/enrolment.server.ts";
 import { SecondFactorCard } from "../components/second-factor-card.tsx";
 import { SignInsCard } from "../components/sign-ins-card.tsx";
-import { keeping, orExpired, readKept, withoutCode } from "../verbs/kept.server.ts";
-import { cameByMail } from "../verbs/password.server.ts";
-import { factorsOf, hasRecoveryCodes, phonesOffered, readRecovery, readUser } from "../verbs/second-factor.server.ts";
-import { finishLinking, readDevices, readSignIns } from "../verbs/security.server.ts";
-import { takeStep } from "../verbs/security-steps.server.ts";
+import { keeping, orExpired, readKept, withoutCode } from "../controllers/kept.server.ts";
+import { cameByMail } from "../controllers/password.server.ts";
+import { factorsOf, hasRecoveryCodes, phonesOffered, readRecovery, readUser } from "../controllers/second-factor.server.ts";
+import { finishLinking, readDevices, readSignIns } from "../controllers/security.server.ts";
+import { takeStep } from "../controllers/security-steps.server.ts";
 
 const doneSteps = [
   "password", "email", "factor", "factor_removed", "linked", "unlinked", "device", "devices",

@@ -6,7 +6,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
-import { signOut } from "../verbs/sign-in.server.ts";
+import { signOut } from "../controllers/sign-in.server.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   signedIn: context.get(pageContext).caller.kind !== "anon",

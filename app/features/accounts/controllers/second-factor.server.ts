@@ -6,7 +6,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { sendsTexts } from "../../../platform/mail/sms.server.ts";
 import { mfaChallengeVerified } from "./auth-events.server.ts";
-import { forgetSecondFactor } from "./tokens.server.ts";
+import { forgetSecondFactor } from "../verbs/tokens.server.ts";
 
 /** A second factor as pages show it. */
 export interface FactorView {

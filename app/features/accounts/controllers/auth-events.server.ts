@@ -3,7 +3,7 @@ import type { Caller } from "../../../platform/auth/actor.ts";
 import { callerOf } from "../../../platform/auth/caller.server.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { afterSignIn, localeOfPerson } from "../rules.ts";
-import { endChildLock } from "./account.server.ts";
+import { endChildLock } from "../verbs/account.server.ts";
 
 /**
  * What happens at each moment of a sign-in, in this order and nowhere else. The names are the auth client's. A hook for

@@ -6,7 +6,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { resendSeconds } from "../rules.ts";
-import { outdateTokens } from "./tokens.server.ts";
+import { outdateTokens } from "../verbs/tokens.server.ts";
 
 /** Ends the tokens of a person's other devices; somebody whose registration is not finished has none that count. */
 export async function endTokens(page: PageContext, action: string): Promise<void> {

@@ -11,7 +11,7 @@ const problems: string[] = [];
 const files = sourceFiles("app/**/*.{ts,tsx}");
 
 for (const file of files) {
-  for (const { target, own } of importsOf(file)) {
+  for (const { target, own, typeOnly } of importsOf(file)) {
     if (!own) continue;
     const say = (reason: string) => problems.push(`${file} imports ${target}: ${reason}`);
     const [from, to] = [roomOf(file), roomOf(target)];
@@ -25,6 +25,9 @@ for (const file of files) {
     }
     if (file.endsWith("/contract.ts") && target.includes(".server.")) say("a contract imports nothing from the server");
     if (/\/(policy|rules)\.ts$/.test(file) && target.includes(".server.")) say("rules and rights are pure");
+    if (/\/components\/[\w-]+\.tsx$/.test(file) && target.includes(".server.") && !typeOnly && !isTest(file)) {
+      say("a part of a screen imports nothing from the server");
+    }
     if (!isTest(file) && isTest(target)) say("only tests import what is for tests");
   }
 }

@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectCopy } from "./project-copy.ts";
+
+/** A copy of the project's own files, with the same packages. */
+let copy: string;
+const root = resolve(".");
+
+beforeAll(() => {
+  copy = projectCopy();
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function check(name: string): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", `check-${name}.ts`)], { cwd: copy, encoding: "utf8" });
+  return { status, said: stdout + stderr };
+}
+
+type Change = (text: string) => string;
+const append = (line: string): Change => (text) => `${text}\n${line}\n`;
+const replace = (from: string | RegExp, to: string): Change => (text) => {
+  expect(text).toMatch(from);
+  return text.replace(from, to);
+};
+
+const mistakes: [what: string, by: string, file: string, change: Change, sentence: RegExp][] = [
+  ["a foreign table", "borders", "app/features/specialists/data.server.ts",
+    append("export const planted = (sql: Sql) => sql`select s.id from session s where s.id = ${1}`;"),
+    /specialists\/data\.server\.ts reads session: sessions, whose table it is, stands above specialists/],
+  ["a write to a foreign table", "borders", "app/features/reviews/data.server.ts",
+    append("export const planted = (sql: Sql) => sql`update specialist set name = ''`;"),
+    /reviews\/data\.server\.ts writes specialist: only specialists writes its tables/],
+  ["a foreign call", "borders", "app/features/accounts/pages/login.tsx", append('export const planted = "GET /sessions";'),
+    /login\.tsx calls GET \/sessions: sessions, whose call it is, stands above accounts/],
+  ["a private file of another room", "borders", "app/features/chat/data.server.ts", append('import "../sessions/policy.ts";'),
+    /chat\/data\.server\.ts imports sessions\/policy\.ts: a file for the room alone/],
+  ["a ring", "rings", "app/features/accounts/rules.ts", append('import "../sessions/rules.ts";'),
+    /accounts\/rules\.ts imports app\/features\/sessions\/rules\.ts: sessions stands above accounts/],
+  ["an undeclared code", "codes", "app/features/reviews/data.server.ts", append('export const planted = () => { throw new AppError("unheard_of"); };'),
+    /reviews\/data\.server\.ts: the code unheard_of is not declared/],
+  ["a missing text", "texts", "app/features/chat/messages/sl.ts", replace(/^ {2}"[^"]+": .*\n/m, ""),
+    /chat\/messages\/sl\.ts: .* is missing/],
+  ["a missing path", "pages", "app/features/chat/room.ts", replace(', sr: "korisnik/poruke"', ""),
+    /chat\/room\.ts: chat\.user has no path in "sr"/],
+  ["two pages with one path", "pages", "app/features/chat/room.ts", replace('sr: "korisnik/poruke"', 'sr: "strucnjak/poruke"'),
+    /chat\.specialist and chat\.user both stand at "strucnjak\/poruke" in "sr"/],
+  ["an address written by hand", "pages", "app/features/chat/components/thread.tsx", append('export const Planted = () => <a href="/user/chat">x</a>;'),
+    /"\/user\/chat" is written by hand/],
+  ["an unindexed query of the room", "queries", "app/features/reviews/data.server.ts",
+    append("export const planted = (sql: Sql) => sql`select id from review where body = ${1}`;"),
+    /a query asks for review by body; no index of review begins with one of them/],
+  ["a plain hex color", "styles", "app/layouts/switcher.module.css", append(".planted { color: #12ab34; }"), /the color #12ab34 is none of/],
+  ["a plain duration", "styles", "app/layouts/switcher.module.css", append(".planted { transition: color 150ms; }"), /the duration 150ms is none of/],
+  ["a server import", "rings", "app/features/chat/components/thread.tsx", append('import { listGroups } from "../data.server.ts";\nvoid listGroups;'),
+    /thread\.tsx imports app\/features\/chat\/data\.server\.ts: a part of a screen imports nothing from the server/],
+  ["a server import in a contract", "rings", "app/features/chat/contract.ts", append('import "./data.server.ts";'),
+    /a contract imports nothing from the server/],
+  ["an unknown id name", "ids", "app/features/reviews/contract.ts", replace("const params = z.object({ id: uuid() });", "const params = z.object({ id: uuid(), widget_id: uuid() });"),
+    /widget_id/],
+  ["an edited migration", "migrations", "migrations/0001_foundation.sql", append("-- edited"), /0001_foundation\.sql was released and must not be edited/],
+  ["a number used twice", "migrations", "migrations/0013_again.sql", () => "select 1;", /have the same number/],
+  ["a folder that no list names", "structure", "app/features/planted/room.ts", () => "export {};", /app\/features\/planted is not a known room/],
+];
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), text);
+};
+const readOr = (file: string) => {
+  try {
+    return readFileSync(join(root, file), "utf8");
+  } catch {
+    return undefined;
+  }
+};
+
+test.each([...new Set(mistakes.map(([, by]) => by))])("%s: nothing is wrong before", (name) => {
+  expect(check(name)).toMatchObject({ status: 0 });
+});
+
+test.each(mistakes)("%s is found by %s", (_, name, file, change, sentence) => {
+  const before = readOr(file);
+  write(file, change(before ?? ""));
+  try {
+    const { status, said } = check(name);
+    expect(said).toMatch(sentence);
+    expect(status).toBe(1);
+  } finally {
+    if (before === undefined) rmSync(file.includes("/planted/") ? join(copy, dirname(file)) : join(copy, file), { recursive: true });
+    else write(file, before);
+  }
+});
+
+/** As `npm run check` does it, without installing anything into the folder that the copy only borrows. */
+const wholeRun = `
+  import { staticChecks, succeeds } from "./scripts/static-checks.mjs";
+  process.exitCode = staticChecks().filter((one) => !succeeds(one)).length > 0 ? 1 : 0;`;
+
+test("a whole run goes on after the first failure and names every check that found something", () => {
+  const first = mistakes.filter(([, , file], i) => mistakes.findIndex(([, , other]) => other === file) === i);
+  for (const [, , file, change] of first) write(file, change(readOr(file) ?? ""));
+  // A code that no contract declares is found by the types where an operation names it.
+  const contract = "app/features/sessions/contract.ts";
+  write(contract, replace('errors: ["session_without_room",', 'errors: ["unheard_of", "session_without_room",')(readOr(contract) ?? ""));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", wholeRun], { cwd: copy, encoding: "utf8" });
+  expect(status).toBe(1);
+  for (const by of new Set(first.map(([, name]) => name))) expect(stdout).toContain(`✗ ${by}`);
+  expect(stdout + stderr).toContain('"unheard_of"');
+}, 600_000);

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+/** Too large to copy, and only read. */
+const linked = ["node_modules", "public", "content", "vendor"];
+
+/** A copy of the project's own files in a folder of its own, with the same packages. */
+export function projectCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), "korak-copy-"));
+  for (const file of ownFiles()) {
+    if (linked.includes(file.split("/")[0] ?? "")) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  for (const folder of linked) symlinkSync(resolve(folder), join(copy, folder));
+  return copy;
+}
+
+/** Every file of the project that git knows or would take. */
+export function ownFiles(): string[] {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"], { encoding: "utf8" });
+  const gone = new Set(execFileSync("git", ["ls-files", "-d"], { encoding: "utf8" }).split("\n"));
+  return listed.split("\n").filter((file) => file !== "" && !gone.has(file));
+}

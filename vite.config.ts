@@ -12,6 +12,7 @@ export default defineConfig({
       rooms: "app/rooms.ts",
       always: ["app/entry.client.tsx", "app/root.tsx"],
       layout: (name) => `app/layouts/${name}.tsx`,
+      accountLayout: "app/layouts/account.tsx",
     }),
     ariaTexts(),
     elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),

@@ -3,6 +3,7 @@ import { room as admin } from "./features/admin/room.ts";
 import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
 import { room as content } from "./features/content/room.ts";
+import { room as home } from "./features/home/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
@@ -11,6 +12,8 @@ import { room as sessions } from "./features/sessions/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
 import { registerPages } from "./platform/rooms/pages.ts";
+import { areas } from "./platform/rooms/room.ts";
+import { registerSlots, slotsOf } from "./platform/rooms/slots.ts";
 import type { IconName } from "./ui/icon-names.ts";
 
 /** The rooms from the ground up: a room uses only rooms that stand before it. With `server/rooms.server.ts` the only lists. */
@@ -19,7 +22,7 @@ export const rooms = [
   specialists, notifications,
   availability, sessions, chat,
   reviews,
-  content, admin, privacy,
+  content, admin, privacy, home,
   showcase,
 ] as const;
 
@@ -34,5 +37,6 @@ declare module "./platform/rooms/register.ts" {
 }
 
 for (const room of rooms) registerPages(room.pages);
+for (const area of areas) registerSlots(area, slotsOf(rooms, area));
 
 export { findPage, type PageKey, pages } from "./platform/rooms/pages.ts";

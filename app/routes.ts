@@ -1,9 +1,14 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { pages } from "./rooms.ts";
+import { pages, rooms } from "./rooms.ts";
 import { defaultLocale, locales } from "./platform/i18n/locales.ts";
 import type { Layout, Page } from "./platform/i18n/pages.ts";
+import { areas } from "./platform/rooms/room.ts";
+import { slotsOf } from "./platform/rooms/slots.ts";
 
 const layouts: Layout[] = ["public", "default", "blank", "unauthorized", "internal"];
+
+/** Pages that stand in the layout of the account pages, because they are tabs there. */
+const tabs = new Set(areas.flatMap((area) => slotsOf(rooms, area).accountTabs.map(({ page }) => page)));
 
 /**
  * One route per page and language, under the page's layout, all from the page table. Ids are `sl:sessions.user`. Letters
@@ -14,15 +19,16 @@ export default [
     layouts.flatMap((name) => {
       const own = (Object.entries(pages) as [string, Page][]).filter(([, page]) => page.layout === name);
       const prefix = locale === defaultLocale ? "" : `/${locale}`;
-      return layout(
-        `layouts/${name}.tsx`,
-        { id: `${locale}:${name}` },
-        own.map(([key, page]) => {
-          const path = `${prefix}/${page.path[locale]}`.replace(/\/$/, "");
-          const id = `${locale}:${key}`;
-          return route(path || "/", page.file, { id, caseSensitive: true, ...(path === "" && { index: true as never }) });
-        }),
-      );
+      const routeOf = ([key, page]: [string, Page]) => {
+        const path = `${prefix}/${page.path[locale]}`.replace(/\/$/, "");
+        const id = `${locale}:${key}`;
+        return route(path || "/", page.file, { id, caseSensitive: true, ...(path === "" && { index: true as never }) });
+      };
+      const tabbed = own.filter(([key]) => tabs.has(key)).map(routeOf);
+      return layout(`layouts/${name}.tsx`, { id: `${locale}:${name}` }, [
+        ...own.filter(([key]) => !tabs.has(key)).map(routeOf),
+        ...(tabbed.length > 0 ? [layout("layouts/account.tsx", { id: `${locale}:account` }, tabbed)] : []),
+      ]);
     }),
   ),
   layout("layouts/public.tsx", { id: "unmatched-frame" }, [route("*", "shell/unmatched.tsx")]),

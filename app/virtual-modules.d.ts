@@ -5,6 +5,11 @@ declare module "virtual:elements" {
   export const tagManager: string;
 }
 
+/** Made by the areas plugin: the components of an area's home cards by the cards' names. */
+declare module "virtual:home-cards/*" {
+  export const components: Record<string, import("react").ComponentType<{ data: never }>>;
+}
+
 /** Made by the areas plugin: what the browser gets of an area in a language, by `area-locale`. */
 declare module "virtual:areas" {
   export const areas: Record<string, () => Promise<import("./platform/rooms/area.ts").AreaModule>>;

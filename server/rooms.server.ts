@@ -3,6 +3,7 @@ import { room as admin } from "../app/features/admin/room.server.ts";
 import { room as availability } from "../app/features/availability/room.server.ts";
 import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
+import { room as home } from "../app/features/home/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
@@ -19,7 +20,7 @@ const list = [
   specialists, notifications,
   availability, sessions, chat,
   reviews,
-  content, admin, privacy,
+  content, admin, privacy, home,
   showcase,
 ] as const;
 

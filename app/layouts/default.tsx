@@ -3,7 +3,9 @@ import { v7 } from "uuid";
 import { keptForm } from "../forms/kept-form.server.ts";
 import { FrameMain } from "../shell/frame-main.ts";
 import { usePaths, useTexts } from "../navigation/link.tsx";
+import { countsFor } from "../platform/rooms/page-parts.server.ts";
 import { findPage } from "../platform/rooms/pages.ts";
+import { slotsAt } from "../platform/rooms/slots.ts";
 import { standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
@@ -27,7 +29,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const frame = { role, locale, time_zone, closed: false, state: signInState(caller), form_key };
   const nobody = { name: caller.email, portrait: null, gender: "other" };
   // While a child holds the device there are no places to go to, and nothing about anybody else.
-  if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, unread: 0 };
+  if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {} };
   const known = {
     ...frame,
     draft_secret: draftSecret(page.services.masterKey, caller.account_id),
@@ -35,29 +37,26 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   };
   if (role === "editor" || role === "superadmin") {
     const name = signUpName(page.session?.user.user_metadata) ?? caller.email;
-    return { ...known, locked: false, family: [], person: { ...nobody, name }, unread: 0 };
+    return { ...known, locked: false, family: [], person: { ...nobody, name }, counts: await countsIn("admin", page) };
   }
   const closed = standingGap(caller) !== null;
-  const unread = closed ? 0 : page.api("GET /chat/new-messages-count").then(
-    ({ data }) => data.count,
-    (err: unknown) => {
-      page.services.log.warn({ err, request_id: page.requestId }, "unread messages not counted");
-      return 0;
-    },
-  );
+  const counts = closed ? {} : countsIn(role, page);
   if (role === "specialist") {
     const { name, portrait, gender } = (await page.api("GET /specialists/me")).data;
     const person = { name, portrait, gender: gender ?? "other" };
-    return { ...known, locked: false, closed, family: [], person, unread: await unread };
+    return { ...known, locked: false, closed, family: [], person, counts: await counts };
   }
   const selected = await selectOutside(page, url.pathname, caller);
   const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
   const { name, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, portrait: null };
-  return { ...known, locked: false, family, person: { name, portrait, gender: "other" }, unread: await unread };
+  return { ...known, locked: false, family, person: { name, portrait, gender: "other" }, counts: await counts };
 }
 
-const homeOf = (role = "user") =>
-  role === "specialist" ? "specialist.home" : role === "user" ? "user.home" : "admin.home";
+const areaOf = (role = "user") => (role === "specialist" || role === "user" ? role : "admin");
+
+/** What is new at the entries of an area's menu. */
+const countsIn = (area: string, page: PageContext) =>
+  countsFor((slotsAt(area).navigation ?? []).map((entry) => entry.page), page);
 
 /** What an admin, who has no profile, is called at the auth server. */
 function signUpName(metadata: Record<string, unknown> = {}): string | undefined {
@@ -81,7 +80,7 @@ export default function DefaultLayout() {
   const frame = useLoaderData<typeof loader>();
   const t = useTexts("profiles");
   const paths = usePaths();
-  const places = useFramePlaces(frame?.role ?? "user", frame?.unread ?? 0, frame?.closed);
+  const places = useFramePlaces(areaOf(frame?.role), frame?.counts ?? {}, frame?.closed);
   useRecordedTimeZone(frame?.role === "user" && !frame.locked ? frame : null);
   useSharedSignIn(frame?.state);
   if (frame?.locked) {
@@ -95,7 +94,7 @@ export default function DefaultLayout() {
   return (
     <div data-tint={tint}>
       <TopBar
-        homeHref={paths(homeOf(frame?.role))}
+        homeHref={paths(`${areaOf(frame?.role)}.home`)}
         homeLabel={t("frame.home")}
         label={t("frame.places")}
         places={places}

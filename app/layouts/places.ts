@@ -1,53 +1,34 @@
-import { RouterLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
-import type { PageKey } from "../platform/rooms/pages.ts";
-import type { IconName, Place } from "../ui/index.ts";
+import { RouterLink, useHere, usePaths, useSlotText } from "../navigation/link.tsx";
+import type { Page } from "../platform/i18n/pages.ts";
+import { type PageKey, pages } from "../platform/rooms/pages.ts";
+import { slotsAt } from "../platform/rooms/slots.ts";
+import type { Place } from "../ui/index.ts";
 
-interface Entry {
-  to: PageKey;
-  icon: IconName;
-  text: "frame.home_place" | "frame.specialists" | "frame.sessions" | "frame.calendar" | "frame.chat" | "frame.account";
-  /** Pages that count as being there, by the beginning of their key. */
-  within: readonly string[];
+/** Whether a page is this one or stands below it, by the pages' parents. */
+function isWithin(page: string | undefined, entry: string): boolean {
+  for (let at = page; at !== undefined; at = (pages[at as PageKey] as Page | undefined)?.parent) if (at === entry) return true;
+  return false;
 }
 
-const user: readonly Entry[] = [
-  { to: "user.home", icon: "house", text: "frame.home_place", within: ["user.home", "profiles."] },
-  {
-    to: "specialists.user",
-    icon: "magnifying-glass",
-    text: "frame.specialists",
-    within: ["specialists.", "sessions.request"],
-  },
-  { to: "sessions.user", icon: "calendar-blank", text: "frame.sessions", within: ["sessions.user"] },
-  { to: "chat.user", icon: "chat-circle-dots", text: "frame.chat", within: ["chat."] },
-  { to: "accounts.account", icon: "user-circle", text: "frame.account", within: ["accounts."] },
-];
-const specialist: readonly Entry[] = [
-  { to: "specialist.home", icon: "house", text: "frame.home_place", within: ["specialist.home"] },
-  { to: "sessions.specialist", icon: "calendar-blank", text: "frame.calendar", within: ["sessions."] },
-  { to: "chat.specialist", icon: "chat-circle-dots", text: "frame.chat", within: ["chat."] },
-  { to: "accounts.specialist_account", icon: "user-circle", text: "frame.account", within: ["accounts."] },
-];
-const admin: readonly Entry[] = [
-  { to: "accounts.admin_account", icon: "user-circle", text: "frame.account", within: ["accounts."] },
-];
-
 /**
- * The places of a role's area; the one that the present page belongs to is marked. `closed` leaves a specialist who does
- * not work with families the pages about themselves.
+ * The menu of an area, as its rooms offer it; the entry that the present page belongs to is marked. `counts` says how many
+ * things are new at an entry's page; `closed` leaves a specialist who does not work with families the pages about
+ * themselves.
  */
-export function useFramePlaces(role: string, unread: number, closed = false): Place[] {
-  const t = useTexts("profiles");
+export function useFramePlaces(area: string, counts: Readonly<Record<string, number>>, closed = false): Place[] {
+  const text = useSlotText();
   const paths = usePaths();
-  const { page } = useHere();
-  const own = closed ? specialist.filter(({ to }) => to === "specialist.home" || to === "accounts.specialist_account") : specialist;
-  const entries = role === "specialist" ? own : role === "user" ? user : admin;
-  return entries.map(({ to, icon, text, within }) => ({
-    href: paths(to),
-    label: t(text),
-    icon,
-    active: within.some((key) => page?.startsWith(key)),
-    as: RouterLink,
-    ...(to.startsWith("chat.") && { count: unread, countLabel: t("frame.unread", { count: unread }) }),
-  }));
+  const { page: here } = useHere();
+  const entries = (slotsAt(area).navigation ?? []).filter((entry) => !closed || entry.withoutApproval);
+  return entries.map(({ page, icon, room, text: label, countText }) => {
+    const count = counts[page] ?? 0;
+    return {
+      href: paths(page as PageKey),
+      label: text(room, label),
+      icon,
+      active: isWithin(here, page),
+      as: RouterLink,
+      ...(countText && { count, countLabel: text(room, countText, { count }) }),
+    };
+  });
 }

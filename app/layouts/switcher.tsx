@@ -17,6 +17,7 @@ export interface SwitcherProps {
 /** For whom one acts, and what belongs to the person: language, looks, account, the way out. Works without scripts. */
 export function Switcher({ role, family, person }: SwitcherProps) {
   const t = useTexts("profiles");
+  const a = useTexts("accounts");
   const paths = usePaths();
   const languages = useLanguageSwitch(true);
   const { pathname, search } = useHere();
@@ -86,7 +87,7 @@ export function Switcher({ role, family, person }: SwitcherProps) {
         </MenuItem>
       )}
       <MenuItem icon="user-circle" href={paths(accountOf(role))}>
-        {t("frame.account")}
+        {a("nav.account")}
       </MenuItem>
       <Form method="post" action={paths("accounts.sign_out")} data-forget="">
         <MenuItem icon="sign-out">{t("switcher.sign_out")}</MenuItem>

@@ -49,6 +49,13 @@ export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R>
   return translator(useLocale(), room);
 }
 
+/** Says a text that a room's manifest names, in the page's language. */
+export function useSlotText() {
+  const locale = useLocale();
+  return (room: string, key: string, values?: Record<string, number>): string =>
+    (translator(locale, room as Room) as (key: string, values?: Record<string, number>) => string)(key, values);
+}
+
 type Query = Parameters<typeof pathOf>[3];
 
 /** Addresses of pages in the page's language. */

@@ -31,7 +31,6 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/specialists/verbs.server.ts", uses: "imports accounts/verbs/account.server.ts", reason: "an account is opened within the transaction that makes its application" },
   { in: "app/features/specialists/factories.server.ts", uses: "writes account", reason: "a specialist of tests has an account" },
   { in: "app/features/sessions/factories.server.ts", uses: "writes *", reason: "sessions of tests have people" },
-  { in: "app/features/sessions/components/unread.server.ts", uses: "calls *", reason: "the home screen shows new messages" },
   { in: "app/features/specialists/pages/load-listing.ts", uses: "calls GET /public/availability", reason: "the listing shows the next free time" },
   { in: "app/features/specialists/pages/load-profile.ts", uses: "calls GET /*", reason: "a specialist's page shows free times and reviews" },
   { in: "app/platform/auth/caller.server.ts", uses: "reads *", reason: "who calls is an account with a profile or an application" },

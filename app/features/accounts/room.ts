@@ -123,12 +123,14 @@ const pages = {
   },
   "accounts.security": {
     file: "features/accounts/pages/security.tsx",
+    parent: "accounts.account",
     layout: "default",
     path: { en: "user/account/security", sl: "uporabnik/racun/varnost", sr: "korisnik/nalog/bezbednost" },
     guards: ["auth", "role:user"],
   },
   "accounts.specialist_security": {
     file: "features/accounts/pages/security.tsx",
+    parent: "accounts.specialist_account",
     layout: "default",
     path: { en: "specialist/account/security", sl: "strokovnjak/racun/varnost", sr: "strucnjak/nalog/bezbednost" },
     guards: ["auth", "role:specialist"],
@@ -136,16 +138,33 @@ const pages = {
   },
   "accounts.admin_security": {
     file: "features/accounts/pages/security.tsx",
+    parent: "accounts.admin_account",
     layout: "default",
     path: { en: "admin/account/security", sl: "admin/racun/varnost", sr: "admin/nalog/bezbednost" },
     guards: ["auth", "role:admin"],
   },
-  "admin.home": {
-    file: "features/accounts/pages/admin-home.ts",
-    layout: "default",
-    path: { en: "admin", sl: "admin", sr: "admin" },
-    guards: ["auth", "role:admin"],
-  },
 } as const satisfies Pages;
 
-export const room: Room<"accounts", typeof pages> = { name: "accounts", pages };
+export const room: Room<"accounts", typeof pages> = {
+  name: "accounts",
+  pages,
+  navigation: {
+    user: [{ page: "accounts.account", icon: "user-circle", text: "nav.account", order: 90 }],
+    specialist: [{ page: "accounts.specialist_account", icon: "user-circle", text: "nav.account", order: 90 }],
+    admin: [{ page: "accounts.admin_account", icon: "user-circle", text: "nav.account", order: 90 }],
+  },
+  accountTabs: {
+    user: [
+      { page: "accounts.account", text: "account.title", order: 10, withEmail: true },
+      { page: "accounts.security", text: "security.title", order: 20 },
+    ],
+    specialist: [
+      { page: "accounts.specialist_account", text: "account.title", order: 10, withEmail: true },
+      { page: "accounts.specialist_security", text: "security.title", order: 20 },
+    ],
+    admin: [
+      { page: "accounts.admin_account", text: "account.title", order: 10, withEmail: true },
+      { page: "accounts.admin_security", text: "security.title", order: 20 },
+    ],
+  },
+};

@@ -2,10 +2,13 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedChat } from "./demo.server.ts";
+import { countUnread, loadUnread } from "./components/unread-card.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "chat",
   contract,
   mount,
   demo: seedChat,
+  homeCards: { "chat.unread": loadUnread },
+  counts: { "chat.user": countUnread, "chat.specialist": countUnread },
 };

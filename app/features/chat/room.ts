@@ -18,4 +18,15 @@ const pages = {
   },
 } as const satisfies Pages;
 
-export const room: Room<"chat", typeof pages> = { name: "chat", pages };
+export const room: Room<"chat", typeof pages> = {
+  name: "chat",
+  pages,
+  navigation: {
+    user: [{ page: "chat.user", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 40 }],
+    specialist: [{ page: "chat.specialist", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 30 }],
+  },
+  homeCards: {
+    user: [{ name: "chat.unread", column: "side", order: 10, file: "features/chat/components/unread-card.tsx" }],
+    specialist: [{ name: "chat.unread", column: "side", order: 20, file: "features/chat/components/unread-card.tsx" }],
+  },
+};

@@ -4,18 +4,21 @@ import type { Room } from "../../platform/rooms/room.ts";
 const pages = {
   "profiles.add": {
     file: "features/profiles/pages/add-profile.tsx",
+    parent: "user.home",
     layout: "default",
     path: { en: "user/add-profile", sl: "uporabnik/dodaj-profil", sr: "korisnik/dodaj-profil" },
     guards: ["auth", "role:user"],
   },
   "profiles.added": {
     file: "features/profiles/pages/profile-added.tsx",
+    parent: "user.home",
     layout: "default",
     path: { en: "user/add-profile/thank-you", sl: "uporabnik/dodaj-profil/hvala", sr: "korisnik/dodaj-profil/hvala" },
     guards: ["auth", "role:user"],
   },
   "profiles.one": {
     file: "features/profiles/pages/profile.tsx",
+    parent: "user.home",
     layout: "default",
     path: { en: "user/profile/:id", sl: "uporabnik/profil/:id", sr: "korisnik/profil/:id" },
     guards: ["auth", "role:user"],

@@ -4,6 +4,9 @@ import * as contract from "./contract.ts";
 import { seedSessions } from "./demo.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
+import {
+  loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
+} from "./components/home-cards.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "sessions",
@@ -15,4 +18,14 @@ export const room: ServerRoom<typeof contract> = {
     { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
     { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
   ],
+  homeCards: {
+    "sessions.next": loadNext,
+    "sessions.waiting": loadWaiting,
+    "sessions.week": loadWeek,
+    "sessions.desk_head": loadDeskHead,
+    "sessions.today": loadToday,
+    "sessions.desk_waiting": loadDeskWaiting,
+    "sessions.soon": loadSoon,
+    "sessions.month": loadMonth,
+  },
 };

@@ -2,12 +2,6 @@ import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Room } from "../../platform/rooms/room.ts";
 
 const pages = {
-  "user.home": {
-    file: "features/sessions/pages/user-home.tsx",
-    layout: "default",
-    path: { en: "user", sl: "uporabnik", sr: "korisnik" },
-    guards: ["auth", "role:user"],
-  },
   "sessions.user": {
     file: "features/sessions/pages/user-sessions.tsx",
     layout: "default",
@@ -17,12 +11,14 @@ const pages = {
   },
   "sessions.user_one": {
     file: "features/sessions/pages/user-session.tsx",
+    parent: "sessions.user",
     layout: "default",
     path: { en: "user/sessions/:session", sl: "uporabnik/srecanja/:session", sr: "korisnik/termini/:session" },
     guards: ["auth", "role:user"],
   },
   "sessions.request": {
     file: "features/sessions/pages/request-session.tsx",
+    parent: "specialists.user",
     layout: "default",
     path: {
       en: "user/specialists/:id/request",
@@ -41,13 +37,6 @@ const pages = {
     },
     guards: ["auth"],
   },
-  "specialist.home": {
-    file: "features/sessions/pages/specialist-home.tsx",
-    layout: "default",
-    path: { en: "specialist", sl: "strokovnjak", sr: "strucnjak" },
-    guards: ["auth", "role:specialist"],
-    withoutApproval: true,
-  },
   "sessions.specialist": {
     file: "features/sessions/pages/specialist-sessions.tsx",
     layout: "default",
@@ -57,6 +46,7 @@ const pages = {
   },
   "sessions.propose": {
     file: "features/sessions/pages/propose-session.tsx",
+    parent: "sessions.specialist",
     layout: "default",
     path: {
       en: "specialist/sessions/propose-session",
@@ -67,6 +57,7 @@ const pages = {
   },
   "sessions.proposed": {
     file: "features/sessions/pages/session-proposed.tsx",
+    parent: "sessions.specialist",
     layout: "default",
     path: {
       en: "specialist/sessions/propose-session/thank-you",
@@ -77,6 +68,7 @@ const pages = {
   },
   "sessions.specialist_one": {
     file: "features/sessions/pages/specialist-session.tsx",
+    parent: "sessions.specialist",
     layout: "default",
     path: {
       en: "specialist/sessions/:session",
@@ -87,4 +79,25 @@ const pages = {
   },
 } as const satisfies Pages;
 
-export const room: Room<"sessions", typeof pages> = { name: "sessions", pages };
+export const room: Room<"sessions", typeof pages> = {
+  name: "sessions",
+  pages,
+  navigation: {
+    user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
+    specialist: [{ page: "sessions.specialist", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
+  },
+  homeCards: {
+    user: [
+      { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },
+      { name: "sessions.waiting", column: "main", order: 20, file: "features/sessions/components/home-waiting.tsx" },
+      { name: "sessions.week", column: "side", order: 20, file: "features/sessions/components/home-week.tsx" },
+    ],
+    specialist: [
+      { name: "sessions.desk_head", column: "head", order: 20, file: "features/sessions/components/desk-head.tsx" },
+      { name: "sessions.today", column: "main", order: 20, file: "features/sessions/components/desk-today.tsx" },
+      { name: "sessions.desk_waiting", column: "main", order: 30, file: "features/sessions/components/desk-waiting.tsx" },
+      { name: "sessions.soon", column: "main", order: 40, file: "features/sessions/components/desk-soon.tsx" },
+      { name: "sessions.month", column: "side", order: 10, file: "features/sessions/components/desk-month.tsx" },
+    ],
+  },
+};

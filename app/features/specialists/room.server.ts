@@ -6,6 +6,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
 import { publicPages } from "./public-pages.server.ts";
+import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
 /** Families have the public pages inside their area, with everything they can do there. */
 function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
@@ -21,4 +22,5 @@ export const room: ServerRoom<typeof contract> = {
   publicPages,
   guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
+  homeCards: { "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding },
 };

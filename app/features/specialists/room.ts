@@ -23,10 +23,29 @@ const pages = {
   },
   "specialists.user_one": {
     file: "features/specialists/pages/user-specialist.tsx",
+    parent: "specialists.user",
     layout: "default",
     path: { en: "user/specialists/:id", sl: "uporabnik/strokovnjaki/:id", sr: "korisnik/strucnjaci/:id" },
     guards: ["auth", "role:user"],
   },
 } as const satisfies Pages;
 
-export const room: Room<"specialists", typeof pages> = { name: "specialists", pages };
+export const room: Room<"specialists", typeof pages> = {
+  name: "specialists",
+  pages,
+  navigation: {
+    user: [{ page: "specialists.user", icon: "magnifying-glass", text: "nav.specialists", order: 20 }],
+  },
+  homeCards: {
+    specialist: [
+      {
+        name: "specialists.standing_head", column: "head", order: 10, withoutApproval: true,
+        file: "features/specialists/components/standing-head.tsx",
+      },
+      {
+        name: "specialists.standing", column: "main", order: 10, withoutApproval: true,
+        file: "features/specialists/components/standing.tsx",
+      },
+    ],
+  },
+};

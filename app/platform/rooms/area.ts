@@ -1,5 +1,6 @@
 import type { CompiledMessage } from "icu-minify/format";
 import type { Pages } from "../i18n/pages.ts";
+import type { AreaSlots } from "./slots.ts";
 
 /** What the browser gets of one area in one language; made at build from what the area's modules name. */
 export interface AreaModule {
@@ -7,4 +8,6 @@ export interface AreaModule {
   pages: Pages;
   /** Texts by room. */
   texts: Record<string, Record<string, CompiledMessage>>;
+  /** Menu and tabs of the account pages; nothing outside the signed-in areas. */
+  slots: Partial<AreaSlots>;
 }

@@ -39,7 +39,7 @@ export interface ServerRoom<Contract extends object = object> {
   settings?: SettingTable;
   /** Puts in what the room shows in the demo. Runs after the rooms that stand before it, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
-  /** Data of the cards that `room.ts` offers for the home screens, by the card's name. */
+  /** Data of the cards that `room.ts` offers for the home screens, by the card's name; null where there is nothing to show. */
   homeCards?: Record<string, (page: PageContext) => Promise<unknown>>;
   /** Numbers beside entries of the menu, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;

@@ -6,10 +6,12 @@ import { type Locale, locales } from "../i18n/locales.ts";
 import { areaOf, type DocumentArea, documentAreas, type Layout, layoutsOf, type Page, type Pages } from "../i18n/pages.ts";
 import { literalsOf, modulesFrom, usedTexts } from "../i18n/used-texts.ts";
 import { compiled } from "../i18n/vite-messages.ts";
-import type { Room } from "./room.ts";
+import { type AnyRoom, type Area, areas as roles } from "./room.ts";
+import { type AreaSlots, slotsOf } from "./slots.ts";
 
 const list = "virtual:areas";
 const one = /^virtual:area\/(\w+)-(en|sl|sr)$/;
+const cards = /^virtual:home-cards\/(\w+)$/;
 
 interface Options {
   /** The module that exports the rooms. */
@@ -17,11 +19,13 @@ interface Options {
   /** Modules that every document with the framework loads. */
   always: readonly string[];
   layout: (name: Layout) => string;
+  /** The layout of the pages that are tabs of an account. */
+  accountLayout: string;
 }
 
 /**
  * Gives the browser one module for each area and language, with the words and pages that the area's modules name, so that
- * a room without a page there adds nothing. In development all words and pages are in each, so that an edit needs no
+ * a room without a page or a card there adds nothing; and each home screen its cards' components. In development all words and pages are in each, so that an edit needs no
  * new start.
  */
 export function areas(options: Options): Plugin {
@@ -31,9 +35,11 @@ export function areas(options: Options): Plugin {
     configResolved(config) {
       whole = config.command === "serve";
     },
-    resolveId: (id) => (id === list || one.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (id === list || one.test(id) || cards.test(id) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${list}`) return listOfAreas();
+      const cardsOf = cards.exec(id.slice(1))?.[1];
+      if (id.startsWith("\0") && cardsOf) return componentsOf(slotsIn(await load<Rooms>(options.rooms), cardsOf).homeCards);
       const [, area, locale] = one.exec(id.slice(1)) ?? [];
       if (!id.startsWith("\0") || !area) return null;
       return areaModule(options, area as DocumentArea, locale as Locale, whole);
@@ -46,21 +52,41 @@ function listOfAreas(): string {
   return `export const areas = {${names.map((name) => `"${name}": () => import("virtual:area/${name}")`).join(",")}};`;
 }
 
+function componentsOf(shown: AreaSlots["homeCards"]): string {
+  const imports = shown.map(({ file }, i) => `import c${i} from ${JSON.stringify(resolve("app", file))};`);
+  return [...imports, `export const components = {${shown.map(({ name }, i) => `${JSON.stringify(name)}: c${i}`).join(",")}};`].join("\n");
+}
+
+interface Rooms {
+  rooms: readonly AnyRoom[];
+}
+
+/** Sign-in and the showcase are no areas of a role: rooms offer them nothing. */
+const slotsIn = ({ rooms }: Rooms, area: string): AreaSlots =>
+  roles.includes(area as Area) ? slotsOf(rooms, area as Area) : { navigation: [], accountTabs: [], homeCards: [] };
+
 const load = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
 
 async function areaModule(options: Options, area: DocumentArea, locale: Locale, whole: boolean): Promise<string> {
-  const { rooms } = await load<{ rooms: readonly Room[] }>(options.rooms);
+  const { rooms } = await load<Rooms>(options.rooms);
+  const { homeCards, ...slots } = slotsIn({ rooms }, area);
   const pages: Pages = Object.assign({}, ...rooms.map((room) => room.pages));
   const own = Object.values(pages).filter((page) => areaOf(page) === area);
   const sources = modulesFrom([
-    ...options.always, ...layoutsOf(area).map(options.layout), ...own.map(({ file }) => `app/${file}`),
+    ...options.always, ...layoutsOf(area).map(options.layout), ...(slots.accountTabs.length > 0 ? [options.accountLayout] : []),
+    ...[...own, ...homeCards].map(({ file }) => `app/${file}`),
   ]);
   const words = await textsOf(rooms, locale);
   const keys = (room: string) => Object.keys(words[room]?.texts ?? {});
   const used = whole ? new Map(Object.keys(words).map((room) => [room, keys(room)])) : usedTexts(sources, keys);
-  const named = new Set([...sources.values()].flatMap(literalsOf));
+  const offered = [...slots.navigation, ...slots.accountTabs];
+  for (const { room, text, countText } of offered as AreaSlots["navigation"]) {
+    used.set(room, [...new Set([...(used.get(room) ?? []), text, ...(countText ? [countText] : [])])]);
+  }
+  const named = new Set([...[...sources.values()].flatMap(literalsOf), ...offered.map(({ page }) => page)]);
   return [
     `export const pages = ${JSON.stringify(pagesFor(pages, area, locale, (key) => whole || named.has(key)))};`,
+    `export const slots = ${JSON.stringify(slots)};`,
     `export const texts = ${JSON.stringify(Object.fromEntries([...used].map(([room, some]) => [room, pick(words[room], some)])))};`,
   ].join("\n");
 }
@@ -80,7 +106,7 @@ interface Words {
 }
 
 /** The rooms' texts in a language as they are written, and the platform's. */
-async function textsOf(rooms: readonly Room[], locale: Locale): Promise<Record<string, Words>> {
+async function textsOf(rooms: readonly AnyRoom[], locale: Locale): Promise<Record<string, Words>> {
   const folders = [["platform", "app/platform"], ...rooms.map(({ name }) => [name, `app/features/${name}`])] as [string, string][];
   const found = folders.map(([room, folder]) => [room, `${folder}/messages/${locale}.ts`] as const).filter(([, file]) => existsSync(file));
   return Object.fromEntries(

@@ -442,6 +442,7 @@ const en = {
   "mail.footer": "You receive this mail because somebody entered your address at Korak.",
   "validation.guessable":
     "Others would guess this one quickly. Try three or four words that have nothing to do with each other.",
+  "nav.account": "Account",
 } as const;
 
 export default en;

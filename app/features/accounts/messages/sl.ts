@@ -444,4 +444,5 @@ export default {
   "mail.footer": "To sporočilo ste prejeli, ker je nekdo na Koraku vpisal vaš naslov.",
   "validation.guessable":
     "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
+  "nav.account": "Račun",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -455,4 +455,5 @@ export default {
   "mail.footer": "Ovu poruku ste dobili jer je neko na Koraku upisao vašu adresu.",
   "validation.guessable":
     "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri reči koje nemaju ništa zajedničko.",
+  "nav.account": "Nalog",
 } as const satisfies { [K in keyof typeof en]: string };

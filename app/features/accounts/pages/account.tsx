@@ -16,8 +16,8 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { isLocale, languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { timeZoneChoices } from "../../../platform/time/zones.ts";
-import { Button, Card, CardHead, Columns, Notice, PageHead, SelectField, Tabs, TextField } from "../../../ui/index.ts";
-import { accountPages, useAccountTabs } from "../components/account-pages.ts";
+import { Button, Card, CardHead, Columns, Notice, SelectField, TextField } from "../../../ui/index.ts";
+import { accountPages } from "../components/account-pages.ts";
 import { ConsentsCard } from "../components/consents-card.tsx";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
@@ -26,14 +26,13 @@ import { rememberLocale } from "../controllers/sign-in.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, caller } = context.get(pageContext);
-  const { role, email, locale, time_zone } = caller as Person;
+  const { role, locale, time_zone } = caller as Person;
   const [own, consents] = await Promise.all([
     role === "user" ? api("GET /profiles/me") : undefined,
     api("GET /accounts/consents"),
   ]);
   return {
     role,
-    email,
     locale,
     time_zone: own?.data.location.time_zone ?? time_zone,
     /** Families are called as they say here; a specialist's name is part of the profile that was checked. */
@@ -90,12 +89,11 @@ async function saveZone({ api }: PageContext, role: Person["role"], location: { 
 }
 
 export default function Account() {
-  const { role, email, locale, time_zone, name, consents, zones } = useLoaderData<typeof loader>();
+  const { role, locale, time_zone, name, consents, zones } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
-  const tabs = useAccountTabs(role);
   const saved = new URLSearchParams(useHere().search).has("saved") && !refusal;
   const draft = useDraft("account", refusal ?? undefined);
   const { clear } = draft;
@@ -113,11 +111,6 @@ export default function Account() {
   return (
     <>
       <title>{`${t("account.title")} · ${p("app.name")}`}</title>
-      <PageHead
-        title={t("account.title")}
-        sub={email}
-        tabs={<Tabs label={t("security.tabs")} items={tabs} />}
-      />
       <div className="container page-body">
         <Columns side={kinds.length > 0 && <ConsentsCard kinds={kinds} consents={consents} zone={time_zone} />}>
           {saved && <Notice kind="success" role="status" title={t("account.saved")} />}

@@ -13,8 +13,8 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import type { FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { Columns, Notice, PageHead, Tabs } from "../../../ui/index.ts";
-import { accountPages, useAccountTabs } from "../components/account-pages.ts";
+import { Columns, Notice } from "../../../ui/index.ts";
+import { accountPages } from "../components/account-pages.ts";
 import { EmailCard, PasswordCard } from "../components/address-cards.tsx";
 import { DevicesCard } from "../components/devices-card.tsx";
 import { pendingEnrolment } from "../components/enrolment.server.ts";
@@ -50,7 +50,6 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   ]);
   const none = !ways.some((way) => way.provider === "email");
   return {
-    role: person.role,
     zone: person.time_zone,
     email: person.email,
     wished: user.new_email || null,
@@ -85,12 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Security() {
-  const { role, zone, email, wished, none, current, ...more } = useLoaderData<typeof loader>();
+  const { zone, email, wished, none, current, ...more } = useLoaderData<typeof loader>();
   const { factors, recovery, pending, phones, required, ways, linkable, devices } = more;
   const answer = useActionData<typeof action>();
   const t = useTexts("accounts");
   const p = useTexts("platform");
-  const tabs = useAccountTabs(role);
   const query = new URLSearchParams(useHere().search);
   const intent = answer?.intent ?? "";
   const about = (...intents: string[]) => (intents.includes(intent) ? answer?.error : undefined);
@@ -101,7 +99,6 @@ export default function Security() {
   return (
     <>
       <title>{`${t("security.title")} · ${t("account.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("security.title")} tabs={<Tabs label={t("security.tabs")} items={tabs} />} />
       <div className="container page-body">
         <Columns side={<DevicesCard devices={devices} zone={zone} />}>
           {done && <Notice kind="success" role="status" title={t(`security.done.${done}`)} />}

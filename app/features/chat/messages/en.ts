@@ -45,6 +45,11 @@ const en = {
   "emergency.children.RS": "Children and teens can call 116 111 free of charge, day and night.",
   "emergency.children.unknown":
     "Children and teens can call 116 111 free of charge: in Slovenia every day from 12:00 to 20:00, in Serbia day and night.",
+  "unread.title": "Unread messages",
+  "unread.all": "All chats",
+  "unread.none": "You have read everything.",
+  "unread.count": "{count, plural, one {# unread message} other {# unread messages}}",
+  "nav.chat": "Chat",
 } as const;
 
 export default en;

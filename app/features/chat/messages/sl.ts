@@ -48,6 +48,11 @@ const sl = {
   "emergency.children.RS": "Otroci in mladostniki lahko brezplačno pokličejo 116 111, noč in dan.",
   "emergency.children.unknown":
     "Otroci in mladostniki lahko brezplačno pokličejo 116 111: v Sloveniji vsak dan od 12. do 20. ure, v Srbiji noč in dan.",
+  "unread.title": "Neprebrana sporočila",
+  "unread.all": "Vsi pogovori",
+  "unread.none": "Vse ste prebrali.",
+  "unread.count": "{count, plural, one {# neprebrano sporočilo} two {# neprebrani sporočili} few {# neprebrana sporočila} other {# neprebranih sporočil}}",
+  "nav.chat": "Sporočila",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

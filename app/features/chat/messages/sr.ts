@@ -47,6 +47,11 @@ const sr = {
   "emergency.children.RS": "Deca i mladi mogu besplatno da pozovu 116 111, danju i noću.",
   "emergency.children.unknown":
     "Deca i mladi mogu besplatno da pozovu 116 111: u Srbiji danju i noću, u Sloveniji svakog dana od 12 do 20 časova.",
+  "unread.title": "Nepročitane poruke",
+  "unread.all": "Svi razgovori",
+  "unread.none": "Sve ste pročitali.",
+  "unread.count": "{count, plural, one {# nepročitana poruka} few {# nepročitane poruke} other {# nepročitanih poruka}}",
+  "nav.chat": "Poruke",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

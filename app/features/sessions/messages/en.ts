@@ -167,10 +167,6 @@ const en = {
   "next.session": "Session",
   "next.session.text": "{minutes} minutes with {name}",
 
-  "home.title": "Home",
-  "home.greeting.morning": "Good morning, {name}",
-  "home.greeting.day": "Hello, {name}",
-  "home.greeting.evening": "Good evening, {name}",
   "home.next": "Next session",
   "home.next.who": "{profile} with {specialist}",
   "home.next.open": "Session details",
@@ -184,10 +180,6 @@ const en = {
   "home.offer.text": "Choose one. Held for you until {moment}",
   "home.choose": "Choose a time",
   "home.request": "{name} has your request for {profile}",
-  "unread.title": "Unread messages",
-  "unread.all": "All chats",
-  "unread.none": "You have read everything.",
-  "unread.count": "{count, plural, one {# unread message} other {# unread messages}}",
 
   "ask.title": "Ask {name} for a time",
   "ask.lead": "Name up to three times that suit you. {name} answers with an offer, and nothing is booked before you confirm it.",
@@ -228,22 +220,6 @@ const en = {
   "field.reply_until.help": "Never later than the first offered time.",
   "field.reply_until.cut": "The first offered time begins before that: the offer is held until {moment}.",
 
-  "desk.applied": "Your application",
-  "desk.suspended": "Your specialist account is not active",
-  "desk.suspended.closed": "You cannot work with families here",
-  "desk.suspended.text":
-    "Your profile is not shown, and your sessions and messages are closed. You can still change your account and your sign-in.",
-  "desk.suspended.write": "To find out why, or if this is a mistake, write to us:",
-  "desk.application": "We have received your application",
-  "desk.application.text": "Someone on our team will review it and write to you. Until your profile is published, nobody else sees it.",
-  "desk.application.steps": "The way to the listing",
-  "desk.application.received": "Application received",
-  "desk.application.review": "Review",
-  "desk.application.review.text": "We’ll ask you by email for the documents listed under How we check.",
-  "desk.application.profile": "Profile",
-  "desk.application.profile.text": "Together we write what you do, with services, prices and free times.",
-  "desk.application.published": "Published",
-  "desk.application.published.text": "Families find you in the listing and can ask for a time.",
   "desk.title": "{count, plural, =0 {No sessions today} one {One session today} other {# sessions today}}",
   "desk.next": "{place}. Next at {time} with {name}.",
   "desk.month": "This month",
@@ -359,6 +335,8 @@ const en = {
   "validation.freePrice": "Free of charge means a price of 0. Set the price to 0, or choose another payment.",
   "validation.newTerms":
     "Length, payment, price and place now follow this service. Please look at them and send again.",
+  "nav.sessions": "Sessions",
+  "nav.calendar": "Calendar",
 } as const;
 
 export default en;

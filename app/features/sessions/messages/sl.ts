@@ -173,10 +173,6 @@ const sl = {
   "next.session": "Srečanje",
   "next.session.text": "{minutes} min, {name}",
 
-  "home.title": "Domov",
-  "home.greeting.morning": "Dobro jutro, {name}",
-  "home.greeting.day": "Dober dan, {name}",
-  "home.greeting.evening": "Dober večer, {name}",
   "home.next": "Naslednje srečanje",
   "home.next.who": "{profile} in {specialist}",
   "home.next.open": "Podrobnosti srečanja",
@@ -191,10 +187,6 @@ const sl = {
   "home.offer.text": "Izberite enega. Za vas rezervirano do {moment}",
   "home.choose": "Izberi termin",
   "home.request": "{name} že ima vašo prošnjo ({profile})",
-  "unread.title": "Neprebrana sporočila",
-  "unread.all": "Vsi pogovori",
-  "unread.none": "Vse ste prebrali.",
-  "unread.count": "{count, plural, one {# neprebrano sporočilo} two {# neprebrani sporočili} few {# neprebrana sporočila} other {# neprebranih sporočil}}",
 
   "ask.title": "Prošnja za termin: {name}",
   "ask.lead":
@@ -237,22 +229,6 @@ const sl = {
   "field.reply_until.help": "Najpozneje do prvega predlaganega termina.",
   "field.reply_until.cut": "Prvi ponujeni termin se začne prej, zato ponudba velja do {moment}.",
 
-  "desk.applied": "Vaša prijavnica",
-  "desk.suspended": "Vaš račun strokovnjaka ni aktiven",
-  "desk.suspended.closed": "Tu ne morete delati z družinami",
-  "desk.suspended.text":
-    "Vaš profil ni prikazan, vaša srečanja in sporočila pa so zaprta. Še vedno lahko spreminjate račun in prijavo.",
-  "desk.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",
-  "desk.application": "Vašo prijavnico smo prejeli",
-  "desk.application.text": "Pregledal jo bo nekdo iz naše ekipe in vam pisal. Dokler profil ni objavljen, ga ne vidi nihče drug.",
-  "desk.application.steps": "Pot do seznama",
-  "desk.application.received": "Prijavnica prejeta",
-  "desk.application.review": "Pregled",
-  "desk.application.review.text": "Po e-pošti vas bomo prosili za dokumente, naštete na strani Kako preverjamo.",
-  "desk.application.profile": "Profil",
-  "desk.application.profile.text": "Skupaj zapišemo, kaj delate, ter dodamo storitve, cene in proste termine.",
-  "desk.application.published": "Objava",
-  "desk.application.published.text": "Družine vas najdejo na seznamu in lahko zaprosijo za termin.",
   "desk.title": "{count, plural, =0 {Danes brez srečanj} one {Danes # srečanje} two {Danes # srečanji} few {Danes # srečanja} other {Danes # srečanj}}",
   "desk.next": "{place}. Naslednje ob {time}: {name}.",
   "desk.month": "Ta mesec",
@@ -372,6 +348,8 @@ const sl = {
   "validation.freePrice": "Brezplačno srečanje ima ceno 0. Popravite ceno ali izberite drugo plačilo.",
   "validation.newTerms":
     "Trajanje, plačilo, cena in kraj zdaj ustrezajo tej storitvi. Preglejte jih in pošljite še enkrat.",
+  "nav.sessions": "Srečanja",
+  "nav.calendar": "Koledar",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -175,10 +175,6 @@ const sr = {
   "next.session": "Termin",
   "next.session.text": "{minutes, plural, one {# minut} few {# minuta} other {# minuta}}, {name}",
 
-  "home.title": "Početna",
-  "home.greeting.morning": "Dobro jutro, {name}",
-  "home.greeting.day": "Dobar dan, {name}",
-  "home.greeting.evening": "Dobro veče, {name}",
   "home.next": "Sledeći termin",
   "home.next.who": "{profile} · {specialist}",
   "home.next.open": "Detalji termina",
@@ -198,10 +194,6 @@ const sr = {
   "home.offer.text": "Izaberite jedan. Za vas rezervisano do {moment}",
   "home.choose": "Izaberi termin",
   "home.request": "{name} ima vaš zahtev ({profile})",
-  "unread.title": "Nepročitane poruke",
-  "unread.all": "Svi razgovori",
-  "unread.none": "Sve ste pročitali.",
-  "unread.count": "{count, plural, one {# nepročitana poruka} few {# nepročitane poruke} other {# nepročitanih poruka}}",
 
   "ask.title": "Zahtev za termin: {name}",
   "ask.lead":
@@ -245,22 +237,6 @@ const sr = {
   "field.reply_until.help": "Nikada kasnije od prvog ponuđenog termina.",
   "field.reply_until.cut": "Prvi ponuđeni termin počinje ranije, pa ponuda važi do {moment}.",
 
-  "desk.applied": "Vaša prijava",
-  "desk.suspended": "Vaš nalog stručnjaka nije aktivan",
-  "desk.suspended.closed": "Ovde ne možete da radite sa porodicama",
-  "desk.suspended.text":
-    "Vaš profil se ne prikazuje, a vaši termini i poruke su zatvoreni. I dalje možete da menjate nalog i podatke za prijavu.",
-  "desk.suspended.write": "Ako želite da saznate razlog ili mislite da je greška, pišite nam:",
-  "desk.application": "Primili smo vašu prijavu",
-  "desk.application.text": "Pregledaće je neko iz našeg tima i javiće vam se. Dok profil ne bude objavljen, ne vidi ga niko drugi.",
-  "desk.application.steps": "Put do spiska stručnjaka",
-  "desk.application.received": "Prijava primljena",
-  "desk.application.review": "Pregled",
-  "desk.application.review.text": "Imejlom ćemo vas zamoliti za dokumente navedene na stranici Kako proveravamo.",
-  "desk.application.profile": "Profil",
-  "desk.application.profile.text": "Zajedno ćemo napisati šta radite, sa uslugama, cenama i slobodnim terminima.",
-  "desk.application.published": "Objava",
-  "desk.application.published.text": "Porodice vas nalaze na spisku i mogu da zatraže termin.",
   "desk.title":
     "{count, plural, =0 {Danas nema termina} one {Danas imate # termin} few {Danas imate # termina} other {Danas " +
       "imate # termina}}",
@@ -387,6 +363,8 @@ const sr = {
   "validation.freePrice": "Besplatan termin ima cenu 0. Ispravite cenu ili izaberite drugo plaćanje.",
   "validation.newTerms":
     "Trajanje, plaćanje, cena i mesto sada odgovaraju ovoj usluzi. Pregledajte ih i pošaljite ponovo.",
+  "nav.sessions": "Termini",
+  "nav.calendar": "Kalendar",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -5,8 +5,9 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Card, CardHead, Columns, Disclosure, Notice, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { FamilyWeek, Nothing, OfferCard, RequestCard, SessionRows } from "../components/cards.tsx";
 import { MoreLink } from "../components/more-link.tsx";
+import { Nothing, OfferCard, RequestCard, SessionRows } from "../components/cards.tsx";
+import { FamilyWeek } from "../components/family-week.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { postStep } from "../components/steps.server.ts";
 

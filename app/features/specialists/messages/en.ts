@@ -192,6 +192,23 @@ const en = {
   "tag.siblings": "Brothers and sisters",
   "tag.screens": "Screens",
   "tag.adolescence": "Growing up",
+  "standing.applied": "Your application",
+  "standing.suspended": "Your specialist account is not active",
+  "standing.suspended.closed": "You cannot work with families here",
+  "standing.suspended.text":
+    "Your profile is not shown, and your sessions and messages are closed. You can still change your account and your sign-in.",
+  "standing.suspended.write": "To find out why, or if this is a mistake, write to us:",
+  "standing.application": "We have received your application",
+  "standing.application.text": "Someone on our team will review it and write to you. Until your profile is published, nobody else sees it.",
+  "standing.application.steps": "The way to the listing",
+  "standing.application.received": "Application received",
+  "standing.application.review": "Review",
+  "standing.application.review.text": "We’ll ask you by email for the documents listed under How we check.",
+  "standing.application.profile": "Profile",
+  "standing.application.profile.text": "Together we write what you do, with services, prices and free times.",
+  "standing.application.published": "Published",
+  "standing.application.published.text": "Families find you in the listing and can ask for a time.",
+  "nav.specialists": "Specialists",
 } as const;
 
 export default en;

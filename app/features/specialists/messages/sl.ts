@@ -195,6 +195,23 @@ const sl = {
   "tag.siblings": "Bratje in sestre",
   "tag.screens": "Zasloni",
   "tag.adolescence": "Odraščanje",
+  "standing.applied": "Vaša prijavnica",
+  "standing.suspended": "Vaš račun strokovnjaka ni aktiven",
+  "standing.suspended.closed": "Tu ne morete delati z družinami",
+  "standing.suspended.text":
+    "Vaš profil ni prikazan, vaša srečanja in sporočila pa so zaprta. Še vedno lahko spreminjate račun in prijavo.",
+  "standing.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",
+  "standing.application": "Vašo prijavnico smo prejeli",
+  "standing.application.text": "Pregledal jo bo nekdo iz naše ekipe in vam pisal. Dokler profil ni objavljen, ga ne vidi nihče drug.",
+  "standing.application.steps": "Pot do seznama",
+  "standing.application.received": "Prijavnica prejeta",
+  "standing.application.review": "Pregled",
+  "standing.application.review.text": "Po e-pošti vas bomo prosili za dokumente, naštete na strani Kako preverjamo.",
+  "standing.application.profile": "Profil",
+  "standing.application.profile.text": "Skupaj zapišemo, kaj delate, ter dodamo storitve, cene in proste termine.",
+  "standing.application.published": "Objava",
+  "standing.application.published.text": "Družine vas najdejo na seznamu in lahko zaprosijo za termin.",
+  "nav.specialists": "Strokovnjaki",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -194,6 +194,23 @@ const sr = {
   "tag.siblings": "Braća i sestre",
   "tag.screens": "Ekrani",
   "tag.adolescence": "Odrastanje",
+  "standing.applied": "Vaša prijava",
+  "standing.suspended": "Vaš nalog stručnjaka nije aktivan",
+  "standing.suspended.closed": "Ovde ne možete da radite sa porodicama",
+  "standing.suspended.text":
+    "Vaš profil se ne prikazuje, a vaši termini i poruke su zatvoreni. I dalje možete da menjate nalog i podatke za prijavu.",
+  "standing.suspended.write": "Ako želite da saznate razlog ili mislite da je greška, pišite nam:",
+  "standing.application": "Primili smo vašu prijavu",
+  "standing.application.text": "Pregledaće je neko iz našeg tima i javiće vam se. Dok profil ne bude objavljen, ne vidi ga niko drugi.",
+  "standing.application.steps": "Put do spiska stručnjaka",
+  "standing.application.received": "Prijava primljena",
+  "standing.application.review": "Pregled",
+  "standing.application.review.text": "Imejlom ćemo vas zamoliti za dokumente navedene na stranici Kako proveravamo.",
+  "standing.application.profile": "Profil",
+  "standing.application.profile.text": "Zajedno ćemo napisati šta radite, sa uslugama, cenama i slobodnim terminima.",
+  "standing.application.published": "Objava",
+  "standing.application.published.text": "Porodice vas nalaze na spisku i mogu da zatraže termin.",
+  "nav.specialists": "Stručnjaci",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

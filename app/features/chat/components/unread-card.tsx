@@ -1,23 +1,12 @@
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, CountBadge, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
-import styles from "./sessions.module.css";
-
-export interface UnreadGroup {
-  id: string;
-  /** Whom the link opens the chat with. */
-  chat_with_id: string;
-  title: string;
-  portrait: string | null;
-  tint: string;
-  count: number;
-  text: string | null;
-  at: string | null;
-}
+import type { loadUnread } from "./unread-card.server.ts";
+import styles from "./unread-card.module.css";
 
 /** Conversations with something new in them. */
-export function UnreadCard({ groups, zone, now, side }: { groups: UnreadGroup[]; zone: string; now: string; side: "family" | "specialist" }) {
-  const t = useTexts("sessions");
+export default function UnreadCard({ data: { groups, zone, now, side } }: { data: Awaited<ReturnType<typeof loadUnread>> }) {
+  const t = useTexts("chat");
   const locale = useLocale();
   const paths = usePaths();
   const page = side === "family" ? "chat.user" : "chat.specialist";

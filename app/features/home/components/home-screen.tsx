@@ -1,0 +1,44 @@
+import type { ComponentType } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Columns, Notice, PageHead } from "../../../ui/index.ts";
+import type { LoadedCard } from "./load-home.server.ts";
+
+export interface HomeScreenProps {
+  cards: readonly LoadedCard[];
+  /** What shows the data of a card, by the card's name. */
+  components: Record<string, ComponentType<{ data: never }>>;
+}
+
+/** A home screen from what rooms offer it: the first head, the cards of the main column and those beside it. */
+export function HomeScreen({ cards, components }: HomeScreenProps) {
+  const show = (column: LoadedCard["column"]) =>
+    cards.filter((card) => card.column === column).map((card) => <Card key={card.name} card={card} components={components} />);
+  const [head] = cards.filter((card) => card.column === "head").map((card) => <Card key={card.name} card={card} components={components} />);
+  const side = show("side");
+  return (
+    <>
+      {head ?? <PlainHead />}
+      <div className="container page-body">
+        <Columns side={side.length > 0 && side}>{show("main")}</Columns>
+      </div>
+    </>
+  );
+}
+
+function Card({ card, components }: Pick<HomeScreenProps, "components"> & { card: LoadedCard }) {
+  const Shown = components[card.name];
+  if (!Shown) throw new Error(`Nothing shows the home card "${card.name}"`);
+  if (card.refusal === undefined) return <Shown data={card.data as never} />;
+  return card.column === "head" ? <PlainHead sub={card.refusal} /> : <Notice kind="warning" title={card.refusal} />;
+}
+
+function PlainHead({ sub }: { sub?: string }) {
+  const t = useTexts("home");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("title")} sub={sub} />
+    </>
+  );
+}

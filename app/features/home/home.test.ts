@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../platform/auth/actor.ts";
+import { ApiError } from "../../platform/http/client.ts";
+import { loadHomeCard, registerPageParts } from "../../platform/rooms/page-parts.server.ts";
+import { type Area } from "../../platform/rooms/room.ts";
+import { registerSlots, slotsAt } from "../../platform/rooms/slots.ts";
+import { connect, type Database } from "../../platform/db/database.server.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { productApi } from "../../../server/product-api.server.ts";
+import { type Wire, wireTo } from "../../../tests/faults/wire.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import { askingOnce, loadHome } from "./components/load-home.server.ts";
+
+let t: TestApi;
+let pair: Pair;
+let wire: Wire;
+let counted: Database;
+beforeAll(async () => {
+  t = await testApi();
+  wire = await wireTo(t.services.databaseUrl);
+  counted = connect({ url: wire.url, pool: 1 });
+  pair = await seedPair(t.sql, "home");
+});
+afterAll(async () => {
+  await counted.close();
+  await wire.close();
+  await t.close();
+});
+
+const calls: string[] = [];
+/** A page request of somebody; calls in `refused` are answered with 503. */
+function visitOf(caller: Person, refused: readonly string[] = [], product = t.api) {
+  const origin = { caller, locale: "sl" as const, requestId: "test", clientIp: "" };
+  calls.length = 0;
+  const api = (key: string, input: object = {}) => {
+    calls.push(`${key} ${JSON.stringify(input)}`);
+    if (refused.some((one) => key.startsWith(one))) {
+      const body = { statusCode: 503, message: "Poskusite znova.", code: "busy", request_id: "test" };
+      return Promise.reject(new ApiError(503, body as never));
+    }
+    return product.dispatch(key, origin, input as never);
+  };
+  return { context: { get: () => ({ api, caller, locale: "sl", services: t.services, requestId: "test" }) } } as never;
+}
+const namesOf = (cards: { name: string }[]) => cards.map((card) => card.name);
+
+describe("a home screen", () => {
+  test("of a family has what rooms offer, in order, and nothing where there is nothing", async () => {
+    const cards = await loadHome(visitOf(pair.guardian), "user");
+    const at = (column: string) => cards.filter((card) => card.column === column);
+    expect(at("head")).toMatchObject([{ name: "home.greeting", data: { name: "Ana" } }]);
+    expect(namesOf(at("main"))).toEqual(["sessions.next", "sessions.waiting"]);
+    expect(namesOf(at("side"))).toEqual(["chat.unread"]);
+  });
+
+  test("of a specialist has the desk", async () => {
+    const cards = await loadHome(visitOf(pair.specialist), "specialist");
+    expect(namesOf(cards).toSorted()).toEqual(
+      ["chat.unread", "sessions.desk_head", "sessions.desk_waiting", "sessions.month", "sessions.today"],
+    );
+  });
+
+  test("of a specialist who waits for approval has what comes next, and asks for nothing about families", async () => {
+    const waiting = { ...pair.specialist, specialist_status: "pending" } as Person;
+    expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual(["specialists.standing_head", "specialists.standing"]);
+    expect(calls).toEqual([]);
+  });
+
+  test("without cards leads to the area's first page", async () => {
+    const led = await loadHome(visitOf({ ...pair.guardian, role: "editor" } as Person), "admin").catch((thrown: unknown) => thrown);
+    expect((led as Response).headers.get("location")).toBe("/sl/admin/racun");
+  });
+
+  test("asks each thing once, however many cards want it", async () => {
+    for (const [area, who, most] of [["user", pair.guardian, 4], ["specialist", pair.specialist, 7]] as const) {
+      await loadHome(visitOf(who), area);
+      expect(calls.length, area).toBe(new Set(calls).size);
+      expect(calls.length, area).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test("makes a bounded number of queries", async () => {
+    const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
+    for (const [area, who, most] of [["user", pair.guardian, 6], ["specialist", pair.specialist, 10]] as const) {
+      await loadHome(visitOf(who, [], product), area);
+      wire.reset();
+      await loadHome(visitOf(who, [], product), area);
+      expect(wire.sent.length, wire.sent.map(({ text }) => text).join("\n\n")).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe("a card that fails", () => {
+  test("says why in its place, and the others stand", async () => {
+    const cards = await loadHome(visitOf(pair.guardian, ["GET /chat"]), "user");
+    expect(cards.find((card) => card.name === "chat.unread")).toEqual({ name: "chat.unread", column: "side", refusal: "Poskusite znova." });
+    expect(cards.filter((card) => card.refusal)).toHaveLength(1);
+  });
+
+  test("by a surprise says no more than that", async () => {
+    const before = slotsAt("user");
+    registerPageParts({ homeCards: { "home.broken": () => Promise.reject(new Error("secret")) } });
+    registerSlots("user", { ...before, homeCards: [...(before.homeCards ?? []), { name: "home.broken", column: "main", order: 99, file: "" }] });
+    const cards = await loadHome(visitOf(pair.guardian), "user").finally(() => registerSlots("user", before));
+    expect(cards.at(-1)?.refusal).toMatch(/napak/i);
+    expect(JSON.stringify(cards)).not.toContain("secret");
+  });
+
+  test("takes the page when all do", async () => {
+    await expect(loadHome(visitOf(pair.guardian, ["GET "]), "user")).rejects.toMatchObject({ status: 503 });
+  });
+
+  test("is found at once when nobody loads its data", () => {
+    expect(() => loadHomeCard("nobody.knows", {} as never)).toThrow("nobody.knows");
+  });
+});
+
+test("equal readings are one call, writes are not", async () => {
+  const asked: string[] = [];
+  const api = askingOnce(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (key: string, input?: object) => Promise<number>;
+  const same = await Promise.all([api("GET /a", { query: { x: "1" } }), api("GET /a", { query: { x: "1" } }), api("GET /a")]);
+  expect(same).toEqual([1, 1, 2]);
+  await Promise.all([api("POST /a"), api("POST /a")]);
+  expect(asked).toEqual(["GET /a", "GET /a", "POST /a", "POST /a"]);
+});
+
+test.each<Area>(["user", "specialist", "admin"])("the cards of %s are told apart by their names", (area) => {
+  const names = (slotsAt(area).homeCards ?? []).map((card) => card.name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,10 @@
+import { components } from "virtual:home-cards/user";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { HomeScreen } from "../components/home-screen.tsx";
+import { loadHome } from "../components/load-home.server.ts";
+
+export const loader = async (args: LoaderFunctionArgs) => ({ cards: await loadHome(args, "user") });
+
+export default function UserHome() {
+  return <HomeScreen cards={useLoaderData<typeof loader>().cards} components={components} />;
+}

@@ -1,0 +1,36 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
+
+const pages = {
+  "user.home": {
+    file: "features/home/pages/user-home.tsx",
+    layout: "default",
+    path: { en: "user", sl: "uporabnik", sr: "korisnik" },
+    guards: ["auth", "role:user"],
+  },
+  "specialist.home": {
+    file: "features/home/pages/specialist-home.tsx",
+    layout: "default",
+    path: { en: "specialist", sl: "strokovnjak", sr: "strucnjak" },
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
+  "admin.home": {
+    file: "features/home/pages/admin-home.tsx",
+    layout: "default",
+    path: { en: "admin", sl: "admin", sr: "admin" },
+    guards: ["auth", "role:admin"],
+  },
+} as const satisfies Pages;
+
+export const room: Room<"home", typeof pages> = {
+  name: "home",
+  pages,
+  navigation: {
+    user: [{ page: "user.home", icon: "house", text: "nav.home", order: 10 }],
+    specialist: [{ page: "specialist.home", icon: "house", text: "nav.home", order: 10 }],
+  },
+  homeCards: {
+    user: [{ name: "home.greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" }],
+  },
+};

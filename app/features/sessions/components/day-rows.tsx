@@ -1,0 +1,52 @@
+import { RouterLink, useLocale, usePaths } from "../../../navigation/link.tsx";
+import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import { Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import { profileName, SessionStatus, useClient, useWhat } from "./people.tsx";
+import { Join } from "./room.tsx";
+import styles from "./sessions.module.css";
+import { besideFor, useOtherClocks } from "./when.tsx";
+
+/** Sessions with their hour; `days` where they are not all of one day. */
+export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]; zone: string; now: string; days?: boolean }) {
+  const locale = useLocale();
+  const paths = usePaths();
+  const client = useClient();
+  const what = useWhat();
+  const clocks = useOtherClocks();
+  return (
+    <Rows>
+      {sessions.map((s) => {
+        const [starts, ends] = [s.starts_at ?? s.created_at, s.ends_at ?? s.created_at];
+        const others = clocks(starts, ends, zone, besideFor("specialist", s));
+        return (
+          <Row
+            key={s.id}
+            data-tint={s.profile_tint}
+            lead={
+              <span className={styles["lead"]}>
+                <time className={styles["hour"]} dateTime={starts} data-day={days || undefined}>
+                  {formatTime(locale, starts, zone)}
+                  <small>{days ? formatDay(locale, starts, zone) : formatTime(locale, ends, zone)}</small>
+                </time>
+                <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />
+              </span>
+            }
+            title={
+              <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
+                {client(s.profile_name, s.profile_lastname, s.profile_age)}
+              </RouterLink>
+            }
+            text={[`${what(s)}.`, ...others].join(" ")}
+            actions={
+              <>
+                <Join session={s} now={now} size="md" />
+                <SessionStatus of={s} now={now} />
+              </>
+            }
+          />
+        );
+      })}
+    </Rows>
+  );
+}

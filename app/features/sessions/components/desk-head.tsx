@@ -1,0 +1,39 @@
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { formatLongDay, formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { ButtonLink, PageHead } from "../../../ui/index.ts";
+import type { loadDeskHead } from "./home-cards.server.ts";
+
+/** How many sessions a specialist has today, and when the next one is. */
+export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loadDeskHead>> }) {
+  const { count, next, practice, proposes, zone, now } = data;
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const locale = useLocale();
+  const paths = usePaths();
+  const away = sameClock(now, zone, practice)
+    ? ""
+    : ` · ${t("when.practice", { time: `${formatTime(locale, now, practice)} ${zoneAbbreviation(now, practice)}` })}`;
+  const place = `${formatLongDay(locale, now, zone)}, ${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}${away}`;
+  const title = t("desk.title", { count });
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <PageHead
+        tint="stone"
+        title={title}
+        sub={
+          next?.starts_at && isoDay(next.starts_at, zone) === isoDay(now, zone)
+            ? t("desk.next", { place, time: formatTime(locale, next.starts_at, zone), name: next.name })
+            : place
+        }
+        actions={
+          proposes ? (
+            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
+              {t("action.propose")}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead } from "../../../ui/index.ts";
+import type { loadMonth } from "./home-cards.server.ts";
+
+export default function Month({ data: { held, planned, cancelled } }: { data: Awaited<ReturnType<typeof loadMonth>> }) {
+  const t = useTexts("sessions");
+  return (
+    <Card>
+      <CardHead title={t("desk.month")} />
+      <p className="price price-lg">
+        <b className="figures">{held}</b> {t("desk.held", { count: held })}
+      </p>
+      <p className="muted small">
+        {t("desk.planned", { count: planned })} · {t("desk.cancelled", { count: cancelled })}
+      </p>
+    </Card>
+  );
+}

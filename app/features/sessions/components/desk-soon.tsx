@@ -1,0 +1,14 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead } from "../../../ui/index.ts";
+import { DayRows } from "./day-rows.tsx";
+import type { loadSoon } from "./home-cards.server.ts";
+
+export default function Soon({ data: { sessions, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadSoon>>> }) {
+  const t = useTexts("sessions");
+  return (
+    <Card>
+      <CardHead title={t("desk.soon")} />
+      <DayRows sessions={sessions} zone={zone} now={now} days />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, EmptyState } from "../../../ui/index.ts";
+import { DayRows } from "./day-rows.tsx";
+import type { loadToday } from "./home-cards.server.ts";
+
+export default function Today({ data: { sessions, zone, now } }: { data: Awaited<ReturnType<typeof loadToday>> }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  return (
+    <Card>
+      <CardHead
+        title={t("desk.today")}
+        aside={
+          <RouterLink className="link" to={`${paths("sessions.specialist")}#confirmed`}>
+            {t("desk.all")}
+          </RouterLink>
+        }
+      />
+      {sessions.length === 0 ? (
+        <EmptyState level={3} title={t("desk.free")} text={t("desk.free.text")} />
+      ) : (
+        <DayRows sessions={sessions} zone={zone} now={now} />
+      )}
+    </Card>
+  );
+}

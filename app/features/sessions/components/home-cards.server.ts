@@ -1,0 +1,75 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+
+/** The reader's clock, which all times of a card are shown by. */
+const clockOf = ({ caller, services }: PageContext) => ({
+  zone: caller.kind === "person" ? caller.time_zone : "UTC",
+  now: services.clock().toISOString(),
+});
+
+/** A family's confirmed sessions that are not over: the next one, and those after it. */
+async function comingOf({ api, services }: PageContext) {
+  const now = services.clock().toISOString();
+  const { data } = await api("GET /sessions", { query: { tab: "confirmed", limit: "10" } });
+  return data.filter((one) => (one.ends_at ?? "") > now);
+}
+
+/** What awaits either side, without offers whose time to answer is over. */
+async function waitingOf({ api, services }: PageContext, limit: string) {
+  const now = services.clock().toISOString();
+  const { data } = await api("GET /sessions", { query: { tab: "proposed", limit } });
+  return data.filter((one) => one.awaits === "specialist" || (one.reply_until ?? now) > now);
+}
+
+export async function loadNext(page: PageContext) {
+  const [next] = await comingOf(page);
+  return { next: next ?? null, ...clockOf(page) };
+}
+
+export async function loadWeek(page: PageContext) {
+  const [, ...later] = await comingOf(page);
+  return later.length === 0 ? null : { sessions: later, ...clockOf(page) };
+}
+
+export const loadWaiting = async (page: PageContext) => ({ sessions: await waitingOf(page, "20"), ...clockOf(page) });
+
+const todayOf = async ({ api }: PageContext) => (await api("GET /sessions", { query: { tab: "today", limit: "50" } })).data;
+
+/** A specialist's next sessions after today. */
+async function soonOf(page: PageContext) {
+  const { zone, now } = clockOf(page);
+  const { data } = await page.api("GET /sessions", { query: { tab: "confirmed", limit: "50" } });
+  const later = data.filter(({ starts_at }) => starts_at !== null && starts_at > now && isoDay(starts_at, zone) !== isoDay(now, zone));
+  return later.slice(0, 4);
+}
+
+export async function loadDeskHead(page: PageContext) {
+  const [{ data: me }, today, soon] = await Promise.all([page.api("GET /specialists/me"), todayOf(page), soonOf(page)]);
+  const { now, zone } = clockOf(page);
+  const next = today.find((one) => (one.starts_at ?? "") > now) ?? soon[0];
+  return {
+    count: today.length,
+    next: next ? { starts_at: next.starts_at, name: next.profile_name } : null,
+    practice: me.time_zone,
+    proposes: me.status !== "approved",
+    zone,
+    now,
+  };
+}
+
+export const loadToday = async (page: PageContext) => ({ sessions: await todayOf(page), ...clockOf(page) });
+
+export async function loadDeskWaiting(page: PageContext) {
+  const [sessions, over] = await Promise.all([
+    waitingOf(page, "50"),
+    page.api("GET /sessions", { query: { tab: "over", limit: "50" } }),
+  ]);
+  return { sessions, over: over.data, ...clockOf(page) };
+}
+
+export async function loadSoon(page: PageContext) {
+  const sessions = await soonOf(page);
+  return sessions.length === 0 ? null : { sessions, ...clockOf(page) };
+}
+
+export const loadMonth = async ({ api }: PageContext) => (await api("GET /specialists/session-statistics")).data;

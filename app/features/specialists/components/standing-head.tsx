@@ -1,0 +1,15 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { PageHead } from "../../../ui/index.ts";
+import type { loadStandingHead } from "./standing.server.ts";
+
+export default function StandingHead({ data: { gap } }: { data: NonNullable<Awaited<ReturnType<typeof loadStandingHead>>> }) {
+  const t = useTexts("specialists");
+  const p = useTexts("platform");
+  const title = t(gap === "suspended" ? "standing.suspended" : "standing.applied");
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <PageHead tint="stone" title={title} />
+    </>
+  );
+}

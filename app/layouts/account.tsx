@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
+import { pageContext } from "../platform/http/page-context.server.ts";
+import type { Page } from "../platform/i18n/pages.ts";
+import { type PageKey, pages } from "../platform/rooms/pages.ts";
+import { slotsAt } from "../platform/rooms/slots.ts";
+import { PageHead, Tabs } from "../ui/index.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { caller } = context.get(pageContext);
+  return { email: caller.kind === "person" ? caller.email : "" };
+}
+
+/** Head and tabs of the pages about an account, which rooms offer as `accountTabs`; each page brings its body. */
+export default function AccountLayout() {
+  const { email } = useLoaderData<typeof loader>();
+  const t = useTexts("accounts");
+  const text = useSlotText();
+  const paths = usePaths();
+  const { page: here } = useHere();
+  const tabs = slotsAt(here && (pages[here] as Page).area).accountTabs ?? [];
+  const shown = tabs.find(({ page }) => page === here);
+  const items = tabs.map(({ page, room, text: label }) => ({
+    href: paths(page as PageKey),
+    label: text(room, label),
+    active: page === here,
+    as: RouterLink,
+  }));
+  return (
+    <>
+      <PageHead
+        title={shown && text(shown.room, shown.text)}
+        sub={shown?.withEmail && email}
+        tabs={<Tabs label={t("security.tabs")} items={items} />}
+      />
+      <Outlet />
+    </>
+  );
+}

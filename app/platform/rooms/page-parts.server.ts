@@ -1,0 +1,35 @@
+import type { PageContext } from "../http/page-context.server.ts";
+import type { ServerRoom } from "./room.server.ts";
+
+const cards = new Map<string, (page: PageContext) => Promise<unknown>>();
+const counts = new Map<string, (page: PageContext) => Promise<number>>();
+
+/** Makes known where the data of a room's home cards and the numbers beside its menu entries come from. */
+export function registerPageParts({ homeCards = {}, counts: own = {} }: Pick<ServerRoom, "homeCards" | "counts">): void {
+  for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
+  for (const [page, count] of Object.entries(own)) counts.set(page, count);
+}
+
+/** Loads the data of a home card, which is null where there is nothing to show. */
+export function loadHomeCard(name: string, page: PageContext): Promise<unknown> {
+  const load = cards.get(name);
+  if (!load) throw new Error(`No data for the home card "${name}"`);
+  return load(page);
+}
+
+/** The numbers beside these menu entries; one that cannot be counted is logged and left out. */
+export async function countsFor(entries: readonly string[], page: PageContext): Promise<Record<string, number>> {
+  const known = entries.flatMap((entry) => {
+    const count = counts.get(entry);
+    return count ? [{ entry, count }] : [];
+  });
+  const found = await Promise.all(
+    known.map(({ entry, count }) =>
+      count(page).then((number) => [[entry, number] as const], (err: unknown) => {
+        page.services.log.warn({ err, request_id: page.requestId, entry }, "menu entry not counted");
+        return [];
+      }),
+    ),
+  );
+  return Object.fromEntries(found.flat());
+}

@@ -1,0 +1,41 @@
+import type { Page } from "../i18n/pages.ts";
+import type { AnyAccountTab, AnyNavigationEntry, AnyRoom, Area, HomeCard } from "./room.ts";
+
+/** What rooms offer an area, in the order in which it is shown. */
+export interface AreaSlots {
+  navigation: (Omit<AnyNavigationEntry, "order"> & {
+    /** Whose texts `text` and `countText` are. */
+    room: string;
+    /** A specialist who does not work with families has this entry too. */
+    withoutApproval?: true;
+  })[];
+  accountTabs: (Omit<AnyAccountTab, "order"> & { room: string })[];
+  homeCards: HomeCard[];
+}
+
+const inOrder = <T extends { order: number }>(all: readonly T[]): T[] => all.toSorted((a, b) => a.order - b.order);
+const withoutOrder = <T extends { order: number }>({ order: _, ...rest }: T): Omit<T, "order"> => rest;
+
+export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
+  const pages: Record<string, Page> = Object.assign({}, ...rooms.map((room) => room.pages));
+  const from = <T extends object>(pick: (room: AnyRoom) => readonly T[] | undefined) =>
+    rooms.flatMap((room) => (pick(room) ?? []).map((one) => ({ ...one, room: room.name })));
+  return {
+    navigation: inOrder(from((room) => room.navigation?.[area])).map((entry) => ({
+      ...withoutOrder(entry),
+      ...(pages[entry.page]?.withoutApproval && { withoutApproval: true as const }),
+    })),
+    accountTabs: inOrder(from((room) => room.accountTabs?.[area])).map(withoutOrder),
+    homeCards: inOrder(rooms.flatMap((room) => room.homeCards?.[area] ?? [])),
+  };
+}
+
+const registered = new Map<string, Partial<AreaSlots>>();
+
+/** On the server for every area at start, in the browser for the document's one, without the home cards. */
+export function registerSlots(area: string, slots: Partial<AreaSlots>): void {
+  registered.set(area, slots);
+}
+
+/** What an area shows of its rooms' offers; nothing where none is registered. */
+export const slotsAt = (area: string | undefined): Partial<AreaSlots> => registered.get(area ?? "") ?? {};

@@ -1,9 +1,57 @@
+import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { Api } from "../app/platform/http/api.server.ts";
+import type { openApi } from "../app/platform/http/openapi.server.ts";
 
-/** The reference of the product API as a plain page: no script, nothing loaded from elsewhere. */
-export function apiDocs(api: Api) {
-  const tags = Map.groupBy(api.operations, (o) => o.tag);
+type Document = ReturnType<typeof openApi>;
+interface Parameter { in?: string; name?: string; required?: boolean; $ref?: string; schema?: object; description?: string }
+interface Media { schema: object }
+interface Described {
+  operationId: string; tags: string[]; summary: string; "x-roles": string[]; parameters: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description: string; content: Record<string, Media> }>;
+}
+
+/** Sends what a form says and shows the answer. The token stays in the page and goes with it. */
+const script = `
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-path]")) return;
+  event.preventDefault();
+  const out = form.querySelector("output");
+  let path = form.dataset.path;
+  const query = new URLSearchParams();
+  const headers = {};
+  const token = document.querySelector("#token").value.trim();
+  if (token) headers.authorization = "Bearer " + token;
+  for (const input of form.querySelectorAll("input")) {
+    if (input.dataset.in === "path") path = path.replace("{" + input.name + "}", encodeURIComponent(input.value));
+    else if (input.value === "") continue;
+    else if (input.dataset.in === "query") for (const value of input.value.split(",")) query.append(input.name, value.trim());
+    else headers[input.name] = input.value;
+  }
+  const body = form.querySelector("textarea")?.value;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  out.textContent = "…";
+  try {
+    const answer = await fetch("/api" + path + (query.size ? "?" + query : ""), { method: form.dataset.method, headers, body, credentials: "omit" });
+    const text = await answer.text();
+    let shown = text;
+    try { shown = JSON.stringify(JSON.parse(text), null, 2); } catch {}
+    out.textContent = answer.status + " " + (answer.headers.get("content-type") ?? "") + "\\n" + shown;
+  } catch (error) { out.textContent = String(error); }
+});`;
+
+const hash = createHash("sha256").update(script).digest("base64");
+/** Nothing but this page's own script runs, and it can reach nothing but this server. */
+export const apiDocsPolicy =
+  `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The reference of the product API as one page, with the schemas and a form to try each call; nothing is loaded from elsewhere. */
+export function apiDocs(document: Document) {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ path, method, described: described as Described })),
+  );
+  const tags = Map.groupBy(operations, ({ described }) => described.tags[0] ?? "");
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -13,26 +61,58 @@ export function apiDocs(api: Api) {
     <title>Korak API</title>
     <style>
       body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
-      code { font-size: 0.95em; } details { border-top: 1px solid #8885; padding: 0.6rem 0; } summary { cursor: pointer; }
-      .roles { opacity: 0.75; font-size: 0.9em; }
+      code, pre, output { font: 0.85rem/1.45 ui-monospace, monospace; } summary { cursor: pointer; overflow-wrap: anywhere; }
+      details { border-top: 1px solid #8885; padding: 0.6rem 0; } details details { border: 0; padding: 0.2rem 0; }
+      pre, output { display: block; overflow: auto; max-height: 24rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+      label { display: grid; gap: 0.2rem; margin: 0.4rem 0; } input, textarea { font: inherit; padding: 0.3rem; max-width: 100%; }
+      button { font: inherit; padding: 0.4rem 1rem; min-height: 2.75rem; } .quiet { opacity: 0.8; font-size: 0.9em; }
     </style>
   </head>
   <body>
     <h1>Korak API</h1>
-    <p>
-      Base path <code>/api</code>. Bearer access token from <code>/auth/v1</code>. Machine-readable:
-      <a href="/api/openapi.json">openapi.json</a>.
-    </p>
-    ${[...tags].map(
-      ([tag, operations]) => html`<h2>${tag}</h2>
-        ${operations.map(
-          ({ shape }) => html`<details>
-            <summary><code>${shape.method.toUpperCase()} ${shape.path}</code> ${shape.summary}</summary>
-            <p class="roles">Roles: ${shape.roles.join(", ")}</p>
-            ${shape.errors?.length ? html`<p>Refuses with: <code>${shape.errors.join(", ")}</code></p>` : raw("")}
-          </details>`,
-        )}`,
-    )}
+    <p class="quiet">Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+    <pre>${document.info.description}</pre>
+    <label>Access token for the calls below <input id="token" autocomplete="off" spellcheck="false" /></label>
+    ${[...tags].map(([tag, all]) => html`<h2>${tag}</h2>${all.map((each) => operation(document, each))}`)}
+    <script>${raw(script)}</script>
   </body>
 </html>`;
+}
+
+function operation(document: Document, { path, method, described }: { path: string; method: string; described: Described }) {
+  const parameters = described.parameters.map((one) => resolved(document, one) as Parameter);
+  const [type, body] = Object.entries(described.requestBody?.content ?? {})[0] ?? [];
+  const json = type === "application/json";
+  return html`<details id="${described.operationId}">
+    <summary><code>${method.toUpperCase()} ${path}</code> ${described.summary}</summary>
+    <p class="quiet">Roles: ${described["x-roles"].join(", ")}</p>
+    ${body ? shown(document, `Takes ${type}`, body.schema) : raw("")}
+    ${Object.entries(described.responses).map(([status, { description, content }]) =>
+      Number(status) < 300
+        ? Object.entries(content).map(([media, { schema }]) => shown(document, `${status} ${media}`, schema))
+        : html`<p class="quiet"><code>${status}</code> ${description}</p>`,
+    )}
+    <form data-method="${method.toUpperCase()}" data-path="${path}">
+      ${parameters.map(({ name = "", in: place = "", required }) =>
+        html`<label>${name}${required ? " (required)" : ""} <input name="${name}" data-in="${place}" ${required ? raw("required") : raw("")} /></label>`)}
+      ${json ? html`<label>Body <textarea rows="6" spellcheck="false">{}</textarea></label>` : raw("")}
+      ${body && !json ? raw("") : html`<button>Send</button>`}
+      <output></output>
+    </form>
+  </details>`;
+}
+
+const shown = (document: Document, title: string, schema: object) =>
+  html`<details><summary>${title}</summary><pre>${JSON.stringify(resolved(document, schema), null, 2)}</pre></details>`;
+
+/** The same with what its references point to. */
+function resolved(document: Document, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((each) => resolved(document, each));
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref } = part as { $ref?: string };
+  if ($ref) {
+    const found = $ref.slice(2).split("/").reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+    return resolved(document, found);
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(document, value)]));
 }

@@ -13,7 +13,7 @@ import { openApi } from "../app/platform/http/openapi.server.ts";
 import { isLocale, localeCookie, preferredLocale } from "../app/platform/i18n/locales.ts";
 import { devMail } from "../app/platform/mail/dev-mail.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { apiDocs } from "./api-docs.ts";
+import { apiDocs, apiDocsPolicy } from "./api-docs.ts";
 import { authServer } from "./auth.server.ts";
 import { contentServerPath, contentService } from "./content.server.ts";
 import { disableDrafts, enableDrafts } from "./draft-mode.ts";
@@ -96,11 +96,12 @@ export function createApp(services: Services, state: AppState): App {
   if (settings.corsOrigins.length > 0) {
     app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
   }
-  const apiDocument = lazy(() => JSON.stringify(openApi(api, settings.publicUrl)));
-  app.get("/api/openapi.json", (c) => c.body(apiDocument(), 200, { "content-type": "application/json", "cache-control": short }));
-  const reference = lazy(async () => apiDocs(api));
+  const apiDocument = lazy(() => openApi(api, settings.publicUrl));
+  const apiJson = lazy(() => JSON.stringify(apiDocument()));
+  app.get("/api/openapi.json", (c) => c.body(apiJson(), 200, { "content-type": "application/json", "cache-control": short }));
+  const reference = lazy(async () => apiDocs(apiDocument()));
   app.get("/api/docs", async (c) => {
-    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    c.header("content-security-policy", apiDocsPolicy);
     c.header("cache-control", short);
     return c.html(await reference());
   });

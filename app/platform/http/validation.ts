@@ -47,9 +47,15 @@ export const listOf = <T extends z.ZodType>(entry: T, max: number) =>
     .min(1, say("required"))
     .max(max, say("max", { max }))
     .transform((all) => [...new Set(all)]);
+/** What schemas of query texts mean to a caller: a number, and not a text with a pattern. For OpenAPI. */
+export const queryNumbers = new WeakMap<object, { type: "integer"; minimum: number; maximum: number }>();
+
 /** A whole number that arrives as text, in a query. */
-export const wholeText = (min: number, max: number) =>
-  z.string().regex(/^\d{1,9}$/, say("type")).transform(Number).pipe(whole(min, max));
+export const wholeText = (min: number, max: number) => {
+  const schema = z.string().regex(/^\d{1,9}$/, say("type")).transform(Number).pipe(whole(min, max));
+  queryNumbers.set(schema, { type: "integer", minimum: min, maximum: max });
+  return schema;
+};
 
 /** An IANA zone that this runtime knows. */
 export const timeZone = () =>

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { productApi } from "../../../server/product-api.server.ts";
+import { openApi } from "./openapi.server.ts";
+
+// Mounting reads no service.
+const api = productApi(undefined as never);
+const document = openApi(api, "https://korak.example");
+type Part = Record<string, unknown>;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, shown]) => ({ name: `${method.toUpperCase()} ${path}`, path, shown: shown as Part })),
+);
+const byId = (id: string) => operations.find(({ shown }) => shown["operationId"] === id)?.shown as Part;
+const codes = (id: string, status: number) =>
+  ((byId(id)["responses"] as Record<string, { description: string }>)[status]?.description ?? "").match(/(?<=`)\w+(?=`)/g) ?? [];
+
+function references(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => (key === "$ref" ? [String(value)] : references(value)));
+}
+
+test("every operation has an id of its own, a declared tag, its parameters and its security", () => {
+  const ids = operations.map(({ shown }) => shown["operationId"]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const tags = document.tags.map(({ name }) => name);
+  for (const { name, path, shown } of operations) {
+    expect(shown["operationId"], name).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(tags, name).toEqual(expect.arrayContaining(shown["tags"] as string[]));
+    const inPath = (shown["parameters"] as Part[]).filter((one) => one["in"] === "path").map((one) => one["name"]);
+    expect(inPath, name).toEqual(path.match(/(?<=\{)\w+(?=\})/g) ?? []);
+    const open = (shown["x-roles"] as string[]).includes("anon");
+    expect(shown["security"], name).toEqual(open ? [] : [{ bearer: [] }]);
+    const statuses = Object.keys(shown["responses"] as object);
+    const wanted = ["401", "429", "503", ...(open ? [] : ["403"]), ...(shown["requestBody"] ? ["400", "413", "415"] : [])];
+    expect(statuses, name).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+test("every reference leads to a component, and every schema is used", () => {
+  const found = references(document);
+  for (const reference of found) {
+    const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(\w+)$/.exec(reference) ?? [];
+    expect((document.components as unknown as Record<string, Part>)[kind]?.[name], reference).toBeDefined();
+  }
+  for (const name of Object.keys(document.components.schemas)) expect(found).toContain(`#/components/schemas/${name}`);
+});
+
+describe("what callers asked for", () => {
+  test("numbers in queries are numbers, with their bounds and what is taken without one", () => {
+    const limit = (byId("listSessions")["parameters"] as Part[]).find((one) => one["name"] === "limit");
+    expect(limit).toMatchObject({ required: false, schema: { type: "integer", minimum: 1, default: expect.any(Number) } });
+    expect(limit?.["schema"]).not.toHaveProperty("pattern");
+  });
+
+  test("refusals stand with their status", () => {
+    expect(codes("viewSession", 404)).toEqual(["not_found"]);
+    expect(codes("viewSession", 403)).toContain("not_allowed");
+    expect(codes("createSession", 409)).toEqual(expect.arrayContaining(["idempotency_key_reused", "slot_taken"]));
+    expect(codes("createSession", 401)).toEqual(expect.arrayContaining(["no_session", "session_expired"]));
+    expect(codes("listSpecialists", 403)).toEqual([]);
+  });
+
+  test("a call with several bodies says which, each with what it needs", () => {
+    const { oneOf } = document.components.schemas["CreateSessionBody"] as { oneOf: { $ref: string }[] };
+    const bodies = oneOf.map(({ $ref }) => document.components.schemas[$ref.split("/").at(-1) as string] as { required: string[] });
+    expect(bodies.map(({ required }) => required.includes("session_id"))).toEqual([false, true, false]);
+    expect(bodies.every(({ required }) => required.length > 1)).toBe(true);
+  });
+
+  test("a file says its type, and a key where one is taken", () => {
+    expect((byId("downloadSessionCalendar")["responses"] as Record<string, Part>)["200"]?.["content"]).toHaveProperty(["text/calendar"]);
+    expect(references(byId("createSession")["parameters"])).toContain("#/components/parameters/IdempotencyKey");
+    expect(references(byId("decryptChatMessages")["parameters"])).not.toContain("#/components/parameters/IdempotencyKey");
+  });
+});

@@ -11,7 +11,7 @@ type Components = Record<string, Schema>;
 const description = `
 The product API. Times are RFC 3339 in UTC, money is an integer in minor units beside its currency, ids are UUIDs.
 
-**Tokens.** \`POST /auth/v1/token?grant_type=password\` of the same server, with \`{"email": "…", "password": "…"}\`, answers
+**Tokens.** A \`POST\` to \`/auth/v1/token?grant_type=password\` of the same server, with \`{"email": "…", "password": "…"}\`, answers
 \`access_token\` (send it as \`Authorization: Bearer …\`), \`refresh_token\` and \`expires_in\` in seconds;
 \`grant_type=refresh_token\` with \`{"refresh_token": "…"}\` renews them. A dead or forged token is refused with 401 everywhere.
 

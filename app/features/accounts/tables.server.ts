@@ -19,6 +19,7 @@ export const account = pgTable("account", {
   second_factor: boolean().notNull().default(false),
   tokens_from: instant(),
   tokens_kept: uuid(),
+  email_from: instant(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

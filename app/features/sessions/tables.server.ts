@@ -47,7 +47,7 @@ export const sessionEvent = pgTable("session_event", {
   actor_role: text(),
   reason: text(),
   detail: jsonb().$type<EventDetail>().notNull().default({}),
-  created_at: instant().notNull(),
+  created_at: instant().notNull().defaultNow(),
 });
 
 /** What a step was about: the times offered or preferred, or the one chosen. */

@@ -1,15 +1,19 @@
-/** Access to a profile that has not begun, is over or was taken back, against every call of the product API. */
+/** Access to a profile that has not begun, is over or was taken back, against every call of the product API and every page of the areas. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeGroup } from "../../app/features/chat/factories.server.ts";
 import { type Pair, seedAdult, seedPair } from "../../app/features/sessions/factories.server.ts";
+import { callerOf } from "../../app/platform/auth/caller.server.ts";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
+import type { Page } from "../../app/platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
+import { pages as registered } from "../../app/rooms.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
-import type { IdKind } from "../id-kinds.ts";
+import { type IdKind, idKind } from "../id-kinds.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
+const pages = registered as unknown as Record<string, Page>;
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
 /** When access holds, in SQL; none of these opens anything. */
@@ -118,6 +122,47 @@ describe.each(operations.filter(({ roles }) => !roles.includes("anon")).map((sha
     });
   },
 );
+
+const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
+const areaPages = Object.entries(pages).filter(([, page]) => page.guards?.some((guard) => guard === "role:user" || guard === "role:specialist"));
+
+/** What a page's loader answers or refuses, as text; undefined for a page without one. */
+async function shown(page: Page, account_id: string): Promise<string | undefined> {
+  const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
+  if (!loader) return undefined;
+  const caller = await callerOf(t.sql, { sub: account_id, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
+  const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
+  const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
+  const path = page.path.en;
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, ids(idKind(name, `/${path}`))]));
+  const context = { get: () => ({ ...origin, api, services: t.services }) };
+  const queries: Record<string, string>[] = [{ clientId: pair.child_id, groupId: ids("chat_group") }, { sessionId: session }];
+  const said = queries.map(async (query) => {
+    const request = new Request(`http://test/${path}?${new URLSearchParams(query)}`);
+    const told = await loader({ request, params, context }).catch((thrown: unknown) => thrown);
+    return told instanceof Response ? told.text() : told instanceof Error ? told.message : JSON.stringify(told);
+  });
+  return (await Promise.all(said)).join("\n");
+}
+
+test.each(areaPages)("the page %s shows nothing of the child with such access", async (_, page) => {
+  const levels = page.guards?.includes("role:user") ? ["guardian", "viewer"] : ["specialist"];
+  for (const level of levels) {
+    for (const state of Object.keys(states)) {
+      expect((await shown(page, holders.get(`${level} ${state}`) as string)) ?? "", `${level} ${state}`).not.toMatch(secrets);
+    }
+  }
+});
+
+test("pages do show the child while it holds", async () => {
+  const open = await Promise.all(areaPages.map(async ([key, page]) => {
+    const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
+    return secrets.test((await shown(page, holders.get(`${level} live`) as string)) ?? "") ? [key] : [];
+  }));
+  expect(open.flat()).toEqual(expect.arrayContaining([
+    "profiles.one", "sessions.user", "sessions.user_one", "sessions.propose", "chat.user",
+  ]));
+});
 
 test("no conversation is opened with such access, and one is while it holds", async () => {
   const other = (await seedPair(t.sql, "other-specialist")).specialist.specialist_id;

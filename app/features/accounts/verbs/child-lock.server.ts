@@ -39,9 +39,8 @@ export async function startChildLock(
   const child = input.profile_id ?? actor.selected_profile_id;
   if (!child || child === actor.own_profile_id) throw wrongField("profile_id", "required");
   const guardian = await services.sql`
-    select from profile p join profile_access a on a.profile_id = p.id
-    where p.id = ${child} and p.kind = 'child' and a.account_id = ${actor.account_id} and a.level = 'guardian'
-      and a.revoked_at is null and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})`;
+    select from live_access(${actor.account_id}, ${now}) a join profile p on p.id = a.profile_id
+    where p.id = ${child} and p.kind = 'child' and a.level = 'guardian'`;
   if (guardian.length === 0) throw refusal("not_found");
   const hash = await inTurn(pins.hash(peppered(services, actor.account_id, input.pin)));
   return write(services, context, async (tx) => {

@@ -3,27 +3,27 @@ import { AuthError } from "./errors.server.ts";
 import { networkOf } from "../app/platform/net/address.server.ts";
 import { nobody } from "./mail/tokens.server.ts";
 
-/** Tries of each kind that go without a wait, per account. */
+/** Failed attempts allowed before the first wait, per account and kind. */
 const free = { password: 10, code: 20 };
-/** Seconds to wait after the last free one; each further failure doubles it. */
+/** Seconds to wait after the last free attempt; each further failure doubles it. */
 const firstWait = 60;
 const longestWait = 3600;
-/** Hours after which failures are forgotten. */
+/** Hours after which failures expire. */
 const memory = 24;
 const longAgo = (now: Date) => new Date(now.getTime() - memory * 3_600_000);
-/** Days for which a place counts as known after a sign-in there. */
+/** Days a network stays known after a sign-in from it. */
 const knownDays = 30;
 
 export interface Attempt {
-  /** The secret was right: what this place failed before is forgotten, what others failed elsewhere is not. */
+  /** The secret was right: clears this network's failures, but not those from other networks. */
   succeeded(): Promise<void>;
-  /** Nothing was learned from it, as when the server was too busy to look. */
+  /** Takes the attempt back when it proved nothing, e.g. the server was too busy to check. */
   undo(): Promise<void>;
 }
 
 export interface AttemptOn {
   kind: keyof typeof free;
-  /** The account as the caller names it. It is counted whether or not there is one, so the count tells nothing. */
+  /** The account as the caller named it. Counted even if it does not exist, so the limit reveals nothing. */
   account: string;
   userId: string | undefined;
   ip: string;
@@ -32,7 +32,7 @@ export interface AttemptOn {
 const tooMany = (wait: number) =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
 
-/** Notes that the person signed in from there, and forgets where they no longer do. */
+/** Records a sign-in from this network and deletes the user's networks that are no longer known. */
 export async function rememberPlace(tx: AuthTx, userId: string, ip: string, now: Date): Promise<void> {
   const place = networkOf(ip);
   if (place === "") return;
@@ -46,16 +46,16 @@ export async function rememberPlace(tx: AuthTx, userId: string, ip: string, now:
 }
 
 interface Reservation {
-  /** Under which it is counted. */
+  /** Key of the counter. */
   key: string;
   taken: boolean;
-  /** Null where nothing was counted before. */
+  /** Null if the key had no row before. */
   blocked_until: Date | null;
 }
 
 /**
- * Counts a try as failed before it is made, so that parallel ones cannot slip past the count: under `own` where the
- * place is known, else under `shared`. One statement, since a flood of tries waits for it.
+ * Counts an attempt as failed before the secret is checked, so parallel attempts cannot get past the limit. Uses the
+ * key `own` if the network is known, else `shared`. A single statement, because a flood of attempts waits for it.
  */
 async function reserve(
   engine: Engine,
@@ -64,7 +64,7 @@ async function reserve(
   freeTries: number,
 ): Promise<Reservation> {
   const now = engine.now();
-  // Also when nothing blocks: a moment of now would block whoever asked a little earlier and comes to the row later.
+  // Not `now`, which would block a request that read the clock earlier but reaches the row later.
   const past = longAgo(now);
   const since = new Date(now.getTime() - knownDays * 86_400_000);
   const [row] = await engine.sql<Reservation[]>`
@@ -88,14 +88,14 @@ async function reserve(
     )
     select chosen.key, taken.key is not null as taken, before.blocked_until
     from chosen left join taken using (key) left join auth.tries before using (key)`;
-  if (!row) throw new Error("The try could not be counted.");
+  if (!row) throw new Error("Could not count the attempt.");
   return row;
 }
 
 /**
- * Admits one try of a secret, or refuses it with 429 before anything is computed. Strangers share one count per account,
- * so a thousand addresses guess no more than one does; a place from which the person signed in of late has a count of
- * its own, so that those strangers cannot lock its owner out. Wrong passwords also count per place over all accounts.
+ * Admits one attempt at a secret, or throws 429 before any hashing. Unknown networks share one counter per account, so
+ * a thousand addresses get no more guesses than one. A network the user recently signed in from has its own counter, so
+ * strangers cannot lock the user out. Wrong passwords also count per network across all accounts.
  */
 export async function beginAttempt(engine: Engine, { kind, account, userId, ip }: AttemptOn): Promise<Attempt> {
   const place = networkOf(ip);

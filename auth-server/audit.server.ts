@@ -58,7 +58,7 @@ const logTypes: Record<AuditAction, "account" | "team" | "token" | "user" | "fac
   signing_key_rotated: "token",
 };
 
-/** The actions whose name, or whose kind, contains the text. */
+/** Actions whose name or log type contains the text. */
 export const actionsOf = (by: "action" | "type", text: string): string[] => {
   const wanted = text.toLowerCase();
   return Object.entries(logTypes)
@@ -68,13 +68,13 @@ export const actionsOf = (by: "action" | "type", text: string): string[] => {
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Null where nobody is known under the name that was given. */
+  /** Null if no user matches the given name. */
   actor: { id: string; email: string | null } | null;
   ip: string;
   traits?: Record<string, unknown>;
 }
 
-/** Writes one entry; inside the transaction of what it tells, where there is one. */
+/** Writes one entry, in the transaction of the change it records if there is one. */
 export type AuditWriter = (sql: AuthSql | AuthTx, entry: AuditEntry) => Promise<void>;
 
 export const createAuditWriter =

@@ -26,25 +26,25 @@ export interface AuthMailMessage {
   to: string;
   /** From `locale_code` (or `locale`) of the user's metadata; `en` when there is none. */
   locale: "en" | "sl" | "sr";
-  /** Complete address of the auth server's own `GET /verify`, which answers with a redirect. */
+  /** Full URL of the auth server's `GET /verify`, which redirects. */
   link: string;
   /**
-   * For a page of the product that calls `verifyOtp({ token_hash, type: kind })` itself, where both kinds of a change of
-   * address are type `email_change`. Unlike `link` it works in any browser whatever flow asked for the mail. Empty, like
-   * `link`, for reauthentication.
+   * For a product page that calls `verifyOtp({ token_hash, type: kind })` itself; both email-change kinds use the type
+   * `email_change`. Unlike `link`, it works in any browser, whichever flow requested the mail. Empty for
+   * reauthentication, as is `link`.
    */
   tokenHash: string;
   /** Six digits, for `verifyOtp({ email, token, type: kind })`. */
   code: string;
-  /** Where the reader wants to end up; already checked against the allow-list. */
+  /** Where to redirect after verification; already checked against the allow list. */
   redirectTo: string;
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** For a change of address: the new one, also in the mail to the present one. */
+  /** For an email change: the new address, also in the mail to the current one. */
   newEmail?: string;
 }
 
-/** Tells somebody of a change to their account after it was made; nothing in it lets anybody in. */
+/** Tells users that their account was changed; contains nothing that signs anyone in. */
 export interface AuthNotice {
   kind:
     | "password_changed"
@@ -55,13 +55,13 @@ export interface AuthNotice {
     | "identity_unlinked"
     | "recovery_codes_made"
     | "recovery_code_used"
-    /** Somebody, perhaps the reader, signed up with the address of an account. */
+    /** Someone, perhaps the owner, signed up with the address of an existing account. */
     | "account_exists";
   to: string;
   locale: "en" | "sl" | "sr";
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** What the text names: the new address, the provider, the factor's name; where a sign-up wanted to lead to. */
+  /** Values for the text: new address, provider, factor name, or the sign-up's redirect target. */
   detail?: { email?: string; provider?: string; factor?: string; redirectTo?: string };
 }
 
@@ -82,57 +82,57 @@ export interface AuthLog {
 
 export interface AuthServerDeps {
   sql: AuthSql;
-  /** Public address under which the server is mounted, as `https://korak.example/auth/v1`; also the tokens' `iss`. */
+  /** Public URL where the server is mounted, e.g. `https://korak.example/auth/v1`; also the tokens' `iss`. */
   issuer: string;
-  /** Where a redirect goes that names no allowed address. */
+  /** Redirect target when the requested one is missing or not allowed. */
   siteUrl: string;
-  /** Globs (`*` within a segment, `**` across) of further allowed redirects. */
+  /** Globs of further allowed redirects (`*` within a segment, `**` across segments). */
   redirectAllowList: string[];
-  /** 32 bytes. Wraps the signing keys and derives refresh tokens: changing it signs everybody out. */
+  /** 32 bytes. Wraps the signing keys and derives refresh tokens; changing it signs everyone out. */
   masterKey: Buffer;
-  /** Called inside the transaction that makes the token: a mail stored with `tx` exists exactly when the token does. */
+  /** Called inside the transaction that creates the token, so mail stored with `tx` commits or rolls back with it. */
   sendMail(tx: AuthTx, message: AuthMailMessage): Promise<void>;
-  /** Called inside the transaction of the change that it tells. */
+  /** Called inside the transaction of the change it reports. */
   sendNotice?(tx: AuthTx, notice: AuthNotice): Promise<void>;
   /**
-   * Called inside the transaction that ends sessions of a user other than by their own sign-out, with the session that
-   * stays: whoever verifies access tokens without asking here can then refuse those that were issued before.
+   * Called inside the transaction that ends a user's sessions, except when one session signs itself out. `kept` is the
+   * session that stays. Services that verify access tokens offline can then reject those issued earlier.
    */
   sessionsEnded?(tx: AuthTx, userId: string, kept: string | null): Promise<void>;
-  /** Sends a code to a phone; without it phone factors are off. Called inside the transaction that makes the code. */
+  /** Texts a code to a phone, inside the transaction that creates the code. Without it, phone factors are off. */
   sendSms?(tx: AuthTx, message: AuthSms): Promise<void>;
-  /** Sign-in with other parties; none by default. */
+  /** External sign-in providers; none by default. */
   providers?: OAuthProvider[];
   /**
-   * Opaque key whose bearer may make admin calls, at least 32 characters. Without it only a token of ours with an admin
-   * role may.
+   * Opaque bearer key for admin calls, at least 32 characters. Without it, only access tokens with an admin role may
+   * make them.
    */
   serviceKey?: string;
-  /** Whether people may link and unlink sign-ins themselves. */
+  /** Whether users may link and unlink identities themselves. */
   manualLinking?: boolean;
-  /** A change of address must be confirmed at both addresses; true. */
+  /** An email change must be confirmed at both addresses. Default: true. */
   secureEmailChange?: boolean;
-  /** A password change in a session older than a day needs a mailed code; false. */
+  /** A password change in a session older than a day needs a mailed code. Default: false. */
   securePasswordChange?: boolean;
-  /** A password change needs the current password; false. */
+  /** A password change needs the current password. Default: false. */
   requireCurrentPassword?: boolean;
-  /** The address that limits are counted for; from a trusted source only. */
+  /** Client address for rate limits; must come from a trusted source. */
   clientIp(c: Context): string;
   log: AuthLog;
   clock?: () => Date;
-  /** Runs what has to wait until the answer is out; a moment later by default. */
+  /** Runs work after the response was sent; by default after a short random delay. */
   afterAnswer?(work: () => Promise<void>): void;
   limits?: Partial<AuthLimits>;
   /** New users need no confirmation mail. */
   autoconfirm?: boolean;
   disableSignup?: boolean;
-  /** Origins of browsers that may call from another site; none by default. */
+  /** Origins allowed to make cross-origin requests; none by default. */
   corsOrigins?: string[];
-  /** Seconds; 3600. */
+  /** Seconds. Default: 3600. */
   accessTokenLifetime?: number;
 }
 
-/** What every route works with. */
+/** Shared by all routes. */
 export interface Engine {
   sql: AuthSql;
   issuer: string;
@@ -167,15 +167,15 @@ export interface Engine {
 }
 
 export const audience = "authenticated";
-/** Seconds for which a withdrawn refresh token is still honoured. */
+/** Seconds a revoked refresh token is still accepted. */
 export const reuseInterval = 10;
-/** Seconds for which a mailed link or code is good. */
+/** Seconds a mailed link or code is valid. */
 export const mailTokenLifetime = 3600;
-/** Seconds for which a challenge of a second factor can be answered. */
+/** Seconds a second-factor challenge can be answered. */
 export const challengeLifetime = 300;
-/** Wrong codes after which a mailed or a sent one is void. */
+/** Wrong attempts after which a mailed or texted code is void. */
 export const maxCodeAttempts = 5;
 /** Seconds from the redirect to the exchange of its code. */
 export const flowLifetime = 300;
-/** Bytes of JSON; it travels in every access token and session cookie, and Node refuses headers above 16 KB. */
+/** Bytes of JSON. It is part of every access token and session cookie, and Node rejects headers above 16 KB. */
 export const maxMetadataBytes = 3072;

@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { databaseTrouble } from "../app/platform/db/database.server.ts";
 
-/** A refusal in the protocol's own shape: status, code, sentence. */
+/** An error in the protocol's format: status, code, message. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Further members of the answer, as `weak_password`. */
+  /** Extra response fields, e.g. `weak_password`. */
   readonly extra: Record<string, unknown>;
   /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined;
@@ -35,16 +35,16 @@ export const sessionGone = () =>
   new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 export const phoneDisabled = () =>
   new AuthError(400, "phone_provider_disabled", "Phone sign-ins and sign-ups are disabled");
-/** Clients repeat a 503 and keep their session; a 409 or 429 on refresh would sign them out. */
+/** Clients retry a 503 and keep their session; a 409 or 429 on refresh would sign them out. */
 export const busy = (retryAfter = 1) =>
   new AuthError(503, "service_unavailable", "The service is busy, try again shortly", { retryAfter });
 
-/** Nothing can be written, and no client can do anything about it soon. */
+/** The database cannot write, and no client can fix that soon. */
 const storageFull = () => new AuthError(507, "insufficient_storage", "The storage is full, try again later", { retryAfter: 5 });
 
 export const apiVersion = "2024-01-01";
 
-/** What is thrown, as a refusal; undefined for what nobody expected. */
+/** Converts a thrown value to an `AuthError`; undefined if it was unexpected. */
 export function asAuthError(thrown: unknown): AuthError | undefined {
   if (thrown instanceof AuthError) return thrown;
   if (thrown instanceof HTTPException) {
@@ -55,7 +55,7 @@ export function asAuthError(thrown: unknown): AuthError | undefined {
   return trouble && busy();
 }
 
-/** The answer for a refusal, in the shape of the API version that the caller asked for. */
+/** The error response, in the format of the API version the caller requested. */
 export function errorResponse(c: Context, error: AuthError): Response {
   const headers: Record<string, string> = { "x-sb-error-code": error.code, "cache-control": "no-store" };
   if (error.retryAfter !== undefined) headers["retry-after"] = String(error.retryAfter);

@@ -6,7 +6,7 @@ import type { AuthSql } from "./config.server.ts";
 export type { Limit };
 
 export interface AuthLimits {
-  /** Each per client address. */
+  /** Per client address, up to `mfaVerify`. */
   token: Limit;
   verify: Limit;
   signup: Limit;
@@ -16,17 +16,17 @@ export interface AuthLimits {
   updateUser: Limit;
   mfaChallenge: Limit;
   mfaVerify: Limit;
-  /** Wrong passwords over all accounts. */
+  /** Wrong passwords across all accounts, per client address. */
   failedSignIns: Limit;
   /** Per session: tabs and people behind one address must not sign each other out. */
   refresh: Limit;
-  /** Mails of the whole server. */
+  /** All mail the server sends. */
   mails: Limit;
-  /** Mails of one kind to one address that anybody may ask for. */
+  /** Mails of one kind to one address, for mails anyone can request. */
   mailsToAddress: Limit;
   /** Seconds between two mails of one kind to one address. */
   mailInterval: number;
-  /** Text messages of the whole server. */
+  /** All text messages the server sends. */
   sms: Limit;
   /** Seconds between two text messages to one user. */
   smsInterval: number;
@@ -53,11 +53,11 @@ export const defaultLimits: AuthLimits = {
 };
 
 export interface AuthLimiter extends Limiter {
-  /** `take` for a client's address, as a refusal with 429. */
+  /** `take` for a client address; throws 429 when the limit is reached. */
   perRequest(kind: string, who: string, limit: Limit): Promise<void>;
 }
 
-/** The limits' count, with the refusal in the words of this server. */
+/** The platform's rate limiter, throwing this server's errors. */
 export function createAuthLimiter(sql: AuthSql, now: () => Date): AuthLimiter {
   const limiter = createLimiter(sql, now);
   return {

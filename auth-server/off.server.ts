@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { AuthError } from "./errors.server.ts";
 
-/** How features answer that are switched off: each with the code by which a client knows it. */
+/** Responses of disabled features, with the error codes clients expect. */
 export function offRoutes(app: Hono): void {
   const refuse = (status: number, code: string, message: string) => () => {
     throw new AuthError(status, code, message);

@@ -6,7 +6,7 @@ const literal = (host: string) => host.startsWith("[") || /^\d{1,3}(\.\d{1,3}){3
 const web = (url: URL) => url.protocol === "http:" || url.protocol === "https:";
 const unsafe = ["javascript:", "data:", "vbscript:", "file:", "blob:", "about:"];
 
-/** A glob as a pattern: `*` stays between the separators `.` and `/`, `**` crosses them. */
+/** Converts a glob to a regex: `*` stops at the separators `.` and `/`, `**` crosses them. */
 export function globPattern(glob: string): RegExp {
   let braces = 0;
   const source = glob.replace(/\*\*|\\.|\[!?[^\]]*\]|[\s\S]/g, (part) => {
@@ -25,19 +25,19 @@ export function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}${")".repeat(braces)}$`);
 }
 
-/** Whether a browser may be sent there, with a session in the address. */
+/** The URL if a redirect that carries a session may go there, else null. */
 export function redirectAllowed(value: string, siteUrl: string, allowList: string[]): URL | null {
   if (value.length > 2048 || !URL.canParse(value)) return null;
   const url = new URL(value);
   if (unsafe.includes(url.protocol) || url.username !== "" || url.password !== "") return null;
   if (web(url)) {
     const host = url.hostname;
-    // `http://2130706433/` is read as 127.0.0.1: a number that only turns into an address is refused.
+    // Rejects other spellings of an IP address: `http://2130706433/` parses as 127.0.0.1.
     if (literal(host) && !value.toLowerCase().includes(`//${host}`)) return null;
     const site = new URL(siteUrl);
     const samePort = url.port === site.port || loopback(host);
     if (url.protocol === site.protocol && host === site.hostname && samePort) return url;
-    // A program on the reader's own machine gets sessions only from a house on that machine.
+    // Loopback targets get sessions only if the site itself runs on loopback.
     if (literal(host)) return loopback(host) && loopback(site.hostname) ? url : null;
     if (!/^[a-z0-9.-]+$/.test(host)) return null;
   }
@@ -46,7 +46,7 @@ export function redirectAllowed(value: string, siteUrl: string, allowList: strin
   return allowList.some((glob) => globPattern(glob).test(plain.href)) ? url : null;
 }
 
-/** Where this request's redirect goes: what it asks for if allowed, else where it came from if allowed, else home. */
+/** The redirect target: `redirect_to` if allowed, else the referer if allowed, else the site URL. */
 export function redirectTarget(c: Context, engine: Engine): string {
   for (const value of [c.req.query("redirect_to"), c.req.header("referer")]) {
     const url = value ? redirectAllowed(value, engine.siteUrl, engine.redirectAllowList) : null;
@@ -55,7 +55,7 @@ export function redirectTarget(c: Context, engine: Engine): string {
   return engine.siteUrl;
 }
 
-/** Adds to an address without touching what its own query says. */
+/** Appends query parameters without changing the existing query or fragment. */
 export function withQuery(target: string, parameters: Record<string, string>): string {
   const [base = "", ...fragment] = target.split("#");
   const query = new URLSearchParams(parameters).toString();

@@ -5,7 +5,7 @@ import { AuthError, validationFailed } from "./errors.server.ts";
 
 const maxDepth = 32;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and nothing here is nested deeply. */
+/** Whether PostgreSQL can store the value: no NUL, no lone surrogates, not nested too deeply. */
 function storable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
@@ -14,7 +14,10 @@ function storable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, item]) => storable(key) && storable(item, depth + 1));
 }
 
-/** The body by `schema`: an empty one counts as `{}`, unknown keys are dropped, and what does not fit is named. */
+/**
+ * Parses the body with `schema`. An empty body counts as `{}`, unknown keys are dropped, and the error names the
+ * invalid field.
+ */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   const text = await c.req.text();
   let value: unknown = {};
@@ -35,13 +38,13 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   throw validationFailed(`Invalid value for ${issue?.path.join(".") || "the body"}: ${issue?.message ?? "wrong"}`);
 }
 
-/** A string that may be left out or null, which both read as "". */
+/** An optional string; missing and null become "". */
 export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
 
-/** An object that may be left out or null. */
+/** An optional object; may be null. */
 export const metadata = z.record(z.string(), z.unknown()).nullish();
 
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
@@ -69,7 +72,7 @@ export function challengeOf(body: { code_challenge: string; code_challenge_metho
   return { challenge, method };
 }
 
-// ASCII only: a domain with other letters is given in its punycode form.
+// ASCII only; other domains must be in punycode.
 const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -82,7 +85,7 @@ export function emailOf(given: string): string {
   return email;
 }
 
-/** Who calls, as it is kept with a session and in the audit log. */
+/** The caller, as recorded with sessions and in the audit log. */
 export interface Seen {
   ip: string;
   userAgent: string | null;

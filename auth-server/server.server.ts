@@ -51,13 +51,13 @@ export {
   type VerifyAccessToken,
 } from "./keys/verifier.server.ts";
 
-/** Whoever mounts the server may hold this limit already outside of it, and answers alike. */
+/** Bytes. The mounting app may enforce this limit first, with the same response (`refuseLargeBody`). */
 export const largestBody = 1024 * 1024;
 const bodyTooLarge = () => new AuthError(413, "request_entity_too_large", "Request body is larger than 1 MiB");
 export const refuseLargeBody = (c: Context) => errorResponse(c, bodyTooLarge());
 const longestRequest = 10_000;
 
-/** Not at once: whoever measures the next answer must not measure this work with it. */
+/** Waits 10 to 100 ms, so the timing of the next response does not reveal this work. */
 function soon(work: () => Promise<void>): void {
   setTimeout(() => void work(), randomInt(10, 100)).unref();
 }
@@ -104,8 +104,8 @@ function createEngine(deps: AuthServerDeps): Engine {
 }
 
 /**
- * The auth server that `@supabase/auth-js` talks to. Paths are plain (`/token`, `/user`): mount it where `issuer` says.
- * Nothing runs until the first request; its tables must be there by then.
+ * The auth server for `@supabase/auth-js`. Paths are relative (`/token`, `/user`), so mount it at the path of `issuer`.
+ * Nothing runs until the first request, and its tables must exist by then.
  */
 export function createAuthServer(deps: AuthServerDeps): Hono {
   const engine = createEngine(deps);
@@ -115,7 +115,7 @@ export function createAuthServer(deps: AuthServerDeps): Hono {
   app.onError((thrown, c) => {
     const error = asAuthError(thrown);
     if (error && error.status < 500) return errorResponse(c, error);
-    // What passes by itself is no fault of this server's.
+    // Temporary database trouble is a warning, not an error.
     if (error && !(thrown instanceof AuthError)) {
       engine.log.warn({ reason: troubleReason(thrown), path: c.req.path }, "database in trouble");
       return errorResponse(c, error);
@@ -180,7 +180,7 @@ export function createAuthServer(deps: AuthServerDeps): Hono {
   adminRoutes(app, engine);
   metaRoutes(app, engine);
   offRoutes(app);
-  // A route and no not-found handler: that of the app around it would answer with a page.
+  // A route instead of a not-found handler, because the outer app's handler would return a page.
   app.all("*", (c) => errorResponse(c, new AuthError(404, "not_found", "404: Not Found")));
   return app;
 }

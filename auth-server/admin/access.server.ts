@@ -7,19 +7,19 @@ import { AuthError } from "../errors.server.ts";
 import { makeWaitingMails } from "../mail/requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
 
-/** Roles of tokens that may make admin calls. */
+/** Token roles that may make admin calls. */
 const adminRoles = ["service_role", "supabase_admin"];
 export const nilUuid = "00000000-0000-0000-0000-000000000000";
 
-/** Who makes an admin call, as the audit log names them. */
+/** The caller of an admin route, as the audit log records it. */
 export interface Admin {
   actor: NonNullable<AuditEntry["actor"]>;
   ip: string;
 }
 
 /**
- * Lets through whoever holds the service key, or a token of ours with an admin role whose session is still there. Only
- * the bearer counts: no cookie and no `apikey` makes an admin. Sign-ups that were answered a moment ago are there by then.
+ * Requires the service key, or a token with an admin role whose session still exists. Reads only the bearer token, not
+ * cookies or `apikey`. Processes pending mail requests first, so the admin sees recent sign-ups.
  */
 export async function requireAdmin(c: Context, engine: Engine): Promise<Admin> {
   c.header("cache-control", "no-store");
@@ -32,7 +32,7 @@ export async function requireAdmin(c: Context, engine: Engine): Promise<Admin> {
   const claims = await requireToken(c, engine);
   if (!adminRoles.includes(claims.role)) throw new AuthError(403, "not_admin", "User not allowed");
   const { user } = await requireUser(c, engine);
-  // The role may have been taken away since the token was made.
+  // The role may have been revoked since the token was issued.
   if (!adminRoles.includes(user.role)) throw new AuthError(403, "not_admin", "User not allowed");
   await makeWaitingMails(engine);
   return { actor: { id: user.id, email: user.email }, ip };

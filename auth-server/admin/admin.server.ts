@@ -7,7 +7,7 @@ import { adminUserRoutes } from "./users.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** What is switched off for everybody, also answers an admin so. */
+/** Disabled features; admins get the same errors as everyone. */
 const off = [
   ["/admin/oauth/*", "feature_disabled", "OAuth 2.1 server is disabled"],
   ["/admin/custom-providers/*", "feature_disabled", "Custom providers are disabled"],
@@ -15,7 +15,7 @@ const off = [
   ["/admin/users/:id/passkeys/*", "passkey_disabled", "Passkeys are disabled"],
 ] as const;
 
-/** What the operator's programs may do with anybody's account. Whatever is unknown below is refused to others first. */
+/** Admin routes. Unknown paths also require an admin before they return 404. */
 export function adminRoutes(app: Hono, engine: Engine): void {
   adminUserRoutes(app, engine);
   adminFactorRoutes(app, engine);

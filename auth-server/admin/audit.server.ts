@@ -14,7 +14,7 @@ interface EntryRow {
 
 const scopes = ["author", "action", "type"] as const;
 
-/** `author:ana`, `action:login`, `type:token`; each finds what contains the text. */
+/** Parses `author:ana`, `action:login`, or `type:token`; each matches entries that contain the text. */
 function queryOf(c: Context): { scope: (typeof scopes)[number]; value: string } | null {
   const given = c.req.query("query") ?? "";
   if (given === "") return null;
@@ -33,7 +33,7 @@ async function listEntries(engine: Engine, { offset, perPage }: Page, query: Ret
     ? sql`true`
     : query.scope === "author"
       ? sql`payload ->> 'actor_username' ilike ${like}`
-      : // Actions are a short list, so that the search becomes a look into the index.
+      : // Resolves the text to a short list of actions, so the query can use the index.
         sql`payload ->> 'action' in ${sql(["", ...actionsOf(query.scope, query.value)])}`;
   const [counted] = await sql<{ total: number }[]>`select count(*) as total from auth.audit_log where ${where}`;
   const entries = await sql<EntryRow[]>`
@@ -42,7 +42,7 @@ async function listEntries(engine: Engine, { offset, perPage }: Page, query: Ret
   return { entries, total: counted?.total ?? 0 };
 }
 
-/** What happened, newest first. */
+/** The audit log, newest first. */
 export function adminAuditRoutes(app: Hono, engine: Engine): void {
   app.get("/admin/audit", async (c) => {
     await requireAdmin(c, engine);

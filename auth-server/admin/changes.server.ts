@@ -9,14 +9,14 @@ import { confirmEmail, mergeMetadata, requireSmall, type UserRow } from "../user
 
 const phoneExists = () => new AuthError(422, "phone_exists", "Phone number already registered by another user");
 
-/** Whom an entry of the audit log is about. */
+/** Audit traits that identify the affected user. */
 export const about = (user: Pick<UserRow, "id" | "email" | "phone">) => ({
   user_id: user.id,
   user_email: user.email ?? "",
   user_phone: user.phone ?? "",
 });
 
-/** A taken address, number or id, as the refusal that the protocol has for it. */
+/** Converts a unique violation (email, phone, id) to the protocol's error; returns other errors unchanged. */
 function taken(thrown: unknown): unknown {
   const error = thrown as { code?: string; constraint_name?: string };
   if (error.code !== "23505") return thrown;
@@ -25,7 +25,7 @@ function taken(thrown: unknown): unknown {
   return new AuthError(422, "user_already_exists", "A user with this ID has already been registered");
 }
 
-/** Gives the user's own identity of this kind the address or number, or makes one. */
+/** Updates the user's email or phone identity, or creates it. */
 async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone", now: Date): Promise<void> {
   const claims = {
     sub: user.id,
@@ -42,7 +42,7 @@ async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone
       identity_data = auth.identities.identity_data || excluded.identity_data, email = excluded.email, updated_at = ${now}`;
 }
 
-/** Makes a user as wished: no mail goes out, and nothing is confirmed that was not asked for. */
+/** Creates a user without sending mail. Confirms the address or number only if requested. */
 export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser, admin: Admin): Promise<UserRow> {
   const now = engine.now();
   const providers = [...(wished.email ? ["email"] : []), ...(wished.phone ? ["phone"] : [])];
@@ -65,7 +65,7 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser,
   return user;
 }
 
-/** Whoever is signed in, or holds a mail or a code, is out. */
+/** Ends all sessions and voids all mailed links and codes. */
 export async function endEverything(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
   await engine.sessionsEnded(tx, userId, null);
@@ -74,7 +74,7 @@ export async function endEverything(tx: AuthTx, engine: Engine, userId: string):
   await tx`delete from auth.sign_in_places where user_id = ${userId}`;
 }
 
-/** Changes what was spoken of, at once and without mail. The user's row must be locked. */
+/** Applies the given fields immediately, without mail. The user's row must be locked. */
 export async function changeAsAdmin(
   tx: AuthTx,
   engine: Engine,
@@ -114,15 +114,15 @@ export async function changeAsAdmin(
     await endEverything(tx, engine, user.id);
     await engine.audit(tx, { action: "user_updated_password", ...trail });
   }
-  // Nobody banned goes on with the access token they have.
+  // A ban also invalidates access tokens already issued.
   if (wished.ban?.until) await engine.sessionsEnded(tx, user.id, null);
   await engine.audit(tx, { action: "user_modified", ...trail });
   return user;
 }
 
 /**
- * Deletes a user with all that hangs on them. Softly, the row stays with its id alone, so that what refers to it
- * elsewhere still finds that there was somebody; the address is free again.
+ * Deletes a user and all dependent rows. A soft delete keeps the row with only its id, so references elsewhere still
+ * resolve; the address can be used again.
  */
 export async function deleteUser(tx: AuthTx, engine: Engine, user: UserRow, soft: boolean, admin: Admin): Promise<void> {
   const now = engine.now();

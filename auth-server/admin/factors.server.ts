@@ -8,7 +8,7 @@ import { factorNotFound, factorObject, factorsOf } from "../factors/rows.server.
 import { isUuid } from "../requests.server.ts";
 import { lockUser } from "../users/users.server.ts";
 
-/** Second factors of anybody: to see them, and to take one away from whoever has lost it. */
+/** Lists any user's second factors and removes lost ones. */
 export function adminFactorRoutes(app: Hono, engine: Engine): void {
   app.get("/admin/users/:id/factors", async (c) => {
     await requireAdmin(c, engine);

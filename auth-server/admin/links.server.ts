@@ -21,7 +21,7 @@ type LinkKind = (typeof linkKinds)[number];
 
 interface NewPerson {
   email: string;
-  /** Made before the transaction; of a random password when none was given. */
+  /** Computed before the transaction, from a random password if none was given. */
   passwordHash: string;
   data: Record<string, unknown>;
 }
@@ -31,7 +31,7 @@ const heldByEmail = async (tx: AuthTx, email: string) => {
   return found && lockUser(tx, found.id);
 };
 
-/** Somebody who has still to answer a mail: made now, or known and unconfirmed. */
+/** An unconfirmed user: a new one, or an existing one with the metadata merged in. */
 async function unconfirmed(tx: AuthTx, engine: Engine, given: NewPerson): Promise<UserRow> {
   const { email, passwordHash, data } = given;
   const known = await heldByEmail(tx, email);
@@ -58,7 +58,7 @@ async function invite(tx: AuthTx, engine: Engine, given: NewPerson, admin: Admin
   return invited ?? user;
 }
 
-/** The user whom a link of this kind is for, with what asking for the mail itself would have noted. */
+/** The user for a link of this kind. Writes the same timestamps and audit entries as a request for the mail. */
 async function userForLink(
   tx: AuthTx,
   engine: Engine,
@@ -91,14 +91,14 @@ async function userForLink(
   }
   const { newEmail } = given;
   if (newEmail === null) throw validationFailed("new_email is required for a change of address");
-  // Links for both addresses belong to one change: the second call must not void the first one's.
+  // The links for both addresses belong to one change, so the second call must not void the first link.
   if (user.new_email === newEmail && user.email_change_awaits !== null) return user;
   if (await emailTaken(tx, newEmail)) throw emailExists();
   await engine.audit(tx, { action: "user_modified", actor: admin.actor, ip: admin.ip, traits: about(user) });
   return wishEmail(tx, engine, user, newEmail);
 }
 
-/** Invitations, and links without a mail for operators who write their own. */
+/** Invitations, and links for operators who send their own mail. */
 export function adminLinkRoutes(app: Hono, engine: Engine): void {
   app.post("/invite", async (c) => {
     const admin = await requireAdmin(c, engine);
@@ -131,7 +131,7 @@ export function adminLinkRoutes(app: Hono, engine: Engine): void {
     if (body.password) requirePassword(body.password, wordsAbout(email, data));
     const passwordHash = await engine.passwords.hash(body.password || randomToken());
     const { user, kind, token } = await engine.sql.begin(async (tx) => {
-      // Like asking for a magic link oneself: whoever is unknown signs up by it.
+      // As with a user's own magic link request, an unknown address becomes a sign-up.
       const unknown = asked === "magiclink" && !(await userByEmail(tx, email));
       const made: AuthMailKind & LinkKind = unknown ? "signup" : asked;
       const held = await userForLink(tx, engine, made, { email, passwordHash, data, newEmail }, admin);

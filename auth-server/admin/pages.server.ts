@@ -20,7 +20,7 @@ function whole(c: Context, name: string, fallback: number, most: number): number
   return Math.min(value, most);
 }
 
-/** Which page is asked for; more than a thousand at once are given as a thousand. */
+/** The requested page. Caps `per_page` at 1000. */
 export function pageOf(c: Context): Page {
   const page = whole(c, "page", 1, furthestPage);
   const perPage = whole(c, "per_page", 50, mostPerPage);
@@ -28,8 +28,8 @@ export function pageOf(c: Context): Page {
 }
 
 /**
- * Says how many there are and where the next and the last page is. The client takes these addresses apart by hand:
- * `page` must come first.
+ * Sets the total count and the links to the next and last page. The client parses these URLs by hand, so `page` must
+ * come first.
  */
 export function pageHeaders(c: Context, path: string, { page, perPage }: Page, total: number, also: [string, string][]) {
   const last = Math.max(1, Math.ceil(total / perPage));

@@ -28,7 +28,7 @@ export const adminUserBody = z.object({
 });
 type Body = z.output<typeof adminUserBody>;
 
-/** What an admin wishes a user to be; null is what they did not speak of. */
+/** The user fields an admin call sets; null means not given. */
 export interface WishedUser {
   id: string | null;
   email: string | null;
@@ -39,11 +39,11 @@ export interface WishedUser {
   userMetadata: Record<string, unknown>;
   appMetadata: Record<string, unknown>;
   role: string | null;
-  /** `until` null lifts a ban. */
+  /** `until: null` lifts the ban. */
   ban: { until: Date | null } | null;
 }
 
-/** A duration as Go writes it, as `24h` or `1h30m`, from now; `none` lifts the ban. */
+/** Parses a Go duration, e.g. `24h` or `1h30m`, counted from now; `none` lifts the ban. */
 function banOf(given: string, now: Date): WishedUser["ban"] {
   if (given === "none") return { until: null };
   const parts = [...given.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g)];
@@ -65,7 +65,7 @@ async function passwordHashOf(engine: Engine, body: Body): Promise<string | null
   return engine.passwords.hash(password);
 }
 
-/** The body of a call that makes or changes a user, checked; a password is hashed here, before any transaction. */
+/** Validates the body of a create or update call. Hashes the password here, before any transaction. */
 export async function wishedUser(engine: Engine, body: Body): Promise<WishedUser> {
   const role = body.role === "" ? null : body.role;
   if (role !== null && !/^[A-Za-z_][A-Za-z0-9_-]{0,62}$/.test(role)) throw validationFailed("Invalid value for role");

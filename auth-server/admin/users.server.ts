@@ -20,7 +20,7 @@ export function userIdOf(c: Context): string {
   return id;
 }
 
-/** Also somebody who was deleted softly. */
+/** Finds soft-deleted users too. */
 export async function anyUser(engine: Engine, id: string): Promise<UserRow> {
   const [user] = await engine.sql<UserRow[]>`select * from auth.users where id = ${id}`;
   if (!user) throw userNotFound();
@@ -32,7 +32,7 @@ async function listUsers(engine: Engine, { offset, perPage }: Page, filter: stri
   const like = `%${filter.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const where = filter === "" ? sql`true` : sql`(email ilike ${like} or user_metadata ->> 'full_name' ilike ${like})`;
   const [counted] = await sql<{ total: number }[]>`select count(*) as total from auth.users where ${where}`;
-  // The page is found in the index alone, and only its rows are read.
+  // Finds the page from the index alone, then reads only its rows.
   const users = await sql<UserRow[]>`
     select u.* from (
       select id from auth.users where ${where} order by created_at desc, id desc limit ${perPage} offset ${offset}
@@ -41,7 +41,7 @@ async function listUsers(engine: Engine, { offset, perPage }: Page, filter: stri
   return { users, total: counted?.total ?? 0 };
 }
 
-/** Many users at once, with one question for the identities of all and one for their factors. */
+/** Many users at once, with one query for all identities and one for all factors. */
 async function fullUsers(engine: Engine, users: UserRow[]) {
   const ids = users.map((user) => user.id);
   const identities = await engine.sql<IdentityRow[]>`
@@ -53,14 +53,14 @@ async function fullUsers(engine: Engine, users: UserRow[]) {
   return users.map((user) => userObject(user, identitiesBy.get(user.id) ?? [], factorsBy.get(user.id) ?? []));
 }
 
-/** In the transaction's own words: the row, held, or the refusal. */
+/** Locks the user's row or throws `userNotFound`. */
 async function hold(tx: AuthTx, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id);
   if (!user) throw userNotFound();
   return user;
 }
 
-/** Users, for the operator's programs. */
+/** Admin routes for users. */
 export function adminUserRoutes(app: Hono, engine: Engine): void {
   app.get("/admin/users", async (c) => {
     await requireAdmin(c, engine);

@@ -18,7 +18,7 @@ import type { UserRow } from "../users/users.server.ts";
 
 const challengeBody = z.object({ channel: text });
 const verifyBody = z.object({ challenge_id: text, code: text });
-/** Milliseconds for which a challenge is kept, so that a late answer hears that it is late. */
+/** Milliseconds a challenge is kept, so a late answer gets `mfa_challenge_expired`. */
 const kept = 3_600_000;
 
 interface ChallengeRow {
@@ -38,8 +38,8 @@ const challengeExpired = () =>
   new AuthError(422, "mfa_challenge_expired", "MFA challenge has expired, create a new challenge");
 
 /**
- * What every challenge and answer needs. A factor that was only begun never raises a session past one that is set up:
- * whoever knows the password alone could have begun it.
+ * Checks for every challenge and answer. An unverified factor must not raise a session to aal2 if a verified one
+ * exists: someone with only the password could have enrolled it.
  */
 function requireUsable(engine: Engine, factor: FactorRow, factors: FactorRow[], session: SessionRow): void {
   if (factor.factor_type === "phone" && !engine.sendSms) {
@@ -72,7 +72,7 @@ async function makeChallenge(c: Context, engine: Engine): Promise<Record<string,
       const code = randomCode();
       digest = engine.secrets.factorCodeDigest(id, code);
       await sendCode(tx, engine, user, factor, code);
-      // One sent code is good at a time.
+      // Only the latest sent code is valid.
       await tx`delete from auth.mfa_challenges where factor_id = ${factor.id}`;
     }
     await tx`
@@ -87,7 +87,7 @@ async function makeChallenge(c: Context, engine: Engine): Promise<Record<string,
   });
 }
 
-/** The challenge, if it can still be answered from there. */
+/** The challenge, if it can still be answered from this address. */
 async function holdChallenge(tx: AuthTx, engine: Engine, factor: FactorRow, id: string, ip: string) {
   const [row] = isUuid(id)
     ? await tx<ChallengeRow[]>`select * from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`
@@ -102,7 +102,7 @@ async function holdChallenge(tx: AuthTx, engine: Engine, factor: FactorRow, id: 
   return row;
 }
 
-/** Whether the code is right; with an app's, the step that is used up by it. */
+/** Checks the code; returns the step that a TOTP code uses up. Undefined if wrong. */
 function check(engine: Engine, factor: FactorRow, challenge: ChallengeRow, code: string) {
   if (challenge.code_digest) {
     const right = timingSafeEqual(engine.secrets.factorCodeDigest(challenge.id, code), challenge.code_digest);
@@ -114,7 +114,7 @@ function check(engine: Engine, factor: FactorRow, challenge: ChallengeRow, code:
   return step === undefined ? undefined : { step };
 }
 
-/** From its first right code on the factor counts; others of its type that were begun are forgotten. */
+/** Marks the factor as verified and deletes the user's other unverified factors of its type. */
 async function acceptFactor(tx: AuthTx, engine: Engine, user: UserRow, factor: FactorRow, who: Seen): Promise<void> {
   await tx`
     update auth.mfa_factors set status = 'verified', updated_at = ${engine.now()} where id = ${factor.id}`;

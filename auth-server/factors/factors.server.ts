@@ -18,7 +18,7 @@ const mostFactors = 10;
 const longestIssuer = 100;
 const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
-/** Forgets what was begun and left, so that the same name can be used again. */
+/** Deletes abandoned unverified factors, so their names can be used again. */
 async function sweepBegun(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   const before = new Date(engine.now().getTime() - challengeLifetime * 1000);
   await tx`
@@ -52,7 +52,7 @@ async function readWish(c: Context, engine: Engine): Promise<Wish> {
   };
 }
 
-/** Who may begin another factor, in the protocol's order; answers what the new one would replace. */
+/** Checks whether another factor may be enrolled, in the protocol's order. Returns the factor it would replace. */
 function requireRoom(factors: FactorRow[], aal: string, wish: Wish): FactorRow | undefined {
   requireFreeName(factors, wish.name);
   if (factors.filter((factor) => factor.factor_type !== "recovery_code").length >= mostFactors) {
@@ -118,9 +118,9 @@ async function unenroll(c: Context, engine: Engine): Promise<Record<string, unkn
   return { id };
 }
 
-/** Second factors: apps that show codes, phones that get them, and codes for the day neither is at hand. */
+/** Second factors: authenticator apps, phones, and recovery codes. */
 export function factorRoutes(app: Hono, engine: Engine): void {
-  // Before the routes with an id, which would take its path for one.
+  // Before the routes with an id, which would match `recovery-codes` as one.
   recoveryCodeRoutes(app, engine);
   app.post("/factors", async (c) => c.json(await enroll(c, engine)));
   app.delete("/factors/:id", async (c) => c.json(await unenroll(c, engine)));

@@ -1,14 +1,14 @@
 import type { AuthSql, AuthTx } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** Whether the person has a second factor: then sessions below the second level may not change how they sign in. */
+/** Whether the user has a second factor. If so, aal1 sessions may not change how they sign in. */
 export async function hasVerifiedFactor(sql: AuthSql | AuthTx, userId: string): Promise<boolean> {
   const [row] = await sql`
     select 1 from auth.mfa_factors where user_id = ${userId} and status = 'verified' limit 1`;
   return row !== undefined;
 }
 
-/** Refuses a session that was opened with the first factor alone where the account has a second one. */
+/** Rejects an aal1 session if the account has a second factor. */
 export async function requireRaised(
   sql: AuthSql | AuthTx,
   userId: string,

@@ -12,7 +12,7 @@ const longestName = 100;
 
 export const insufficientAal = (status: number, message: string) => new AuthError(status, "insufficient_aal", message);
 
-/** Who is signed in; factors are for people with an account of their own. */
+/** The signed-in user; throws for anonymous users, who cannot have factors. */
 export async function requirePerson(c: Context, engine: Engine): Promise<SignedIn> {
   c.header("cache-control", "no-store");
   const signedIn = await requireUser(c, engine);
@@ -34,7 +34,7 @@ export interface HeldPerson {
   factors: FactorRow[];
 }
 
-/** User, session and factors as they are now, held until the transaction ends. */
+/** Current user, session, and factors, locked until the transaction ends. */
 export async function holdPerson(tx: AuthTx, { user, session }: SignedIn): Promise<HeldPerson> {
   const held = await lockUser(tx, user.id);
   if (!held) throw userGone();
@@ -42,14 +42,14 @@ export async function holdPerson(tx: AuthTx, { user, session }: SignedIn): Promi
   return { user: held, session: heldSession, factors: await factorsOf(tx, user.id) };
 }
 
-/** One of the factors, by its id; recovery codes have routes of their own. */
+/** The factor with this id. Excludes recovery codes, which have their own routes. */
 export function ownFactor(factors: FactorRow[], id: string): FactorRow {
   const factor = factors.find((one) => one.id === id && one.factor_type !== "recovery_code");
   if (!factor) throw factorNotFound();
   return factor;
 }
 
-/** Refuses a name that another factor of the person has: they are told apart by it. */
+/** Rejects a name that another factor of the user has. */
 export function requireFreeName(factors: FactorRow[], name: string): void {
   if (name.length > longestName) {
     throw validationFailed(`friendly_name cannot be longer than ${longestName} characters`);

@@ -5,10 +5,7 @@ import type { Limit } from "../limits.server.ts";
 import { localeOf } from "../mail/notices.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/**
- * Text messages to one person, and to one number whoever asks: each costs the operator money, and some numbers earn
- * their owner a part of it.
- */
+/** Text messages per user and per number. Each costs the operator money, and some numbers pay their owner a share. */
 const perPerson: Limit = { count: 10, seconds: 3600, burst: 6 };
 
 const tooSoon = (message: string, retryAfter: number) =>
@@ -21,7 +18,7 @@ export function phoneOf(given: string): string {
   return phone;
 }
 
-/** Sends the code within `tx`, unless there were too many messages of late. */
+/** Sends the code within `tx`, or throws 429 after too many recent messages. */
 export async function sendCode(
   tx: AuthTx,
   engine: Engine,
@@ -29,7 +26,7 @@ export async function sendCode(
   factor: FactorRow,
   code: string,
 ): Promise<void> {
-  if (!engine.sendSms || factor.phone === null) throw new Error("A code needs a sender and a number.");
+  if (!engine.sendSms || factor.phone === null) throw new Error("Sending a code needs sendSms and a phone number.");
   const { smsInterval, sms } = engine.limits;
   const interval = { count: 1, seconds: smsInterval, burst: 1 };
   for (const key of [`sms-interval:${user.id}`, `sms-interval:${factor.phone}`]) {

@@ -13,7 +13,7 @@ import { tokenResponse } from "../sessions/sessions.server.ts";
 
 const codeCount = 10;
 const codeLength = 16;
-/** Nothing that is easily taken for something else. */
+/** Without the lookalikes 0, 1, i, l, o. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const defaultName = "Recovery codes";
 
@@ -21,7 +21,7 @@ const generateBody = z.object({ friendly_name: text });
 const verifyBody = z.object({ code: text });
 
 const makeCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-/** As it was made: people type capitals, spaces and dashes. */
+/** Normalizes a typed code: lowercase, without spaces and dashes. */
 const canonical = (given: string) => given.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, "");
 
 const codesOf = (factors: FactorRow[]) => factors.find((factor) => factor.factor_type === "recovery_code");
@@ -32,12 +32,12 @@ function requireCodes({ factors }: HeldPerson): FactorRow {
   return factor;
 }
 
-/** Codes are as good as a factor, so only whoever has given one may have them made or taken away. */
+/** Recovery codes replace a factor, so creating or deleting them requires aal2. */
 function requireSecondLevel({ session }: HeldPerson): void {
   if (session.aal !== "aal2") throw insufficientAal(403, "AAL2 required to manage recovery codes");
 }
 
-/** Replaces the set by a new one and answers it: the only time that the codes are seen. */
+/** Replaces the codes and returns the new ones, which cannot be read again. */
 async function writeCodes(tx: AuthTx, engine: Engine, { user }: HeldPerson, factor: FactorRow, ip: string) {
   const codes = new Set<string>();
   while (codes.size < codeCount) codes.add(makeCode());
@@ -129,7 +129,7 @@ async function remove(c: Context, engine: Engine) {
   });
 }
 
-/** Uses a code up. */
+/** Uses up a code; false if it is unknown or already used. */
 async function spend(tx: AuthTx, engine: Engine, factor: FactorRow, code: string): Promise<boolean> {
   const used = await tx`
     update auth.mfa_recovery_codes set used_at = ${engine.now()}
@@ -169,7 +169,7 @@ async function verify(c: Context, engine: Engine) {
   return tokenResponse(engine, engine.sql, outcome.user, outcome.session);
 }
 
-/** Codes kept on paper that stand in for a lost second factor, each once. */
+/** One-time codes that replace a lost second factor. */
 export function recoveryCodeRoutes(app: Hono, engine: Engine): void {
   app.get("/factors/recovery-codes", async (c) => c.json(await status(c, engine)));
   app.post("/factors/recovery-codes", async (c) => c.json(await generate(c, engine)));

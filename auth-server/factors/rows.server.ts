@@ -6,7 +6,7 @@ export interface FactorRow {
   user_id: string;
   factor_type: "totp" | "phone" | "recovery_code";
   status: "unverified" | "verified";
-  /** Empty when it was given none. */
+  /** Empty if none was given. */
   friendly_name: string;
   phone: string | null;
   secret_ciphertext: Uint8Array | null;
@@ -18,9 +18,9 @@ export interface FactorRow {
   updated_at: Date;
 }
 
-/** Wrong codes that go without a wait. */
+/** Wrong codes allowed before the first wait. */
 const freeTries = 5;
-/** Seconds to wait after the last free one; each further one doubles it. */
+/** Seconds to wait after the last free try; each further wrong code doubles it. */
 const firstWait = 30;
 const longestWait = 3600;
 /** Milliseconds after which wrong codes are forgotten. */
@@ -28,7 +28,7 @@ const memory = 86_400_000;
 
 export const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
 
-/** The factor as the protocol shows it: never what its codes come from. */
+/** The factor as the protocol shows it, without its secret. */
 export const factorObject = (factor: FactorRow): Record<string, unknown> => ({
   id: factor.id,
   ...(factor.friendly_name !== "" && { friendly_name: factor.friendly_name }),
@@ -45,8 +45,8 @@ export async function factorsOf(sql: AuthSql | AuthTx, userId: string): Promise<
 }
 
 /**
- * Seconds until another code may be tried with this factor; 0 when at once. Counted for the factor and not for an
- * address, so a guesser with many addresses waits just as long. The user's row must be locked, as for `countWrong`.
+ * Seconds until this factor accepts another code; 0 if now. Counted per factor, not per address, so more addresses do
+ * not help an attacker. The user's row must be locked, as for `countWrong`.
  */
 export function guessWait(engine: Engine, factor: FactorRow): number {
   const now = engine.now().getTime();

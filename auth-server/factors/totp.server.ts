@@ -2,23 +2,23 @@ import { timingSafeEqual } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
-/** Seconds for which an app shows one code. */
+/** Seconds an app shows one code. */
 const period = 30;
-/** Steps before and after the present one whose codes count: clocks differ. */
+/** Steps before and after the current one that are accepted, because clocks differ. */
 const tolerance = 1;
 const settings = { algorithm: "SHA1", digits: 6, period } as const;
 
 export interface TotpSecret {
   bytes: Buffer;
-  /** For typing in. */
+  /** For manual entry. */
   base32: string;
-  /** What the app reads from the picture. */
+  /** Content of the QR code. */
   uri: string;
-  /** As a picture: an SVG without `#`, which ends the address that clients make of it. */
+  /** QR code as SVG, without `#`, which would end the data URL that clients build from it. */
   svg: string;
 }
 
-/** A new secret of 160 bits. A colon would split the label, so names have none. */
+/** Creates a 160-bit secret. Removes colons from names, since a colon splits the label. */
 export function makeTotp(issuer: string, account: string): TotpSecret {
   const secret = new Secret({ size: 20 });
   const plain = (text: string) => text.replaceAll(":", " ").trim();
@@ -27,7 +27,7 @@ export function makeTotp(issuer: string, account: string): TotpSecret {
   return { bytes: Buffer.from(secret.bytes), base32: secret.base32, uri, svg };
 }
 
-/** The step whose code this is, if it is near now and later than the one last used; undefined for a wrong code. */
+/** The step this code belongs to, if near now and after the last used step; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date, lastUsed: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });

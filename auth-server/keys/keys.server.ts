@@ -8,24 +8,24 @@ export interface Signer {
 }
 
 export interface KeyRing {
-  /** The key that signs; made at the first call of the first process. */
+  /** The signing key, created on the first call of the first process. */
   signer(): Promise<Signer>;
   publicKeys(): Promise<JWK[]>;
 }
 
-/** Seconds after which every process follows a change of keys. */
+/** Seconds after which every process has picked up a key change. */
 export const keysHeld = 60;
-/** Seconds for which a process signs without looking: less, so that nobody verifies with a newer list than it signs by. */
+/** Seconds a process caches its signing key; below `keysHeld`, so no verifier has a newer key list than a signer. */
 const signerHeld = 5;
 
-/** The public keys whose tokens are still good, newest first. */
+/** Public keys whose tokens are still valid, newest first. */
 export async function readPublicKeys(sql: AuthSql): Promise<JWK[]> {
   const rows = await sql<{ public_jwk: JWK }[]>`
     select public_jwk from auth.signing_keys where status <> 'retired' order by created_at desc`;
   return rows.map((row) => row.public_jwk);
 }
 
-/** Stores a new key. False when there is one of this status already: of each there is one at most. */
+/** Stores a new key. `stored` is false if a key with this status exists; there is at most one of each. */
 export async function insertSigningKey(
   sql: AuthSql | AuthTx,
   secrets: Secrets,
@@ -54,7 +54,7 @@ export function createKeyRing(sql: AuthSql, secrets: Secrets, now: () => Date): 
     const [row] = await sql<{ kid: string; private_jwk_ciphertext: Uint8Array }[]>`
       select kid, private_jwk_ciphertext from auth.signing_keys where status = 'current'`;
     if (!row) {
-      // Several processes may come here at once; the unique index lets one key in.
+      // Several processes may get here at once; the unique index accepts one key.
       await insertSigningKey(sql, secrets, "current", now());
       return load();
     }

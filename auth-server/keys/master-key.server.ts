@@ -1,7 +1,7 @@
 import type { AuthTx } from "../config.server.ts";
 import { createSecrets, type Secrets } from "./secrets.server.ts";
 
-/** Whether what is stored opens with this master key; undefined when nothing is stored yet. */
+/** Whether this master key decrypts the stored signing key; undefined if none is stored yet. */
 export async function opensWith(tx: AuthTx, masterKey: Buffer): Promise<boolean | undefined> {
   const [key] = await tx<{ kid: string; private_jwk_ciphertext: Buffer }[]>`
     select kid, private_jwk_ciphertext from auth.signing_keys where status = 'current'`;
@@ -15,8 +15,8 @@ export async function opensWith(tx: AuthTx, masterKey: Buffer): Promise<boolean 
 }
 
 /**
- * Wraps what the auth server keeps under its master key anew under another. Refresh tokens, mailed codes and recovery
- * codes follow from the key and cannot be carried over: every session ends, and these codes are void.
+ * Re-encrypts the auth server's secrets with another master key. Refresh tokens, mailed codes, and recovery codes are
+ * derived from the key and cannot be migrated: every session ends and these codes are void.
  */
 export async function rewrapAuthSecrets(tx: AuthTx, from: Buffer, to: Buffer): Promise<{ sessions: number }> {
   const [before, after] = [createSecrets(from), createSecrets(to)];

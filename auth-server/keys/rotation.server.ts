@@ -3,9 +3,9 @@ import { insertSigningKey, keysHeld } from "./keys.server.ts";
 
 export type RotationDeps = Pick<Engine, "sql" | "secrets" | "now" | "audit" | "accessTokenLifetime">;
 
-/** Seconds for which browsers and proxies keep the published keys; also that of the answer's Cache-Control. */
+/** Seconds browsers and proxies cache the published keys (`max-age` of the response). */
 export const keySetLifetime = 600;
-/** Seconds from the publication of a key until it signs: by then every copy of the key set has it. */
+/** Seconds from publishing a key until it signs; by then every cached key set contains it. */
 const publishedBefore = keySetLifetime + keysHeld + 60;
 
 type Status = "standby" | "current" | "previous" | "retired";
@@ -17,14 +17,14 @@ interface KeyRow {
 
 export interface Rotation {
   kid: string;
-  /** False when another call has begun the same rotation before. */
+  /** False if an earlier call already started this rotation. */
   begun: boolean;
   signsFrom: Date;
 }
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Changes of keys take turns over all processes. */
+/** Serializes key changes across all processes with an advisory lock. */
 const inTurn = <T>(deps: RotationDeps, work: (tx: AuthTx, keys: KeyRow[]) => Promise<T>) =>
   deps.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('korak:auth:signing-keys', 0))`;
@@ -48,7 +48,7 @@ async function setStatus(tx: AuthTx, deps: RotationDeps, kid: string, status: St
 
 async function add(tx: AuthTx, deps: RotationDeps, status: "standby" | "current"): Promise<string> {
   const { kid, stored } = await insertSigningKey(tx, deps.secrets, status, deps.now());
-  if (!stored) throw new Error(`There is a ${status} signing key already.`);
+  if (!stored) throw new Error(`A ${status} signing key already exists.`);
   await noted(tx, deps, kid, status);
   return kid;
 }
@@ -61,8 +61,8 @@ async function promote(tx: AuthTx, deps: RotationDeps, kid: string, keys: KeyRow
 }
 
 /**
- * Begins a rotation: a new key is published and takes over by `moveSigningKeys` when everybody can know it; with
- * `atOnce` now. The old one goes on verifying what it has signed, so nobody notices.
+ * Starts a rotation: publishes a new key, which `moveSigningKeys` promotes once every cache has it, or immediately with
+ * `atOnce`. The old key still verifies the tokens it signed, so users notice nothing.
  */
 export function rotateSigningKey(deps: RotationDeps, options: { atOnce?: boolean } = {}): Promise<Rotation> {
   return inTurn(deps, async (tx, keys) => {
@@ -78,7 +78,7 @@ export function rotateSigningKey(deps: RotationDeps, options: { atOnce?: boolean
   });
 }
 
-/** Does what is due: a standby signs once it is known, a previous key goes when its last token has ended. */
+/** Promotes a standby key once every cache has it, and retires a previous key once its last token has expired. */
 export function moveSigningKeys(deps: RotationDeps): Promise<{ promoted: string[]; retired: string[] }> {
   return inTurn(deps, async (tx, keys) => {
     const now = deps.now();
@@ -86,7 +86,7 @@ export function moveSigningKeys(deps: RotationDeps): Promise<{ promoted: string[
       keys.filter((key) => key.status === status && later(key.changed_at, seconds) <= now).map((key) => key.kid);
     const promoted = due("standby", publishedBefore);
     for (const kid of promoted) await promote(tx, deps, kid, keys);
-    // Processes may have signed with it for as long as they hold a key after it stepped back.
+    // Processes may keep signing with a cached key for a while after it was replaced.
     const retired = due("previous", deps.accessTokenLifetime + keysHeld + 60);
     for (const kid of retired) await setStatus(tx, deps, kid, "retired");
     return { promoted, retired };
@@ -94,8 +94,8 @@ export function moveSigningKeys(deps: RotationDeps): Promise<{ promoted: string[
 }
 
 /**
- * For a leaked key: a new one signs from now on, and no token of any older one is good. Sessions live on, as refresh
- * tokens do not hang on a key: whoever holds an access token renews it.
+ * For a leaked key: signs with a new key from now on and invalidates all tokens of older keys. Sessions survive,
+ * because refresh tokens do not depend on a signing key; clients just refresh.
  */
 export function retireSigningKeys(deps: RotationDeps): Promise<{ kid: string; retired: string[] }> {
   return inTurn(deps, async (tx, keys) => {

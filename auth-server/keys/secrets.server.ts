@@ -8,21 +8,21 @@ import {
   randomInt,
 } from "node:crypto";
 
-/** Keys for single purposes, all derived from the master key, which itself encrypts nothing. */
+/** Single-purpose keys derived from the master key, which itself encrypts nothing. */
 export interface Secrets {
   wrap(plaintext: Buffer, name: string): Buffer;
-  /** Throws when the master key is another one or the bytes were changed. */
+  /** Throws if the master key differs or the bytes were changed. */
   unwrap(ciphertext: Buffer, name: string): Buffer;
-  /** For what a second factor is checked with; `id` is the factor's. */
+  /** Encrypts a second factor's secret; `id` is the factor's. */
   sealFactor(plaintext: Buffer, id: string): Buffer;
   openFactor(ciphertext: Buffer, id: string): Buffer;
   refreshMac(data: Buffer): Buffer;
   codeDigest(tokenId: string, code: string): Buffer;
-  /** Of a code that was sent to a phone, or of a recovery code. */
+  /** For texted codes and recovery codes. */
   factorCodeDigest(id: string, code: string): Buffer;
 }
 
-/** 12 bytes of nonce, ciphertext, 16 bytes of tag. */
+/** 12-byte nonce, ciphertext, 16-byte tag. */
 function seal(key: Buffer, plaintext: Buffer, name: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(name));
@@ -56,11 +56,11 @@ export function createSecrets(masterKey: Buffer): Secrets {
   };
 }
 
-/** The service key of an operator who has not chosen one: as secret, and as lasting, as the master key. */
+/** Default service key, derived from the master key: just as secret, and changes only with it. */
 export const derivedServiceKey = (masterKey: Buffer): string =>
   `sb_secret_${Buffer.from(hkdfSync("sha256", masterKey, "", "korak auth service key", 32)).toString("base64url")}`;
 
 export const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
-/** 256 bits, safe in an address. */
+/** 256 bits, URL-safe. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, "0");

@@ -27,7 +27,7 @@ export interface Claims {
   user_metadata: Record<string, unknown>;
 }
 
-/** Rejects with `InvalidTokenError` unless signature, issuer, audience and times are right. */
+/** Rejects with `InvalidTokenError` unless signature, issuer, audience, and times are valid. */
 export type VerifyAccessToken = (token: string) => Promise<Claims>;
 
 export class InvalidTokenError extends Error {
@@ -40,7 +40,7 @@ export class InvalidTokenError extends Error {
 export interface TokenVerifierDeps {
   /** Reads the keys from the auth server's own tables. */
   sql?: AuthSql;
-  /** Reads them over HTTP, for a server elsewhere. One of the two must be given. */
+  /** Reads them over HTTP from a remote auth server. Either `sql` or `jwksUrl` is required. */
   jwksUrl?: string;
   issuer: string;
   audience: string;
@@ -50,7 +50,7 @@ export interface TokenVerifierDeps {
 
 const mostVerified = 2000;
 const longestToken = 16_384;
-/** Seconds that the clock of the server that signs may be ahead of ours. */
+/** Seconds the signing server's clock may be ahead of this process's. */
 const clockSkew = 60;
 
 interface VerifyingKey {
@@ -58,7 +58,7 @@ interface VerifyingKey {
   algorithm: "ES256" | "RS256";
 }
 
-/** A published key with the one algorithm that it verifies; undefined for what is not for signatures of ours. */
+/** A published key with its one algorithm; undefined for keys not meant for verifying access tokens. */
 async function verifyingKey(jwk: JWK): Promise<VerifyingKey | undefined> {
   const algorithm = jwk.kty === "EC" && jwk.crv === "P-256" ? "ES256" : jwk.kty === "RSA" ? "RS256" : undefined;
   if (!algorithm || (jwk.alg ?? algorithm) !== algorithm || (jwk.use ?? "sig") !== "sig" || jwk.d) return undefined;
@@ -66,14 +66,14 @@ async function verifyingKey(jwk: JWK): Promise<VerifyingKey | undefined> {
 }
 
 /**
- * Verifies access tokens in this process, without a call to the auth server: a session that was ended stays good here
- * until its token expires. Tokens seen before cost a look-up.
+ * Verifies access tokens in this process, without calling the auth server, so an ended session stays valid until its
+ * token expires. Caches verified tokens.
  */
 export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken {
   const now = deps.clock ?? (() => new Date());
   const time = () => now().getTime();
-  // Our own table is a short way off, and whoever withdraws a leaked key waits for this. An unknown key is looked up
-  // again, but not for every token that somebody makes up.
+  // The database is cheap to read, and retiring a leaked key waits for this refresh, so it reads more often than HTTP.
+  // Unknown keys trigger a refetch, but not for every forged token.
   const [staleAfter, refetchAfter] = deps.sql ? [keysHeld * 1000, 1000] : [600_000, 10_000];
   let keys = new Map<string, VerifyingKey>();
   let fetchedAt = -Infinity;
@@ -84,7 +84,7 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
     if (deps.sql) return readPublicKeys(deps.sql);
     if (!deps.jwksUrl) throw new Error("A token verifier needs sql or jwksUrl.");
     const response = await (deps.fetch ?? fetch)(deps.jwksUrl, { signal: AbortSignal.timeout(5000) });
-    if (!response.ok) throw new Error(`The key set answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The key set request returned ${response.status}.`);
     return ((await response.json()) as { keys: JWK[] }).keys;
   };
 
@@ -96,7 +96,7 @@ export function createTokenVerifier(deps: TokenVerifierDeps): VerifyAccessToken 
           const usable = jwk.kid ? await verifyingKey(jwk) : undefined;
           if (jwk.kid && usable) found.set(jwk.kid, usable);
         }
-        // A withdrawn key must not live on in what was verified with it.
+        // Drop cached tokens that a retired key verified.
         if ([...keys.keys()].some((kid) => !found.has(kid))) verified.clear();
         keys = found;
         fetchedAt = time();

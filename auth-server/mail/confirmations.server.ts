@@ -8,11 +8,11 @@ export interface ConfirmationOrder {
   challenge: Challenge | null;
   redirectTo: string;
   ip: string;
-  /** What the mail confirms beside the address; none where nobody can tell whose sign-up it would be. */
+  /** The sign-up the mail confirms besides the address; undefined if it cannot be determined. */
   signup: SignupRow | undefined;
 }
 
-/** Sends (again) the mail that confirms an address; the user's row must be locked. */
+/** Sends or resends the confirmation mail. The user's row must be locked. */
 export async function sendConfirmation(
   tx: AuthTx,
   engine: Engine,

@@ -7,24 +7,24 @@ import { notify } from "./notices.server.ts";
 import type { Challenge } from "../requests.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/** A code is looked for among at most so many people who want the same address. */
+/** A code is compared with at most this many tokens for the same address. */
 const mostClaimants = 20;
 
 export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 
-/** What the first of two confirmations is answered with. */
+/** Response to the first of two confirmations. */
 export const halfConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** Whether somebody has the address already, confirmed or not. */
+/** Whether a user already has the address, confirmed or not. */
 export async function emailTaken(tx: AuthTx | Engine["sql"], email: string): Promise<boolean> {
   const [row] = await tx`select 1 from auth.users where email = ${email}`;
   return row !== undefined;
 }
 
 /**
- * Notes what the address is to become, which changes nothing yet; tokens of an earlier wish are void. The user's row
- * must be locked.
+ * Stores the requested new address without applying it, and voids tokens of an earlier request. The user's row must be
+ * locked.
  */
 export async function wishEmail(tx: AuthTx, engine: Engine, user: UserRow, newEmail: string): Promise<UserRow> {
   const now = engine.now();
@@ -39,7 +39,7 @@ export async function wishEmail(tx: AuthTx, engine: Engine, user: UserRow, newEm
   return wished ?? user;
 }
 
-/** Forgets a change that was not confirmed. */
+/** Drops an unconfirmed change. */
 export async function dropEmailChange(tx: AuthTx, userId: string): Promise<void> {
   await tx`
     update auth.users set new_email = null, email_change_awaits = null
@@ -54,7 +54,7 @@ interface Order {
   redirectTo: string;
 }
 
-/** Asks for a change, from the start: mails to the new address and, where both must agree, to the present one. */
+/** Starts a change: mails the new address and, if both must confirm, the current one. */
 export async function requestEmailChange(
   tx: AuthTx,
   engine: Engine,
@@ -72,7 +72,7 @@ export async function requestEmailChange(
   return wished;
 }
 
-/** Whether the token still proves what it was made for: the addresses may have changed since. */
+/** Whether the token is still valid for its address, which may have changed since. */
 export function proves(user: UserRow, token: MailTokenRow): boolean {
   if (token.kind === "email_change_new") return token.sent_to === user.new_email;
   if (token.kind === "email_change_current" && user.new_email === null) return false;
@@ -80,8 +80,8 @@ export function proves(user: UserRow, token: MailTokenRow): boolean {
 }
 
 /**
- * The token of a change of address by its code and the address that this was sent to. Several people may want that
- * address, so the users of all its tokens are held.
+ * Finds an email-change token by its code and the address it was sent to. Several users may have requested that
+ * address, so this locks the users of all its tokens.
  */
 export async function holdChangeByCode(tx: AuthTx, engine: Engine, sentTo: string, code: string) {
   const wanted = () => tx<MailTokenRow[]>`
@@ -97,7 +97,7 @@ export async function holdChangeByCode(tx: AuthTx, engine: Engine, sentTo: strin
   return user && token && proves(user, token) ? { user, token } : undefined;
 }
 
-/** Gives the e-mail identity the new address, or makes one for somebody who had none. */
+/** Moves the email identity to the new address, or creates one. */
 async function moveIdentity(tx: AuthTx, user: UserRow, email: string, now: Date): Promise<void> {
   const claims = { sub: user.id, email, email_verified: true };
   const moved = await tx`
@@ -112,8 +112,8 @@ async function moveIdentity(tx: AuthTx, user: UserRow, email: string, now: Date)
 }
 
 /**
- * Counts a confirmation, whose token is held; null when the other address has still to agree. With the last one the
- * address is replaced, and the old one is told. Refused when somebody else took the address meanwhile.
+ * Applies one confirmation, whose user must be locked; null while the other address has yet to confirm. The last one
+ * replaces the address and notifies the old one. Throws if another user took the address meanwhile.
  */
 export async function confirmEmailChange(
   tx: AuthTx,
@@ -131,7 +131,7 @@ export async function confirmEmailChange(
     return null;
   }
   const email = user.new_email;
-  if (email === null) throw new Error("No change of address is pending.");
+  if (email === null) throw new Error("No email change is pending.");
   if (await emailTaken(tx, email)) throw emailExists();
   const providers = Array.isArray(user.app_metadata["providers"]) ? user.app_metadata["providers"] : [];
   const appMetadata = {

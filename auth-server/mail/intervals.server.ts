@@ -1,17 +1,14 @@
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 
-/** Mails that may be asked for by whoever knows an address; sign-in mails of both kinds count together. */
+/** Mails anyone who knows an address can request. Recovery and magic-link mails count together as `signin`. */
 type Kind = "signup" | "signin" | "email_change";
 
-/**
- * How often one address is written to. Counted by the address as it was typed, before anybody looks whether it has an
- * account: too soon is the same for known and unknown ones.
- */
+/** Limits mail per address. Counts before the account lookup, so known and unknown addresses hit the limit alike. */
 export interface MailIntervals {
-  /** Takes the next mail; returns 0, or the seconds until there may be one. */
+  /** Counts a mail; returns 0, or the seconds until the next one is allowed. */
   take(kind: Kind, email: string, within?: AuthTx): Promise<number>;
-  /** The owner has answered: their next mail need not wait for the last. */
+  /** Resets the interval once the owner has answered a mail. */
   forget(tx: AuthTx, kind: Kind, email: string | null): Promise<void>;
 }
 

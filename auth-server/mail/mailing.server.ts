@@ -9,7 +9,7 @@ import { redirectTarget } from "../redirects.server.ts";
 import { challengeOf, emailOf, isUuid, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
 import { mergeMetadata, requireSmall } from "../users/users.server.ts";
 
-/** `signup_id` is ours: the id that the answer to the sign-up named. */
+/** `signup_id` is a Korak extension: the id from the sign-up response. */
 const resendBody = z.object({ type: text, email: text, phone: text, signup_id: text, ...pkceFields });
 const recoverBody = z.object({ email: text, ...pkceFields });
 const otpBody = z.object({
@@ -21,7 +21,7 @@ const otpBody = z.object({
   ...pkceFields,
 });
 
-/** Mails that anybody may ask for. Each answer is the same whoever the address belongs to, and takes as long. */
+/** Mails anyone can request. Response and timing do not depend on whether the address has an account. */
 export function mailingRoutes(app: Hono, engine: Engine): void {
   app.post("/resend", async (c) => {
     const { ip } = seen(c, engine);
@@ -52,7 +52,7 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
     if (body.email === "") throw validationFailed("Password recovery requires an email");
     const email = emailOf(body.email);
     const order = { challenge: challengeOf(body), redirectTo: redirectTarget(c, engine), ip };
-    // Too soon is answered like all else, and sends nothing.
+    // A request that comes too soon gets the same response but sends nothing.
     const wait = await engine.mailIntervals.take("signin", email);
     if (wait === 0) await requestMail(engine, { kind: "recovery", email, ...order });
     return c.json({});
@@ -73,7 +73,7 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
     const order = { challenge: challengeOf(body), redirectTo: redirectTarget(c, engine), ip };
     const wait = await engine.mailIntervals.take("signin", email);
     if (wait > 0) throw mailTooSoon(wait);
-    // Without a password: the person signs in by mail until they choose one.
+    // No password: the user signs in by mail until they set one.
     const signup = { id: uuid(), passwordHash: null, metadata: data };
     await requestMail(engine, { kind: "otp", email, ...order, createUser: body.create_user !== false, signup });
     return c.json({});

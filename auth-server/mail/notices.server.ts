@@ -1,13 +1,13 @@
 import type { AuthNotice, AuthTx, Engine } from "../config.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/** The language in which somebody is written to. */
+/** The language for a user's mail and text messages. */
 export function localeOf(metadata: Record<string, unknown>): "en" | "sl" | "sr" {
   const value = metadata["locale_code"] ?? metadata["locale"];
   return value === "sl" || value === "sr" ? value : "en";
 }
 
-/** Tells the user, as the row says, of a change that `tx` makes; silent where there is no address to write to. */
+/** Notifies the user, at the address in `user`, of a change made in `tx`. Does nothing without an address. */
 export async function notify(
   tx: AuthTx,
   engine: Engine,

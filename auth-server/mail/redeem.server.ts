@@ -12,7 +12,7 @@ import { proveEmail } from "../users/signups.server.ts";
 import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
 import { isBanned, lockUser, userByEmail, type UserRow } from "../users/users.server.ts";
 
-/** The tokens that a `type` of the protocol stands for. */
+/** Token kinds for each protocol `type`. */
 const byType: Record<string, AuthMailKind[]> = {
   signup: ["signup"],
   invite: ["invite"],
@@ -25,7 +25,7 @@ const byType: Record<string, AuthMailKind[]> = {
 export const kindsOf = (type: string): AuthMailKind[] | undefined =>
   Object.hasOwn(byType, type) ? byType[type] : undefined;
 
-/** amr of a session that a PKCE link leads to; without PKCE it is `otp`. */
+/** `amr` method of sessions from a PKCE link; without PKCE it is `otp`. */
 const methodOf: Partial<Record<AuthMailKind, string>> = {
   signup: "email/signup",
   invite: "invite",
@@ -40,8 +40,8 @@ export const linkExpired = () => otpExpired("Email link is invalid or has expire
 type Held = { user: UserRow; token: MailTokenRow };
 
 /**
- * Uses the token up: the address is confirmed or changed, and everything else that was mailed to this user is void.
- * Null when a change of address waits for the other one.
+ * Uses up the token: confirms or changes the address and voids the user's other mailed tokens. Null if an email change
+ * still awaits the other address.
  */
 async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promise<UserRow | null> {
   if (isBanned(user, engine.now())) throw userBanned(403);
@@ -52,7 +52,7 @@ async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promis
   return proveEmail(tx, engine, user, token.signup_id);
 }
 
-/** The token of a link and its user, both held; undefined when it is no longer good for one of `kinds`. */
+/** A link's token and its user, locked; undefined if the token is not valid for one of `kinds`. */
 async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) {
   const found = await tokenByLink(tx, tokenHash);
   const user = found && (await lockUser(tx, found.user_id));
@@ -61,7 +61,7 @@ async function holdByLink(tx: AuthTx, engine: Engine, tokenHash: string, kinds: 
   return proves(user, token) ? { user, token } : undefined;
 }
 
-/** What somebody typed in. With `signupId`, codes of other sign-ups of the address are wrong. */
+/** A typed code. With `signupId`, codes of other sign-ups of the address count as wrong. */
 interface TypedCode {
   email: string;
   code: string;
@@ -83,7 +83,7 @@ const auditUse = (tx: AuthTx, c: Context, engine: Engine, { user, token }: Held)
     traits: { type: token.kind },
   });
 
-/** The session that a token leads to, or null after the first of two confirmations. */
+/** Opens the token's session; null after the first of two confirmations. */
 async function signInByToken(
   c: Context,
   engine: Engine,
@@ -101,11 +101,11 @@ async function signInByToken(
   return outcome && tokenResponse(engine, engine.sql, outcome.user, outcome.session);
 }
 
-/** By the token of a mail's link; null after the first of two confirmations. */
+/** Signs in by the token of a mailed link; null after the first of two confirmations. */
 export const signInByLink = (c: Context, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) =>
   signInByToken(c, engine, (tx) => holdByLink(tx, engine, tokenHash, kinds), linkExpired());
 
-/** By a code that somebody typed in; how many were wrong is counted for the address as it was given. */
+/** Signs in by a typed code. Wrong codes are counted for the address as given. */
 export async function signInByCode(
   c: Context,
   engine: Engine,
@@ -129,7 +129,7 @@ export async function signInByCode(
   }
 }
 
-/** A mail link that asks for PKCE: the browser gets a code, and a session only with its verifier. */
+/** Creates the code for a PKCE mail link; only a browser with the verifier gets a session for it. */
 async function issueFlowCode(tx: AuthTx, engine: Engine, user: UserRow, token: MailTokenRow): Promise<string> {
   const code = randomUUID();
   const now = engine.now();
@@ -144,8 +144,8 @@ async function issueFlowCode(tx: AuthTx, engine: Engine, user: UserRow, token: M
 }
 
 /**
- * A link that was asked for with PKCE: a code that leads to a session in the browser that has the verifier; null after
- * the first of two confirmations.
+ * Redeems a PKCE link for a code, which only the browser with the verifier can exchange for a session; null after the
+ * first of two confirmations.
  */
 export async function flowCodeByLink(c: Context, engine: Engine, tokenHash: string, kinds: AuthMailKind[]) {
   return engine.sql.begin(async (tx) => {

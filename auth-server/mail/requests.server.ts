@@ -15,16 +15,16 @@ interface Detail {
   challenge: Challenge | null;
   redirectTo: string;
   ip: string;
-  /** Whether an unknown address may sign up by it. */
+  /** Whether an unknown address may sign up. */
   createUser?: boolean;
-  /** The sign-up whose mail is to come again. */
+  /** The sign-up whose mail to resend. */
   signupId?: string;
 }
 
 export interface MailRequest extends Detail {
   kind: MailRequestKind;
   email: string;
-  /** What a sign-up chose; kept until its mail is answered. */
+  /** The sign-up's password and metadata, stored until its mail is answered. */
   signup?: { id: string; passwordHash: string | null; metadata: Record<string, unknown> };
 }
 
@@ -36,15 +36,15 @@ interface RequestRow {
   detail: Detail;
 }
 
-/** Seconds after which a request that came to nothing is left alone: the person has long asked again. */
+/** Seconds after which an unfinished request is dropped; the user has asked again by then. */
 const longestTry = 3600;
-/** Seconds after which a request counts as left behind by a process that ended. */
+/** Seconds after which a request counts as abandoned by a process that exited. */
 const leftAfter = 15;
 const atOnce = 50;
 
 /**
- * Writes down that a mail was asked for: one statement whoever the address belongs to. The mail itself is made after the
- * answer, so that neither the answer nor its time tells anything; what is written down outlives this process.
+ * Stores a mail request with one statement, whether or not the address has an account. The mail is created after the
+ * response, so neither the response nor its timing reveals anything. Stored requests survive a restart.
  */
 export async function requestMail(engine: Engine, request: MailRequest): Promise<void> {
   const { kind, email, signup, ...detail } = request;
@@ -67,7 +67,7 @@ export async function requestMail(engine: Engine, request: MailRequest): Promise
   engine.afterAnswer(() => carryOut(engine, id));
 }
 
-/** Makes the mails that are still to be made; `age` leaves those alone that another process has in hand. */
+/** Creates the mails of pending requests. `age` (seconds) skips recent ones that another process may be handling. */
 export async function makeWaitingMails(engine: Engine, age = 0): Promise<void> {
   const now = engine.now().getTime();
   await engine.sql`delete from auth.mail_requests where created_at < ${new Date(now - longestTry * 1000)}`;
@@ -77,7 +77,7 @@ export async function makeWaitingMails(engine: Engine, age = 0): Promise<void> {
   for (const { id } of rows) await carryOut(engine, id);
 }
 
-/** Now and then, after an answer: what a process left behind when it ended, or could not do for want of the database. */
+/** Runs after a response, at most every 30 seconds: handles requests left by an exited process or a database outage. */
 export function createMailRounds(engine: Engine): () => void {
   let nextAt = 0;
   return () => {
@@ -86,7 +86,7 @@ export function createMailRounds(engine: Engine): () => void {
     nextAt = now + 30_000;
     engine.afterAnswer(() =>
       makeWaitingMails(engine, leftAfter).catch((error: unknown) => {
-        engine.log.warn({ err: error }, "waiting mails not looked at");
+        engine.log.warn({ err: error }, "pending mail requests not processed");
       }),
     );
   };
@@ -102,9 +102,9 @@ async function carryOut(engine: Engine, id: string): Promise<void> {
       await tx`delete from auth.mail_requests where id = ${id}`;
     });
   } catch (error) {
-    // It stays written down, and is tried again.
-    if (asAuthError(error)) engine.log.warn({ err: error }, "mail not made yet");
-    else engine.log.error({ err: error }, "mail not made yet");
+    // The request stays stored and is retried.
+    if (asAuthError(error)) engine.log.warn({ err: error }, "mail not created, will retry");
+    else engine.log.error({ err: error }, "mail not created, will retry");
   }
 }
 
@@ -113,7 +113,7 @@ const held = async (tx: AuthTx, email: string): Promise<UserRow | undefined> => 
   return found && lockUser(tx, found.id);
 };
 
-/** Somebody whose address nobody has confirmed: nothing of a sign-up is theirs before that. */
+/** Creates an unconfirmed user without the sign-up's password and metadata, which apply only once confirmed. */
 async function newcomer(tx: AuthTx, engine: Engine, { email, signup_id: id, detail }: RequestRow): Promise<UserRow | undefined> {
   const confirmedAt = null;
   const order = { ...(id && { id }), email, passwordHash: null, metadata: {}, confirmedAt, now: engine.now() };
@@ -127,7 +127,7 @@ async function signupOf(tx: AuthTx, id: string | null): Promise<SignupRow | unde
   return row;
 }
 
-/** A mail that signs its reader in; recovery and magic link count their interval together, as both are that. */
+/** Sends a mail that signs the user in. Recovery and magic links share one interval, as both do that. */
 async function sendSignInMail(
   tx: AuthTx,
   engine: Engine,
@@ -145,12 +145,12 @@ const makeMail: Record<MailRequestKind, (tx: AuthTx, engine: Engine, row: Reques
   async signup(tx, engine, row) {
     const user = (await held(tx, row.email)) ?? (await newcomer(tx, engine, row));
     const signup = await signupOf(tx, row.signup_id);
-    if (!user || !signup) throw new Error("Somebody else has just signed up with this address.");
+    if (!user || !signup) throw new Error("Another request just signed up with this address.");
     if (!user.email_confirmed_at) {
       await sendConfirmation(tx, engine, user, { ...row.detail, signup });
       return;
     }
-    // Whoever has forgotten that they have an account is helped; whoever only tries addresses out learns nothing.
+    // Helps owners who forgot they have an account; someone probing addresses learns nothing.
     await tx`update auth.mail_requests set signup_id = null where id = ${row.id}`;
     await forgetSignups(tx, row.email);
     await engine.audit(tx, { action: "user_repeated_signup", actor: user, ip: row.detail.ip });

@@ -21,7 +21,7 @@ export interface MailTokenRow {
   expires_at: Date;
 }
 
-/** Seconds to wait until a mail of this kind may follow one sent at `sentAt`; 0 when it may go now. */
+/** Seconds until another mail may follow one sent at `sentAt`; 0 if now. */
 export function mailWait(engine: Engine, sentAt: Date | null): number {
   if (!sentAt) return 0;
   const passed = (engine.now().getTime() - sentAt.getTime()) / 1000;
@@ -31,15 +31,15 @@ export function mailWait(engine: Engine, sentAt: Date | null): number {
 export interface TokenOrder {
   kind: AuthMailKind;
   userId: string;
-  /** The address whose owner the token proves. */
+  /** The address the token proves ownership of. */
   sentTo: string;
-  /** PKCE challenge of the request; its link answers with a code instead of a session. */
+  /** PKCE challenge of the request; if set, the link returns a code instead of a session. */
   challenge: Challenge | null;
   /** The sign-up that it confirms. */
   signupId?: string | undefined;
 }
 
-/** Makes a link's token and a code, and voids earlier ones of the kind, or of the sign-up. */
+/** Creates a link token and a code, and voids earlier ones of the same kind and sign-up. */
 export async function issueToken(
   tx: AuthTx,
   engine: Engine,
@@ -62,10 +62,10 @@ export async function issueToken(
   return { tokenHash, code };
 }
 
-/** The `type` by which a client knows a token of this kind. */
+/** The protocol `type` of a token kind. */
 export const typeOf = (kind: AuthMailKind): string => (kind.startsWith("email_change_") ? "email_change" : kind);
 
-/** Address of the mail's link. */
+/** URL of the mail's link. */
 export function linkOf(engine: Engine, kind: AuthMailKind, tokenHash: string, redirectTo: string): string {
   const query = new URLSearchParams({ token: tokenHash, type: typeOf(kind), redirect_to: redirectTo });
   return `${engine.issuer}/verify?${query}`;
@@ -74,22 +74,22 @@ export function linkOf(engine: Engine, kind: AuthMailKind, tokenHash: string, re
 export interface MailOrder {
   kind: AuthMailKind;
   user: UserRow;
-  /** Where it goes; the user's own address unless another one is to be proven. */
+  /** Recipient; defaults to the user's address. */
   to?: string;
-  /** The address that the mail speaks of. */
+  /** The new address named in the mail. */
   newEmail?: string;
   challenge: Challenge | null;
   redirectTo: string;
-  /** The sign-up that the mail confirms, in whose language and with whose name it speaks. */
+  /** The sign-up the mail confirms; its metadata sets the mail's language and name. */
   signup?: SignupRow | undefined;
 }
 
-/** Makes a token and sends the mail with it, both within `tx`. */
+/** Creates a token and sends its mail, both within `tx`. */
 export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder): Promise<void> {
   const { kind, user, challenge, redirectTo, newEmail, signup } = order;
   const userMetadata = { ...user.user_metadata, ...signup?.user_metadata };
   const to = order.to ?? user.email;
-  if (!to) throw new Error("A mail needs an address.");
+  if (!to) throw new Error("Cannot send mail without an address.");
   const wait = await engine.limiter.take("mails", engine.limits.mails, tx);
   if (wait > 0) {
     throw new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", { retryAfter: wait });
@@ -101,7 +101,7 @@ export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder
     challenge,
     signupId: signup?.id,
   });
-  // A code for reauthentication is typed in where it was asked for; no link could stand for that.
+  // A reauthentication code is typed in where it was requested, so a link would be useless.
   const linked = kind !== "reauthentication";
   await engine.sendMail(tx, {
     kind,
@@ -117,7 +117,7 @@ export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder
   });
 }
 
-/** The live token behind a link, with whose it is; the caller locks the user and looks again. */
+/** The token of a link. The caller must lock its user and read the token again. */
 export async function tokenByLink(tx: AuthTx, tokenHash: string): Promise<MailTokenRow | undefined> {
   if (tokenHash.length > 128) return undefined;
   const [row] = await tx<MailTokenRow[]>`
@@ -125,13 +125,13 @@ export async function tokenByLink(tx: AuthTx, tokenHash: string): Promise<MailTo
   return row;
 }
 
-/** In place of a user that is not there, so that the same statements run. */
+/** Stands in for a missing user, so the same statements run. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The one of `rows` whose code this is. A wrong code counts against each of them and voids it at the last try, while the
- * link beside it stays good: anybody can type wrong codes in. So the transaction must commit also when nothing was found. How long that takes does not tell whether there were any rows:
- * the statements are the same, and the count is not waited for to reach the disk.
+ * The row of `rows` with this code. A wrong code counts against each row and voids its code at the last try, but not
+ * its link, since anyone can type wrong codes. The transaction must therefore commit even if nothing matched. Timing
+ * does not reveal whether there were rows: the statements are the same, and the count is not flushed to disk first.
  */
 export async function matchCode(
   tx: AuthTx,
@@ -151,8 +151,8 @@ export async function matchCode(
 }
 
 /**
- * The token of one of `kinds` whose code this is; see `matchCode`. With `signupId` those of other sign-ups are left out,
- * not those that confirm the address alone.
+ * The token of one of `kinds` with this code; see `matchCode`. `signupId` excludes tokens of other sign-ups, but not
+ * those that confirm only the address.
  */
 export async function tokenByCode(
   tx: AuthTx,

@@ -7,7 +7,7 @@ import { flowCodeByLink, kindsOf, linkExpired, signInByCode, signInByLink } from
 import { redirectTarget, withFragment, withQuery } from "../redirects.server.ts";
 import { emailOf, isUuid, readBody, text } from "../requests.server.ts";
 
-/** `signup_id` is ours: a code counts only for the sign-up that its mail was sent for. */
+/** `signup_id` is a Korak extension: a code is valid only for the sign-up its mail was sent for. */
 const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, signup_id: text });
 const halfway = { msg: halfConfirmed, code: "200" };
 
@@ -17,7 +17,7 @@ async function answerByPost(c: Context, engine: Engine): Promise<Record<string, 
   if ((body.token === "") === (body.token_hash === "")) {
     throw validationFailed("Verify requires either a token or a token hash");
   }
-  // Nobody's phone number signs in, so no token of these types exists.
+  // Phones cannot sign in, so no token of these types exists.
   if (["sms", "phone_change"].includes(body.type)) throw otpExpired();
   const kinds = kindsOf(body.type);
   if (!kinds) throw validationFailed("Invalid verification type");
@@ -50,7 +50,7 @@ const errorNames: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** A redirect that tells something instead of signing anybody in; a PKCE client reads it in the query. */
+/** A redirect URL that carries a message instead of a session; PKCE clients read it from the query. */
 const telling = (target: string, told: Record<string, string>, pkce: boolean) =>
   withFragment(pkce ? withQuery(target.split("#")[0] ?? "", told) : target, { ...told, sb: "" });
 
@@ -89,7 +89,7 @@ export function verifyRoutes(app: Hono, engine: Engine): void {
 
   app.get("/verify", async (c) => {
     c.header("cache-control", "no-store");
-    // Mail scanners look at links with HEAD, and that must not use them up.
+    // Mail scanners request links with HEAD, which must not use them up.
     if (c.req.raw.method === "HEAD") return c.body(null, 200);
     const tokenHash = c.req.query("token") ?? "";
     const type = c.req.query("type") ?? "";

@@ -7,12 +7,12 @@ import type { OAuthProvider } from "./providers.server.ts";
 import { profileOf, type ProviderProfile } from "./provider-profile.server.ts";
 import { emailOf } from "../requests.server.ts";
 
-/** Seconds for one answer of another party; a request of ours may wait for two of them. */
+/** Seconds per provider response; one request may wait for two. */
 const timeout = 4;
-/** Milliseconds for which a party's endpoints are believed. */
+/** Milliseconds to cache a provider's endpoints. */
 const rememberedFor = 3600_000;
 
-/** What both halves of a visit share, kept from one to the other. */
+/** Secrets shared by the authorization request and its callback. */
 export interface VisitSecret {
   nonce: string;
   verifier: string;
@@ -28,7 +28,7 @@ export interface Visit {
   tokens: ProviderTokens;
 }
 
-// Facebook counts addresses without a version as the oldest that is still served, so none runs out here.
+// Facebook serves URLs without a version with its oldest live version, so none expires here.
 const facebook = {
   issuer: "https://www.facebook.com",
   authorization_endpoint: "https://www.facebook.com/dialog/oauth",
@@ -36,7 +36,7 @@ const facebook = {
 };
 const facebookProfile = "https://graph.facebook.com/me?fields=id,name,first_name,last_name,email";
 
-// Apple's discovery document has named another issuer than its tokens do; these are the documented addresses.
+// Apple's discovery document has named a different issuer than its tokens; these are the documented URLs.
 const apple = {
   issuer: "https://appleid.apple.com",
   authorization_endpoint: "https://appleid.apple.com/auth/authorize",
@@ -45,7 +45,7 @@ const apple = {
   id_token_signing_alg_values_supported: ["RS256"],
 };
 
-/** Apple wants its client secret signed anew, for the one address it is sent to. */
+/** Apple's client secret is a JWT, signed for each request with Apple as its audience. */
 const appleSecret =
   ({ appleKey, clientId }: OAuthProvider, now: () => Date): client.ClientAuth =>
   async (_server, _client, body) => {
@@ -68,7 +68,7 @@ async function configure(provider: OAuthProvider, now: () => Date): Promise<clie
   const ask = reach && ((url: string, options: client.CustomFetchOptions) => reach(url, options as RequestInit));
   if (provider.kind === "oidc") {
     const execute = [client.enableNonRepudiationChecks];
-    // Settings let an issuer without TLS in only where nothing leaves the machine.
+    // The settings allow an issuer without TLS only on the local machine.
     if (provider.issuer.startsWith("http:")) execute.push(client.allowInsecureRequests);
     const options = { execute, timeout, ...(ask && { [client.customFetch]: ask }) };
     return client.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, options);
@@ -85,7 +85,7 @@ async function configure(provider: OAuthProvider, now: () => Date): Promise<clie
 
 const configurations = new WeakMap<OAuthProvider, { found: Promise<client.Configuration>; until: number }>();
 
-/** Endpoints and keys of a party, read once in a while; a failure is forgotten, so that the next visit asks again. */
+/** A provider's endpoints and keys, cached. Failures are not cached, so the next sign-in retries. */
 async function configurationOf(provider: OAuthProvider, engine: Engine): Promise<client.Configuration> {
   const held = configurations.get(provider);
   if (held && held.until > Date.now()) return held.found;
@@ -99,7 +99,7 @@ async function configurationOf(provider: OAuthProvider, engine: Engine): Promise
   }
 }
 
-/** What may be logged of trouble with another party: libraries put whole answers, tokens and all, into their errors. */
+/** The loggable part of a provider error: libraries put whole responses, including tokens, into errors. */
 export function troubleOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, error: said, status } = error as { code?: unknown; error?: unknown; status?: unknown };
@@ -107,7 +107,7 @@ export function troubleOf(error: unknown): Record<string, unknown> {
   return { name: error.name, message: error.message, code, said, status, ...(cause && { cause }) };
 }
 
-/** Clients repeat what is a 503; a browser that comes back is told `server_error`. */
+/** Not a 503, which clients would retry; a returning browser gets `server_error`. */
 export function unreachable(engine: Engine, provider: OAuthProvider, error: unknown, message: string): AuthError {
   engine.log.warn({ provider: provider.name, trouble: troubleOf(error) }, "sign-in provider failed");
   return new AuthError(500, "unexpected_failure", message);
@@ -120,13 +120,13 @@ export interface VisitOrder {
   redirectUri: string;
   state: string;
   secret: VisitSecret;
-  /** Beside the party's own. */
+  /** In addition to the provider's configured scopes. */
   scopes: string;
-  /** Passed on as they are. */
+  /** Passed through unchanged. */
   extra: Record<string, string>;
 }
 
-/** Where the browser is sent. */
+/** The provider URL to redirect the browser to. */
 export async function visitAddress(engine: Engine, provider: OAuthProvider, order: VisitOrder): Promise<string> {
   let configuration: client.Configuration;
   try {
@@ -145,13 +145,13 @@ export async function visitAddress(engine: Engine, provider: OAuthProvider, orde
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
     }),
-    // With a name or an address asked for, Apple answers in no other way.
+    // Apple requires this when the name or email scope is requested.
     ...(provider.kind === "apple" && { response_mode: "form_post" }),
   });
   return address.href;
 }
 
-/** Exchanges the code that the browser brought back, and reads who it is. */
+/** Exchanges the returned code and reads the user's profile. */
 export async function finishVisit(
   engine: Engine,
   provider: OAuthProvider,
@@ -187,12 +187,12 @@ async function claimsOf(
   if (provider.kind === "facebook") return facebookClaims(provider, tokens.access_token);
   const claims = tokens.claims() as Record<string, unknown> & { sub: string };
   if (provider.kind === "apple") return { ...claims, ...appleName(answer["user"]) };
-  // Some parties put no more than the subject into the token.
+  // Some providers put only the subject into the token.
   if (claims["email"] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
   return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
 }
 
-/** The name comes once only, at the first consent, in the form and not in the token. */
+/** Apple sends the name only once, at the first consent, in the form instead of the token. */
 function appleName(user: string | undefined): Record<string, unknown> {
   try {
     const { name } = JSON.parse(user ?? "{}") as { name?: { firstName?: unknown; lastName?: unknown } };
@@ -202,7 +202,7 @@ function appleName(user: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Facebook tells only addresses that were confirmed there. */
+/** Facebook returns only confirmed addresses. */
 async function facebookClaims(provider: OAuthProvider, accessToken: string): Promise<Record<string, unknown>> {
   const proof = createHmac("sha256", provider.clientSecret ?? "").update(accessToken).digest("hex");
   const answer = await (provider.fetch ?? fetch)(`${facebookProfile}&appsecret_proof=${proof}`, {
@@ -210,7 +210,7 @@ async function facebookClaims(provider: OAuthProvider, accessToken: string): Pro
     signal: AbortSignal.timeout(timeout * 1000),
     redirect: "manual",
   });
-  if (!answer.ok) throw new Error(`The profile was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The profile request returned ${answer.status}.`);
   const person = (await answer.json()) as Record<string, unknown>;
   return {
     sub: person["id"],

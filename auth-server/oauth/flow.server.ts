@@ -11,7 +11,7 @@ import { redirectTarget } from "../redirects.server.ts";
 import { challengeOf, type Challenge } from "../requests.server.ts";
 import { randomToken, sha256 } from "../keys/secrets.server.ts";
 
-/** Keys of a request that are the server's own or would change whom the answer is for; all others go to the party. */
+/** Query keys the server uses itself or that could redirect the response; all others go to the provider. */
 const ownKeys = new Set([
   "provider", "redirect_to", "scopes", "scope", "code_challenge", "code_challenge_method", "code_verifier",
   "skip_http_redirect", "redirect_uri", "state", "nonce", "client_id", "client_secret", "client_assertion",
@@ -40,7 +40,7 @@ export interface OAuthRequest {
   extra: Record<string, string>;
 }
 
-/** What a browser asks for with its address. */
+/** Parses an authorization request from the query. */
 export function oauthRequest(c: Context, engine: Engine): OAuthRequest {
   const query = c.req.query();
   const provider = providerForRedirect(engine, query["provider"] ?? "");
@@ -63,7 +63,7 @@ export function oauthRequest(c: Context, engine: Engine): OAuthRequest {
 const wrapName = (id: string) => `oauth visit ${id}`;
 export const callbackOf = (engine: Engine) => `${engine.issuer}/callback`;
 
-/** Stores a visit and returns the party's address that begins it. */
+/** Stores a flow and returns the provider URL that starts it. */
 export async function beginVisit(
   engine: Engine,
   request: OAuthRequest,
@@ -87,14 +87,14 @@ export async function beginVisit(
   return { address, state };
 }
 
-/** The visit behind a state, which is used up by this look. */
+/** The flow for a state, which this call uses up. */
 export async function takeVisit(engine: Engine, state: string): Promise<{ flow: FlowRow; secret: VisitSecret }> {
   if (state === "") throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
   const invalid = new AuthError(400, "bad_oauth_state", "OAuth state parameter is invalid");
   if (state.length > 128) throw invalid;
   const digest = sha256(state);
   const now = engine.now();
-  // The row as it was before: the update has emptied what it returns.
+  // Selects the row from before the update, which clears the secret.
   const [flow] = await engine.sql<FlowRow[]>`
     with held as (
       select * from auth.oauth_flows
@@ -117,7 +117,7 @@ export async function takeVisit(engine: Engine, state: string): Promise<{ flow: 
 
 const tokensName = (id: string) => `oauth code ${id}`;
 
-/** A code for the client's browser; `sessionId` where no new session is to be opened for it. */
+/** Creates a code for the client's browser. With `sessionId`, it opens no new session. */
 export async function issueCode(
   tx: AuthTx,
   engine: Engine,
@@ -128,7 +128,7 @@ export async function issueCode(
     method: "s256" | "plain";
     tokens: ProviderTokens;
     sessionId: string | null;
-    /** What is linked to the user once the browser that asked for it brings the code. */
+    /** Profile to link once the requesting browser exchanges the code. */
     profile?: ProviderProfile;
   },
 ): Promise<string> {
@@ -145,7 +145,7 @@ export async function issueCode(
   return code;
 }
 
-/** What waits with a code: the other party's tokens, and whom it told of where they are still to be linked. */
+/** Decrypts what is stored with a code: the provider's tokens and, for a pending link, the profile. */
 export function waitingWith(
   engine: Engine,
   flow: { id: string; tokens_ciphertext: Uint8Array | null },

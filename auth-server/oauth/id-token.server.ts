@@ -24,7 +24,7 @@ const idTokenBody = z.object({
   link_identity: z.boolean().nullish(),
 });
 
-/** A refusal in the words of OAuth, which this one grant answers with. */
+/** An error in OAuth's format, which only this grant uses. */
 class TokenRefusedError extends Error {
   readonly error: string;
 
@@ -36,14 +36,14 @@ class TokenRefusedError extends Error {
 
 const badToken = () => new TokenRefusedError("invalid request", "Bad ID token");
 
-/** By what a party's tokens are known. */
+/** Issuers and keys to verify a provider's tokens. */
 interface Trust {
   issuers: string[];
   keys: JWTVerifyGetKey;
 }
 
 const wellKnown: Partial<Record<OAuthProvider["kind"], { issuers: string[]; jwks: string }>> = {
-  // Apple names itself in two ways, both with the same keys.
+  // Apple uses two issuers with the same keys.
   apple: {
     issuers: ["https://appleid.apple.com", "https://account.apple.com"],
     jwks: "https://appleid.apple.com/auth/keys",
@@ -53,17 +53,17 @@ const wellKnown: Partial<Record<OAuthProvider["kind"], { issuers: string[]; jwks
     jwks: "https://www.facebook.com/.well-known/oauth/openid/jwks/",
   },
 };
-/** None that is signed with something a client knows. */
+/** Asymmetric only, since clients know the secrets of symmetric ones. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const timeoutDuration = 4000;
 
 async function discovered(provider: OAuthProvider): Promise<{ issuers: string[]; jwks: string }> {
   const address = `${provider.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const answer = await (provider.fetch ?? fetch)(address, { signal: AbortSignal.timeout(timeoutDuration) });
-  if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The discovery document request returned ${answer.status}.`);
   const { issuer, jwks_uri: jwks } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (typeof issuer !== "string" || typeof jwks !== "string") throw new Error("The discovery document is incomplete.");
-  if (new URL(issuer).href !== new URL(provider.issuer).href) throw new Error("The discovery document is another's.");
+  if (new URL(issuer).href !== new URL(provider.issuer).href) throw new Error("The discovery issuer does not match.");
   return { issuers: [issuer], jwks };
 }
 
@@ -81,7 +81,7 @@ function trustOf(provider: OAuthProvider): Promise<Trust> {
   if (!found) {
     found = readTrust(provider);
     trusts.set(provider, found);
-    // The next caller asks again.
+    // Failures are not cached.
     found.catch(() => trusts.delete(provider));
   }
   return found;
@@ -103,14 +103,14 @@ async function claimsOf(engine: Engine, provider: OAuthProvider, idToken: string
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {
       throw new TokenRefusedError("invalid request", "Unacceptable audience in id_token");
     }
-    // Keys that were not to be had are told as such: they say nothing of the token.
+    // A failure to fetch keys says nothing about the token, so it gets its own error.
     const ofToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
     if (ofToken && error.code !== "ERR_JOSE_GENERIC") throw badToken();
     throw unreachable(engine, provider, error, `Unable to verify tokens of ${provider.name}`);
   }
 }
 
-/** The claim is the hash of what the client kept to itself, so that a token seen on its way is of no use. */
+/** The claim must be the hash of the client's secret nonce, so an intercepted token is useless. */
 function checkNonce(claims: JWTPayload, nonce: string): void {
   const claimed = typeof claims["nonce"] === "string" ? claims["nonce"] : "";
   if ((claimed === "") !== (nonce === "")) {
@@ -123,7 +123,7 @@ function checkNonce(claims: JWTPayload, nonce: string): void {
   }
 }
 
-/** Whether an access token came together with the id token; the hash is the left half of the signature's own. */
+/** Checks `at_hash`: the left half of the access token's hash, with the signature's hash algorithm. */
 function checkAccessToken(claims: JWTPayload, idToken: string, accessToken: string): void {
   const claimed = claims["at_hash"];
   if (accessToken === "" || typeof claimed !== "string") return;
@@ -139,7 +139,7 @@ async function verified(engine: Engine, body: z.output<typeof idTokenBody>): Pro
   const claims = await claimsOf(engine, provider, body.id_token);
   checkNonce(claims, body.nonce);
   checkAccessToken(claims, body.id_token, body.access_token);
-  // Facebook tells only addresses that were confirmed there.
+  // Facebook returns only confirmed addresses.
   const email = provider.kind === "facebook" ? { email_verified: true } : {};
   try {
     return profileOf(provider, { ...claims, ...email }, emailOf);
@@ -148,7 +148,7 @@ async function verified(engine: Engine, body: z.output<typeof idTokenBody>): Pro
   }
 }
 
-/** Signs in, or links, with a token that a device got from the party by itself. */
+/** Signs in or links with an ID token the device obtained from the provider. */
 export async function idTokenGrant(c: Context, engine: Engine): Promise<Response> {
   const body = await readBody(c, idTokenBody);
   try {

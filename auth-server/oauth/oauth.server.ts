@@ -13,12 +13,12 @@ import { seen, type Seen } from "../requests.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser, type UserRow } from "../users/users.server.ts";
 
-/** Below the server's own limit for a request, so that the person comes back with a word of what went wrong. */
+/** Milliseconds; below the server's request timeout, so the user is redirected back with an error. */
 const longestVisit = 8000;
-/** Characters of what a provider posts; an id token is the longest part of it. */
+/** Characters in a provider's form POST; the ID token is its longest part. */
 const longestAnswer = 64 * 1024;
 
-/** What the other party itself answered with instead of a code. */
+/** The error a provider returned instead of a code. */
 class RefusedThereError extends Error {
   readonly error: string;
 
@@ -36,7 +36,7 @@ const errorNames: Record<number, string> = {
 };
 const denied = ["signup_disabled", "user_banned", "provider_email_needs_verification"];
 
-/** What went wrong, for the address: in query and fragment whatever the flow, as clients look at one of them. */
+/** The redirect URL for an error. Puts it in both query and fragment, since clients read one or the other. */
 function failure(target: string, thrown: unknown): string {
   let told: Record<string, string>;
   if (thrown instanceof RefusedThereError) {
@@ -71,7 +71,7 @@ async function sessionFragment(
   };
 }
 
-/** The user and the session that asked for a link, if they are still there. */
+/** The user and session that requested the link; throws if either is gone. */
 async function linkingSession(tx: AuthTx, flow: FlowRow) {
   const user = await lockUser(tx, flow.linking_user_id ?? "");
   const [session] = user
@@ -85,9 +85,9 @@ async function linkingSession(tx: AuthTx, flow: FlowRow) {
 }
 
 /**
- * Somebody signed in comes back with another account of theirs. The session that asked for it goes on. Whoever comes back
- * need not be who asked: the address may have been given to somebody else, whose account would then open the asker's. So
- * with PKCE it is linked when the asking browser brings its verifier, and else the asking browser has a cookie.
+ * Links a provider account to the signed-in user, whose session continues. The returning browser may not be the one
+ * that asked: an attacker could send the URL to a victim, whose provider account would then sign in to the attacker's
+ * account. So PKCE flows link only when the asking browser sends its verifier, and other flows require its cookie.
  */
 async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen, asked: boolean): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
@@ -151,7 +151,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The browser's answer: in the address, or in a form from a party that posts; a form comes without our cookies. */
+/** Callback parameters from the query, or from a form POST, which comes without this site's cookies. */
 async function answerOf(c: Context): Promise<Record<string, string>> {
   if (c.req.method !== "POST") return c.req.query();
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("content-type") ?? "")) {
@@ -162,7 +162,7 @@ async function answerOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Sign-in with other parties. */
+/** Sign-in with external providers. */
 export function oauthRoutes(app: Hono, engine: Engine): void {
   app.get("/authorize", async (c) => {
     c.header("cache-control", "no-store");

@@ -1,22 +1,22 @@
-/** Who the other party says has signed in there. */
+/** The user as the provider describes them. */
 export interface ProviderProfile {
   provider: string;
-  /** The party's name for people. */
+  /** The provider's display name. */
   label: string;
   subject: string;
-  /** Lower-case; null when none was given or it is none. */
+  /** Lowercase; null if missing or invalid. */
   email: string | null;
   emailVerified: boolean;
-  /** What is kept with the identity. */
+  /** Stored with the identity. */
   claims: Record<string, unknown>;
-  /** What describes the person and is taken over where they have not said it themselves. */
+  /** Copied to the user's metadata where the user has not set a value. */
   about: Record<string, string>;
 }
 
 const longestName = 100;
 const longestAddress = 500;
 
-/** A line of text as somebody's name: one line, nothing that cannot be stored or shown. */
+/** Cleans a name: one line, without control characters or lone surrogates. */
 function line(value: unknown, longest = longestName): string {
   if (typeof value !== "string" || !value.isWellFormed()) return "";
   return value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim().slice(0, longest).toWellFormed().trim();
@@ -30,7 +30,7 @@ function webAddress(value: unknown): string {
 const present = (entries: Record<string, string>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ""));
 
-/** Claims in the names of OpenID Connect; some parties write `email_verified` as text. */
+/** Reads OpenID Connect claims. Some providers send `email_verified` as a string. */
 export function profileOf(
   provider: { name: string; label: string; issuer: string },
   given: Record<string, unknown>,
@@ -44,7 +44,7 @@ export function profileOf(
   try {
     email = typeof given["email"] === "string" ? emailOf(given["email"]) : null;
   } catch {
-    // What is no address counts as none.
+    // An invalid address counts as missing.
   }
   const verified = given["email_verified"];
   const emailVerified = email !== null && (verified === true || verified === "true");
@@ -74,7 +74,7 @@ export function profileOf(
     about: {
       ...names,
       ...portrait,
-      // A name that came in one piece is cut at its first gap, when it came in no other way.
+      // Splits a full name at its first space if no parts were given.
       ...present({
         firstName: first || (last === "" ? word : ""),
         lastName: last || (first === "" ? words.join(" ") : ""),

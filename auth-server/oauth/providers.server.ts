@@ -1,26 +1,28 @@
 import type { Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 
-/** Another party that people sign in with, as the operator configured it. */
+/** An external sign-in provider, as configured by the operator. */
 export interface OAuthProvider {
-  /** Name in addresses and identities: `google`, `apple`, `facebook`, `demo`, or one of the operator's own. */
+  /** Name in URLs and identities: `google`, `apple`, `facebook`, `demo`, or a custom one. */
   name: string;
-  /** What the button says. */
+  /** Button label. */
   label: string;
   kind: "oidc" | "apple" | "facebook";
-  /** OpenID Connect issuer. Endpoints come from its discovery document; those of `apple` and `facebook` are known. */
+  /**
+   * OpenID Connect issuer. Endpoints come from its discovery document; those of `apple` and `facebook` are built in.
+   */
   issuer: string;
   clientId: string;
-  /** Absent for `apple`, which signs a secret of its own. */
+  /** Absent for `apple`, which uses a signed secret instead. */
   clientSecret?: string;
   /** For `apple`: the key that signs the client secret. */
   appleKey?: { teamId: string; keyId: string; privateKey: string };
   scopes: string;
-  /** Reaches the provider's back channel; the ordinary fetch unless it is a simulator of ours. */
+  /** Fetch for server-to-server calls; set only for the simulator. */
   fetch?: typeof fetch;
 }
 
-/** The parties that clients of the protocol know by name, whether they are on here or not. */
+/** Providers the protocol's clients know by name, enabled here or not. */
 export const knownProviders = [
   "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
   "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch", "twitter",
@@ -29,7 +31,7 @@ export const knownProviders = [
 
 const configured = (engine: Engine, name: string) => engine.providers.find((provider) => provider.name === name);
 
-/** The party that a redirect is asked to. */
+/** The provider a redirect is requested for. */
 export function providerForRedirect(engine: Engine, name: string): OAuthProvider {
   const provider = configured(engine, name);
   if (provider) return provider;
@@ -40,7 +42,7 @@ export function providerForRedirect(engine: Engine, name: string): OAuthProvider
   );
 }
 
-/** The party whose id token a client hands in. */
+/** The provider of a client's ID token. */
 export function providerForIdToken(engine: Engine, name: string): OAuthProvider {
   const provider = configured(engine, name);
   if (provider) return provider;

@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import { busy } from "../errors.server.ts";
 
 const longestQueue = 16;
-/** Milliseconds for one password; the dearest hash that may be imported takes about a second. */
+/** Milliseconds per password; the most expensive importable hash takes about one second. */
 const longestCheck = 8000;
 
-// A text and no file: the build leaves one file of the server, and a worker needs its own.
+// Inline source, because the build bundles the server into one file and a worker needs its own.
 const source = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { compareSync } = require(workerData);
@@ -32,7 +32,7 @@ function settle(id: number, settleIt: (one: Waiting) => void): void {
   waiting.delete(id);
   clearTimeout(one.timer);
   settleIt(one);
-  // While nobody waits the thread keeps no process alive.
+  // An idle worker must not keep the process alive.
   if (waiting.size === 0) worker?.unref();
 }
 
@@ -51,8 +51,8 @@ function start(): Worker {
 }
 
 /**
- * Checks a password against an imported bcrypt hash. It is slow JavaScript, so it runs in a thread of its own, which is
- * started when the first such password comes.
+ * Checks a password against an imported bcrypt hash. bcryptjs is slow JavaScript, so it runs in a worker thread,
+ * started on first use.
  */
 export function verifyBcrypt(password: string, hash: string): Promise<boolean> {
   if (waiting.size >= longestQueue) return Promise.reject(busy(2));

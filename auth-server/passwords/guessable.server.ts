@@ -1,17 +1,17 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Words that belong to the house: the first that somebody tries here. */
+/** Product words, which attackers try first. */
 const houseWords = ["korak"];
-/** What must be left of a password once own words are taken out of it. */
+/** Characters that must remain once these words and the user's are removed. */
 const leastBesideWords = 6;
 const shortestWord = 3;
 
 let common: Set<string> | undefined;
 
-/** Some 49,000 passwords that people use, by how often they were seen in breaches; the list is sorted so. */
+/** About 49,000 common passwords, sorted by how often they appeared in breaches. */
 const commonPasswords = () => (common ??= new Set(dictionary["passwords-common"]));
 
-/** Words about a person that others know: the parts of their address and of their names. */
+/** Guessable words about a user: the parts of their email address and names. */
 export function wordsAbout(email: string | null, metadata: Record<string, unknown> = {}): string[] {
   const names = ["firstName", "lastName", "full_name", "name"].map((key) => metadata[key]);
   const said = [email ?? "", ...names].filter((one): one is string => typeof one === "string");
@@ -23,7 +23,7 @@ export function wordsAbout(email: string | null, metadata: Record<string, unknow
 
 const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether the first guesses of anybody would find it: a common password, one sign again and again, or own words. */
+/** Whether a password is easy to guess: common, a repeated pattern, or mostly known words. */
 export function isGuessable(password: string, words: string[]): boolean {
   const plain = bare(password);
   const core = plain.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");

@@ -10,8 +10,8 @@ const bytesOf = (text: string | undefined) => Buffer.from(text ?? "", "base64").
 const within = (value: number, least: number, most: number) => value >= least && value <= most;
 
 /**
- * A hash from another system, as it is stored. What would take a server seconds or gigabytes at each sign-in is refused
- * like what cannot be read.
+ * Validates a hash from another system. Rejects malformed hashes and those that would cost seconds or gigabytes per
+ * sign-in.
  */
 export function importedHash(given: string): string {
   const cost = bcrypt.exec(given)?.[1];
@@ -26,12 +26,12 @@ export function importedHash(given: string): string {
   );
 }
 
-/** After a sign-in: a hash of another make is replaced by one of ours, for which the password is known just now. */
+/** After a sign-in, while the password is known, replaces an imported hash with one in the platform's format. */
 export async function renewHash(engine: Engine, user: UserRow, password: string): Promise<void> {
   const stored = user.password_hash;
   if (stored === null || stored.startsWith(ownParameters)) return;
   const passwordHash = await engine.passwords.hash(password).catch(() => null);
-  // Trouble here is nobody's trouble: the next sign-in tries again.
+  // Ignore failures: the next sign-in tries again.
   if (passwordHash === null) return;
   await engine.sql`
     update auth.users set password_hash = ${passwordHash} where id = ${user.id} and password_hash = ${stored}`;

@@ -5,15 +5,15 @@ import { AuthError, busy, validationFailed } from "../errors.server.ts";
 import { isGuessable } from "./guessable.server.ts";
 
 export const minPasswordLength = 8;
-/** Counted in characters: what a letter takes in bytes is nothing that people know. */
+/** In characters, not bytes, which users cannot count. */
 export const maxPasswordLength = 72;
-/** What bcrypt reads of a password; imported hashes are of no more. */
+/** Bytes bcrypt reads of a password; longer ones never match an imported hash. */
 const bcryptBytes = 72;
 
 const isTooLong = (password: string) =>
   password.length > 2 * maxPasswordLength || [...password].length > maxPasswordLength;
 
-/** Passwords by the platform's hasher, and imported ones by bcrypt; a full queue is a 503 in the words of this server. */
+/** The platform's hasher, plus bcrypt for imported hashes. A full queue throws this server's 503. */
 export function createPasswordHasher(): Hasher {
   const hasher = createHasher();
   const inWords = (error: unknown) => {
@@ -34,7 +34,7 @@ export interface Weakness {
   reasons: ("length" | "characters" | "pwned")[];
 }
 
-/** What is too weak about a password, or null; `words` are those that others know about the person. */
+/** Why a password is too weak, or null. `words` are those others know about the user (see `wordsAbout`). */
 export function weaknessOf(password: string, words: string[] = []): Weakness | null {
   if ([...password].length < minPasswordLength) {
     return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] };
@@ -43,7 +43,7 @@ export function weaknessOf(password: string, words: string[] = []): Weakness | n
   return isGuessable(password, words) ? { message, reasons: ["pwned"] } : null;
 }
 
-/** Refuses a password that may not be set. Lengths come first: nothing long is ever hashed. */
+/** Rejects weak or overlong passwords. Checks the length first, so long input is never hashed. */
 export function requirePassword(password: string, words: string[] = []): void {
   if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${maxPasswordLength} characters`);
   const weakness = weaknessOf(password, words);

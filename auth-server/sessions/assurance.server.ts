@@ -7,10 +7,10 @@ import type { Seen } from "../requests.server.ts";
 import type { SessionRow } from "./sessions.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-/** How each type of factor is named in `amr`. */
+/** `amr` method of each factor type. */
 export const methodOf = { totp: "totp", phone: "mfa/phone", recovery_code: "mfa/recovery_code" } as const;
 
-/** The session, held until the transaction ends; the user must be locked before. */
+/** Locks the session until the transaction ends. The user must be locked first. */
 export async function holdSession(tx: AuthTx, id: string): Promise<SessionRow> {
   const [session] = await tx<SessionRow[]>`select * from auth.sessions where id = ${id} for update`;
   if (!session) throw sessionGone();
@@ -18,8 +18,8 @@ export async function holdSession(tx: AuthTx, id: string): Promise<SessionRow> {
 }
 
 /**
- * Raises a held session to the second level, with a new refresh token: the one from before may have been stolen with
- * the password alone, and leads nowhere from here on. Whoever else is signed in at the first level is signed out.
+ * Raises a locked session to aal2 and rotates its refresh token, because the old one may have been stolen with only the
+ * password. Ends the user's aal1 sessions.
  */
 export async function raiseSession(
   tx: AuthTx,
@@ -48,7 +48,7 @@ export async function raiseSession(
   return raised;
 }
 
-/** Sessions that no verified factor holds at the second level fall back to the first, from their next refresh on. */
+/** Lowers aal2 sessions whose verified factor is gone to aal1, from their next refresh on. */
 async function lowerSessions(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   const secondary = Object.values(methodOf);
   await tx`
@@ -62,8 +62,8 @@ async function lowerSessions(tx: AuthTx, engine: Engine, userId: string): Promis
 }
 
 /**
- * Removes a factor and what rests on it. Recovery codes stand in for a factor, so they go with the last one. The user
- * must be locked.
+ * Deletes a factor and lowers the sessions it raised. Deletes the recovery codes with the last factor. The user must be
+ * locked.
  */
 export async function dropFactor(
   tx: AuthTx,
@@ -84,6 +84,6 @@ export async function dropFactor(
   await notify(tx, engine, user, "factor_removed", nameDetail(factor));
 }
 
-/** What a notice says of the factor. */
+/** The factor's name for a notice. */
 export const nameDetail = (factor: FactorRow) =>
   factor.friendly_name === "" ? undefined : { factor: factor.friendly_name };

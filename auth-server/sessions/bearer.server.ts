@@ -12,11 +12,11 @@ export interface SignedIn {
   session: SessionRow;
 }
 
-/** The request's bearer token as it was given. */
+/** The request's bearer token, unverified. */
 export const bearerOf = (c: Context): string | undefined =>
   /^bearer (\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
 
-/** The claims of the request's bearer token, without a look at the session. */
+/** The verified claims of the bearer token, without checking the session. */
 export async function requireToken(c: Context, engine: Engine): Promise<Claims> {
   const token = bearerOf(c);
   if (!token) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -28,7 +28,7 @@ export async function requireToken(c: Context, engine: Engine): Promise<Claims> 
   }
 }
 
-/** Who is signed in: the token must be good, and the user and the session still there. */
+/** The signed-in user: requires a valid token and an existing user and session. */
 export async function requireUser(c: Context, engine: Engine): Promise<SignedIn> {
   const claims = await requireToken(c, engine);
   if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");

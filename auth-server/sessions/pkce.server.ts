@@ -26,7 +26,7 @@ interface CodeRow {
   expires_at: Date;
 }
 
-/** Exchanges a code, once, for the session of the browser that has its verifier. */
+/** Exchanges a one-time code and its verifier for a session. */
 export async function pkceGrant(c: Context, engine: Engine): Promise<Record<string, unknown>> {
   const body = await readBody(c, pkceBody);
   if (body.auth_code === "" || body.code_verifier === "") {
@@ -57,7 +57,7 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
   return { ...(await tokenResponse(engine, engine.sql, user, session)), ...tokens };
 }
 
-/** A new session; or something is linked, and the session that asked for it goes on, second factor included. */
+/** Opens a new session, or links an identity and continues the requesting session at its current level. */
 async function sessionFor(
   tx: AuthTx,
   engine: Engine,

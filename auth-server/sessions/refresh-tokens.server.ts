@@ -5,7 +5,7 @@ import type { Secrets } from "../keys/secrets.server.ts";
 
 const macBytes = 24;
 
-/** Session id, counter and their MAC: nothing of it is stored, and any token of a session can be made again. */
+/** Session id, counter, and their MAC. The token is not stored and can be recomputed. */
 export function refreshToken(secrets: Secrets, sessionId: string, counter: number): string {
   const body = Buffer.alloc(20);
   body.write(sessionId.replaceAll("-", ""), 0, "hex");
@@ -13,11 +13,11 @@ export function refreshToken(secrets: Secrets, sessionId: string, counter: numbe
   return Buffer.concat([body, secrets.refreshMac(body).subarray(0, macBytes)]).toString("base64url");
 }
 
-/** Also of a session that is gone: clients that look for a stale cookie know it by this code. */
+/** Also used when the session is gone: clients recognize a stale cookie by this code. */
 export const refreshTokenNotFound = () =>
   new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 
-/** Refuses what this server never made; whether it is still good is another question. */
+/** Rejects tokens this server never issued. Does not check whether the token is still valid. */
 export function parseRefreshToken(secrets: Secrets, token: string): { sessionId: string; counter: number } {
   if (token.length < 12 || token.length > 128 || !/^[A-Za-z0-9_-]+$/.test(token)) {
     throw validationFailed("Refresh token is not valid");
@@ -33,7 +33,7 @@ export function parseRefreshToken(secrets: Secrets, token: string): { sessionId:
   return { sessionId, counter: body.readUInt32BE(16) };
 }
 
-/** Starts a session's row of tokens. */
+/** Stores a session's first refresh token. */
 export async function issueFirstRefreshToken(tx: AuthTx, sessionId: string, now: Date): Promise<void> {
   await tx`insert into auth.refresh_tokens (session_id, counter, issued_at) values (${sessionId}, 0, ${now})`;
 }

@@ -32,8 +32,8 @@ async function recentlyRevoked(tx: AuthTx, sessionId: string, counter: number, n
 }
 
 /**
- * Exchanges a refresh token. Calls for one session run one after the other on its row's lock, and whoever comes with
- * the parent of the newest token gets that newest one again: tabs and parallel renders send the same token at once.
+ * Exchanges a refresh token. The row lock serializes calls for one session, and the parent of the newest token returns
+ * the newest one again, because tabs and parallel renders send the same token at once.
  */
 export async function refresh(engine: Engine, token: string, seen: Seen): Promise<Record<string, unknown>> {
   const { sessionId, counter } = parseRefreshToken(engine.secrets, token);
@@ -59,11 +59,11 @@ export async function refresh(engine: Engine, token: string, seen: Seen): Promis
       return { user, session: rotated };
     }
     const recent = await recentlyRevoked(tx, session.id, counter, now);
-    // From before the second factor: nothing of the second level is given for it, not even to a tab that was slow.
+    // Issued before the second factor, so it must not yield an aal2 session, not even for a slow tab.
     if (counter < session.raised_counter && recent) return alreadyUsed();
     const parent = counter === session.refresh_counter - 1 && counter >= session.raised_counter;
     if (parent || recent) return { user, session };
-    // Somebody holds a token that was withdrawn long ago: it was stolen, or its thief was faster.
+    // Reuse of a long-revoked token: either it was stolen, or a thief used it first.
     await tx`delete from auth.sessions where id = ${session.id}`;
     await engine.sessionsEnded(tx, user.id, null);
     await engine.audit(tx, { action: "token_revoked", actor: user, ip: seen.ip, traits: { session_id: session.id } });

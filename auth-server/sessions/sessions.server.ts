@@ -12,17 +12,17 @@ export interface SessionRow {
   user_id: string;
   aal: "aal1" | "aal2";
   amr: AmrEntry[];
-  /** The factor that raised it to the second level. */
+  /** The factor that raised it to aal2. */
   factor_id: string | null;
   refresh_counter: number;
-  /** Refresh tokens with a smaller counter are from before it was raised. */
+  /** Refresh tokens with a smaller counter predate the raise to aal2. */
   raised_counter: number;
   refreshed_at: Date | null;
   not_after: Date | null;
   created_at: Date;
 }
 
-/** Opens a session, with the way in which its owner was recognised. */
+/** Opens a session; `method` is how the user signed in. */
 export async function openSession(
   tx: AuthTx,
   engine: Engine,
@@ -69,7 +69,7 @@ async function accessToken(engine: Engine, user: UserRow, session: SessionRow, i
     .sign(key);
 }
 
-/** What a client keeps as its session: a fresh access token and the session's newest refresh token. */
+/** The session as clients store it: a new access token and the session's latest refresh token. */
 export async function tokenResponse(
   engine: Engine,
   sql: AuthSql | AuthTx,

@@ -19,7 +19,7 @@ const refreshBody = z.object({ refresh_token: text });
 
 const emailNotConfirmed = () => new AuthError(400, "email_not_confirmed", "Email not confirmed");
 
-/** For a sign-in a malformed address is merely an unknown one. */
+/** Sign-in treats a malformed address as unknown. */
 function addressOrNull(given: string): string | null {
   try {
     return emailOf(given);
@@ -41,7 +41,7 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   const found = email === null ? undefined : await userByEmail(engine.sql, email);
   const account = email ?? body.email.trim().toLowerCase();
   const attempt = await beginAttempt(engine, { kind: "password", account, userId: found?.id, ip: who.ip });
-  // Before the mail is answered its password says only that the mail has still to be answered.
+  // Until its mail is answered, a sign-up's correct password only returns "Email not confirmed".
   const [waiting] = await waitingSignups(engine.sql, account);
   const unconfirmed = found?.email_confirmed_at ? undefined : waiting;
   const hash = unconfirmed ? unconfirmed.password_hash : (found?.password_hash ?? null);
@@ -59,7 +59,7 @@ async function passwordGrant(c: Context, engine: Engine): Promise<Record<string,
   }
   const result = await engine.sql.begin(async (tx) => {
     const user = await lockUser(tx, found.id);
-    // The password may have been changed while this one was being checked.
+    // The password may have changed during the check.
     if (!user || user.password_hash !== found.password_hash) return invalidCredentials();
     if (isBanned(user, engine.now())) return userBanned();
     if (!user.email_confirmed_at) return emailNotConfirmed();

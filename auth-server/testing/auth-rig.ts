@@ -15,7 +15,7 @@ export interface Answer {
   body: any;
 }
 
-/** The auth server over a database of its own, with the mails that it sent and a clock that can be moved. */
+/** An auth server with its own database, a record of the mails it sent, and a movable clock. */
 export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const database = await testDatabase({ pool: 8 });
   const mails: AuthMailMessage[] = [];
@@ -30,7 +30,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   let stoppedAt: number | undefined;
   const masterKey = randomBytes(32);
   const clock = () => new Date((stoppedAt ?? Date.now()) + offset);
-  // What waits for the answer is done before a test sees it.
+  // Work deferred until after the response finishes before the test gets the response.
   const waiting: Promise<void>[] = [];
   const settled = async () => {
     while (waiting.length > 0) await Promise.all(waiting.splice(0));
@@ -73,7 +73,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     return answer;
   };
 
-  /** The real client, with a storage of its own: one browser. */
+  /** The real client with its own storage, like one browser. */
   const client = (flowType: "implicit" | "pkce" = "implicit") => {
     const stored = new Map<string, string>();
     const storage = {
@@ -94,7 +94,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     });
   };
 
-  /** A bare request; text is sent as it is. */
+  /** A raw request; sends a string body as is. */
   const call = async (
     method: string,
     path: string,
@@ -112,7 +112,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   };
 
   let people = 0;
-  /** Signs up and confirms somebody new. */
+  /** Signs up and confirms a new user. */
   const person = async () => {
     const email = `person${++people}@korak.test`;
     const auth = client();
@@ -132,17 +132,17 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     client,
     person,
     mails,
-    /** What was told about changes made. */
+    /** Notices sent about changes. */
     notices,
-    /** What was sent to phones. */
+    /** Text messages sent. */
     texts,
-    /** What clients asked for, as `GET /user`. */
+    /** Requests received, e.g. `GET /user`. */
     requests,
-    /** What the server wrote to its log; empty unless something went wrong. */
+    /** The server's log; empty unless something went wrong. */
     logged,
     clock,
     masterKey,
-    /** From now on only `pass` moves the server's clock: what is counted by time depends on no machine's speed. */
+    /** Stops the clock: only `pass` moves it from now on, so time limits do not depend on machine speed. */
     stopClock: () => {
       stoppedAt = Date.now();
     },

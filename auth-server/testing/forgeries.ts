@@ -4,7 +4,7 @@ import type { Sql } from "../../app/platform/db/database.server.ts";
 import { createSecrets } from "../keys/secrets.server.ts";
 import type { Claims } from "../keys/verifier.server.ts";
 
-/** The key that signs, as only the auth server itself has it. */
+/** The current signing key, which only the auth server has. */
 export async function signingKey(sql: Sql, masterKey: Buffer): Promise<{ key: CryptoKey; published: JWK }> {
   const [row] = await sql<{ kid: string; private_jwk_ciphertext: Buffer; public_jwk: JWK }[]>`
     select kid, private_jwk_ciphertext, public_jwk from auth.signing_keys where status = 'current'`;
@@ -20,7 +20,7 @@ const part = (value: unknown) => encode(JSON.stringify(value));
 const now = () => Math.floor(Date.now() / 1000);
 
 export interface Genuine {
-  /** A token that is good. */
+  /** A valid token. */
   good: string;
   key: CryptoKey;
   published: JWK;
@@ -35,7 +35,7 @@ export const signedBy =
 
 type Forge = () => Promise<string> | string;
 
-/** Tokens that must open nothing, each with what is wrong about it. */
+/** Tokens the server must reject, by what is wrong with them. */
 export function forgeries(genuine: () => Genuine): Record<string, Forge> {
   const signed = (...given: Parameters<ReturnType<typeof signedBy>>) => signedBy(genuine())(...given);
   const payload = () => part(claimsOf(genuine().good));
@@ -47,7 +47,7 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
   };
   const pem = async () => exportSPKI((await importJWK(genuine().published, "ES256")) as CryptoKey);
   const pieces = () => genuine().good.split(".") as [string, string, string];
-  /** Our claims by a key of the forger's, whose whereabouts the header tells. */
+  /** Genuine claims signed by the forger's key, which the header points to. */
   const byStranger = async (header: Record<string, unknown>) => {
     const pair = await strange();
     const jwk = await exportJWK(pair.publicKey);

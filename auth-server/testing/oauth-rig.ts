@@ -8,7 +8,7 @@ export const simulatorIssuer = "https://id.korak.test/sim";
 export const callback = `${issuer}/callback`;
 export const home = "http://localhost:3000/en/confirm?signin=demo";
 
-/** What is filled in on the consent page. */
+/** Input on the consent page. */
 export interface Consent {
   name?: string;
   email?: string;
@@ -16,7 +16,7 @@ export interface Consent {
   cancel?: boolean;
 }
 
-/** The auth server with a provider beside it, both in this process, and a browser that goes between the two. */
+/** An auth server and a provider in this process, and a browser that moves between them. */
 export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   const client = { id: "korak", secret: "simulated" };
   const simulator = createOAuthSimulator({
@@ -45,13 +45,13 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   };
   const rig = await authRig({ providers: [provider], manualLinking: true, ...settings });
 
-  /** Follows one redirect by hand; empty when the answer is none. */
+  /** The redirect target; empty if the response is no redirect. */
   const next = (response: Response) => response.headers.get("location") ?? "";
 
-  /** From the auth server's address to the provider's. */
+  /** Follows the auth server's redirect to the provider. */
   const leave = async (address: string) => next(await rig.send(address));
 
-  /** Answers the consent page; the address at which the browser comes back to the auth server. */
+  /** Submits the consent page; returns the auth server's callback URL. */
   const consent = async (address: string, given: Consent = {}) => {
     const form = new URLSearchParams({
       person: "other",
@@ -63,7 +63,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
     return next(await reach(address, { method: "POST", body: form }));
   };
 
-  /** The whole way, from the address the client gave to where the browser ends up. */
+  /** The whole flow, from the client's URL to where the browser ends up. */
   const travel = async (address: string, given: Consent = {}) => {
     const there = address.startsWith(simulatorIssuer) ? address : await leave(address);
     const returned = await consent(there, given);
@@ -79,7 +79,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
     return data.url;
   };
 
-  /** Signs somebody in with the provider, in a browser of their own. */
+  /** Signs a user in with the provider in a new browser. */
   const visitor = async (given: Consent = {}) => {
     const auth = rig.client("pkce");
     const end = await travel(await start(auth), given);
@@ -93,5 +93,5 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
 
 export type OAuthRig = Awaited<ReturnType<typeof oauthRig>>;
 
-/** What an address says in its fragment. */
+/** Parameters in the URL's fragment. */
 export const fragment = (address: URL) => new URLSearchParams(address.hash.slice(1));

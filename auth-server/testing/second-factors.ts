@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { type AuthRig, password } from "./auth-rig.ts";
 
-/** The real client, as one browser has it. */
+/** The real client in one browser. */
 type Browser = ReturnType<AuthRig["client"]>;
 
-/** What an authenticator app shows at that moment. */
+/** The code an authenticator app shows at that time. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
@@ -25,22 +25,22 @@ export async function enrollPhone(auth: Browser, phone: string, friendlyName = "
   return data;
 }
 
-/** Gives the app's code of the rig's present moment; each step's code is good once. */
+/** Submits the app's code for the rig's current time. Each step's code works once. */
 export const giveTotp = (rig: AuthRig, auth: Browser, { factorId, secret }: { factorId: string; secret: string }) =>
   auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, rig.clock()) });
 
-/** Somebody new with an app set up, at the second level. */
+/** A new user with an authenticator app, signed in at aal2. */
 export async function withTotp(rig: AuthRig) {
   const person = await rig.person();
   const factor = await enrollTotp(person.auth);
   const { data, error } = await giveTotp(rig, person.auth, factor);
   if (error) throw error;
-  // The next code belongs to another step.
+  // Moves to the next step, which has another code.
   rig.pass(30);
   return { ...person, factor, raised: data };
 }
 
-/** The same person in another browser, at the first level. */
+/** The same user in another browser, at aal1. */
 export async function again(rig: AuthRig, email: string) {
   const auth = rig.client();
   const { data, error } = await auth.signInWithPassword({ email, password });

@@ -2,20 +2,20 @@ import { sweepLimits } from "../../app/platform/limits/limiter.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 
 export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & {
-  /** Days for which the audit log is kept. */
+  /** Days to keep audit log entries. */
   auditDays: number;
 };
 
 const day = 86_400_000;
-/** What browsers keep the session's cookie for: nobody can come back with an older one. */
+/** Days browsers keep the session cookie; an older session cannot be resumed. */
 const sessionDays = 400;
-/** Days after the last mail until a sign-up or an invitation that nobody answered is forgotten. */
+/** Days after the last mail until an unanswered sign-up or invitation is deleted. */
 const unconfirmedDays = 30;
 const batch = 500;
 
 type Batch = (before: (age: number) => Date) => Promise<number>;
 
-/** Rows go in batches, each in a transaction of its own, so that nobody waits long for any of them. */
+/** Deletes in batches, each in its own transaction, so locks are short. */
 async function drain(one: () => Promise<number>): Promise<number> {
   for (let total = 0; ; ) {
     const count = await one();
@@ -31,7 +31,7 @@ interface EndedSession {
   reason: "expired" | "unused";
 }
 
-/** Sessions past their end, or that no cookie can lead back to. */
+/** Deletes sessions that have expired or that no cookie can resume. */
 async function endSessions(tx: AuthTx, deps: HousekeepingDeps, unusedSince: Date): Promise<number> {
   const now = deps.now();
   const ended = await tx<EndedSession[]>`
@@ -54,7 +54,7 @@ async function endSessions(tx: AuthTx, deps: HousekeepingDeps, unusedSince: Date
   return ended.length;
 }
 
-/** Sign-ups and invitations that were never answered; whoever was made without a mail is the operator's own affair. */
+/** Deletes unanswered sign-ups and invitations. Keeps users created without a mail; the operator manages those. */
 async function forgetUnconfirmed(tx: AuthTx, deps: HousekeepingDeps, before: Date): Promise<number> {
   const gone = await tx<{ id: string; email: string | null }[]>`
     delete from auth.users where id in (
@@ -72,7 +72,7 @@ async function forgetUnconfirmed(tx: AuthTx, deps: HousekeepingDeps, before: Dat
   return gone.length;
 }
 
-/** Whatever was added to somebody in the moment in which they were deleted softly. */
+/** Deletes rows that were added to a user while a soft delete was running. */
 async function clearDeleted(tx: AuthTx): Promise<number> {
   const kinds = ["sessions", "identities", "one_time_tokens", "flow_states", "mfa_factors", "sign_in_places"];
   let count = 0;
@@ -84,7 +84,7 @@ async function clearDeleted(tx: AuthTx): Promise<number> {
   return count;
 }
 
-/** Each kind of thing that ends by itself, with how a batch of it goes. */
+/** How to delete one batch of each kind of expired row. */
 function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
   const count = async (rows: PromiseLike<{ count: number }>) => (await rows).count;
   return {
@@ -111,7 +111,7 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
         ) dead where t.session_id = dead.session_id and t.counter = dead.counter`),
     sessions: (before) => sql.begin((tx) => endSessions(tx, deps, before(sessionDays * day))),
     unconfirmed_users: (before) => sql.begin((tx) => forgetUnconfirmed(tx, deps, before(unconfirmedDays * day))),
-    // Of those whose mail was answered only the waiting page wants to know, in the browser that signed up.
+    // Once redeemed, a sign-up is only polled by the waiting page in the browser that signed up.
     signups: (before) =>
       count(sql`delete from auth.signups where id in (
         select s.id from auth.signups s
@@ -136,8 +136,8 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
 }
 
 /**
- * Removes what has run out. Done twice, or by two processes at once, it does the same: rows that another holds are left
- * to it. Answers how many of each went.
+ * Deletes expired rows and returns the count per kind. Safe to run twice or in two processes at once: skips rows that
+ * another process has locked.
  */
 export async function sweepAuth(deps: HousekeepingDeps): Promise<Record<string, number>> {
   const now = deps.now().getTime();

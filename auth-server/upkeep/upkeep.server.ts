@@ -5,15 +5,15 @@ import { moveSigningKeys, retireSigningKeys, rotateSigningKey, type Rotation } f
 import { createSecrets } from "../keys/secrets.server.ts";
 
 export interface UpkeepDeps extends Pick<AuthServerDeps, "sql" | "masterKey" | "clock" | "accessTokenLifetime"> {
-  /** Days for which the audit log is kept; 180. */
+  /** Days to keep audit log entries. Default: 180. */
   auditDays?: number;
 }
 
-/** What keeps the auth server in order beside its requests: for timed jobs and for the operator's commands. */
+/** Maintenance for scheduled jobs and operator commands. */
 export interface AuthUpkeep {
-  /** Removes what has run out; answers how many rows of each kind went. */
+  /** Deletes expired rows; returns the count per kind. */
   sweep(): Promise<Record<string, number>>;
-  /** Lets a published key sign and an old one go, each when its time has come. */
+  /** Promotes a published key and retires an old one when each is due. */
   moveSigningKeys(): Promise<{ promoted: string[]; retired: string[] }>;
   rotateSigningKey(options?: { atOnce?: boolean }): Promise<Rotation>;
   retireSigningKeys(): Promise<{ kid: string; retired: string[] }>;

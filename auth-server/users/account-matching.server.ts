@@ -18,10 +18,10 @@ import {
   type UserRow,
 } from "./users.server.ts";
 
-/** Somebody else was faster with the same person; what is true now is only seen by looking again. */
+/** Another transaction created the same account or identity first; only a new transaction sees it. */
 class OvertakenError extends Error {}
 
-/** A transaction that is begun afresh when another one made the same account or identity meanwhile. */
+/** Runs a transaction; retries it when another one created the same account or identity meanwhile. */
 export async function beginMatching<T>(engine: Engine, work: (tx: AuthTx) => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 3; tries++) {
     try {
@@ -51,7 +51,7 @@ async function insertIdentity(tx: AuthTx, userId: string, profile: ProviderProfi
   return row.id;
 }
 
-/** What the party tells of the person, where they have said nothing themselves. */
+/** Fills the user's metadata from the provider where the user has not set a value. */
 async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<UserRow> {
   const filled = { ...profile.about, ...user.user_metadata };
   try {
@@ -65,8 +65,8 @@ async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile)
 }
 
 /**
- * Nobody has shown that the address of this account is theirs until now, and now somebody does. Whoever else made it or
- * added to it stays outside: their password, their other sign-ins and what they wrote about the person go.
+ * For an unconfirmed account whose address this sign-in proves. Removes everything others may have added: password,
+ * other identities, and metadata.
  */
 async function takeOver(tx: AuthTx, user: UserRow, profile: ProviderProfile, now: Date): Promise<UserRow> {
   await tx`
@@ -88,7 +88,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
   const id = uuid();
   const confirmedAt = profile.emailVerified || engine.autoconfirm ? now : null;
   const app = { provider: profile.provider, providers: [profile.provider] };
-  // Where the party does not vouch for the address, what it tells waits with the sign-up for the mail's answer.
+  // If the provider has not verified the address, its claims wait with the sign-up until the mail is answered.
   const metadata = confirmedAt ? { ...profile.claims, ...profile.about } : {};
   const [user] = await tx<UserRow[]>`
     insert into auth.users (id, email, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
@@ -101,7 +101,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
 }
 
 export interface MatchOrder {
-  /** Where the link of a confirmation mail leads. */
+  /** Redirect target of a confirmation mail's link. */
   redirectTo: string;
   seen: Seen;
 }
@@ -113,7 +113,7 @@ const needsVerification = ({ provider }: ProviderProfile) =>
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
   );
 
-/** Lets a found user in, or says why not. */
+/** Returns the user, or the error that keeps them out. */
 async function admit(
   tx: AuthTx,
   engine: Engine,
@@ -138,8 +138,8 @@ async function admit(
 }
 
 /**
- * The user whom another party's account stands for: the one it is linked with, else the one with the same verified
- * address, else a new one. What is refused is returned and not thrown, because a mail may have been sent with it.
+ * The user for a provider account: the linked one, else the one with the same verified address, else a new one. Returns
+ * errors instead of throwing, because the transaction may have sent a mail and must commit.
  */
 export async function matchAccount(
   tx: AuthTx,
@@ -164,7 +164,7 @@ export async function matchAccount(
     return new AuthError(500, "unexpected_failure", "Error getting user email from external provider");
   }
   const found = await userByEmail(tx, email);
-  // Told as to everybody without a verified address: whether it has an account here is nobody's business.
+  // The same error as for any unverified address, so it does not reveal whether an account exists.
   if (found && !profile.emailVerified) return needsVerification(profile);
   if (found) {
     const user = await lockUser(tx, found.id);
@@ -200,13 +200,13 @@ async function attach(
   return refreshProviders(tx, await fillMetadata(tx, user, profile), now);
 }
 
-/** Refuses a party's account that is linked already, to whomever. */
+/** Rejects a provider account that is already linked to any user. */
 export async function requireUnlinked(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<void> {
   const known = await identityOf(tx, profile);
   if (known) throw alreadyLinked(known.user_id === user.id);
 }
 
-/** Links another party's account to a user who is signed in and whose row is held. */
+/** Links a provider account to a signed-in user, whose row must be locked. */
 export async function linkToUser(
   tx: AuthTx,
   engine: Engine,

@@ -7,12 +7,12 @@ import { isUuid } from "../requests.server.ts";
 import type { SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser } from "./users.server.ts";
 
-/** Nobody has more devices than this; only a script does. */
+/** Only scripts have more sessions than this. */
 const mostListed = 100;
 
 type DeviceRow = SessionRow & { user_agent: string | null; ip: string | null };
 
-/** A person's sessions, one for each browser or phone. Ours: the protocol has no such calls. */
+/** Lists and ends a user's sessions, one per browser or phone. A Korak extension to the protocol. */
 export function deviceRoutes(app: Hono, engine: Engine): void {
   app.get("/user/sessions", async (c) => {
     c.header("cache-control", "no-store");

@@ -20,7 +20,7 @@ const emailConflict = () =>
     "Unable to unlink identity due to email conflict: the remaining identity's email belongs to another user",
   );
 
-/** The user's address stays one that a sign-in of theirs stands for. */
+/** Keeps the user's address one that a remaining identity has. */
 async function promoteEmail(tx: AuthTx, user: UserRow, remaining: IdentityRow[], now: Date): Promise<UserRow> {
   if (!user.email || remaining.some((identity) => identity.email === user.email)) return user;
   const next = remaining.find((identity) => identity.email && identity.identity_data["email_verified"] === true)?.email;
@@ -36,7 +36,7 @@ async function promoteEmail(tx: AuthTx, user: UserRow, remaining: IdentityRow[],
 
 const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code === "23505";
 
-/** Linking and unlinking of sign-ins. */
+/** Linking and unlinking of identities. */
 export function identityRoutes(app: Hono, engine: Engine): void {
   app.get("/user/identities/authorize", async (c) => {
     c.header("cache-control", "no-store");
@@ -67,14 +67,14 @@ export function identityRoutes(app: Hono, engine: Engine): void {
       if (!gone) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
       const now = engine.now();
       await tx`delete from auth.identities where id = ${gone.id}`;
-      // Without the sign-in by e-mail its password opens nothing either.
+      // Without the email identity, its password must not sign in either.
       if (gone.provider === "email") await tx`update auth.users set password_hash = null where id = ${user.id}`;
-      // Told at the address of before, which is the one that somebody else may have wanted away.
+      // Notifies the previous address, since someone else may be removing it.
       const provider = engine.providers.find(({ name }) => name === gone.provider)?.label ?? gone.provider;
       await notify(tx, engine, user, "identity_unlinked", { provider });
       const remaining = identities.filter((identity) => identity !== gone);
       await refreshProviders(tx, await promoteEmail(tx, user, remaining, now), now);
-      // Whoever came in by what is gone must not finish what they began.
+      // Someone who signed in through the removed identity must not finish pending flows.
       await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
       await tx`delete from auth.flow_states where user_id = ${user.id}`;
       await tx`delete from auth.oauth_flows where linking_user_id = ${user.id}`;

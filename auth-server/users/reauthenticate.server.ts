@@ -10,7 +10,7 @@ import { lockUser, type UserRow } from "./users.server.ts";
 export const reauthenticationNotValid = () =>
   new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 
-/** The id of the user's token with this code, or null; a wrong code counts against it. It is not used up yet. */
+/** The id of the user's token with this code, or null. Counts wrong codes; does not use up the right one yet. */
 export async function holdNonce(engine: Engine, user: UserRow, nonce: string): Promise<string | null> {
   return engine.sql.begin(async (tx) => {
     const held = await lockUser(tx, user.id);
@@ -19,13 +19,13 @@ export async function holdNonce(engine: Engine, user: UserRow, nonce: string): P
   });
 }
 
-/** Uses it up; false when somebody else just did, or the address changed. */
+/** Uses up the token; false if it is already gone, e.g. used by a parallel request or after an address change. */
 export async function takeNonce(tx: AuthTx, id: string): Promise<boolean> {
   const taken = await tx`delete from auth.one_time_tokens where id = ${id} returning 1`;
   return taken.length > 0;
 }
 
-/** A mailed code that proves who is about to change something. */
+/** Mails a code that confirms the user's identity before a sensitive change. */
 export function reauthenticateRoutes(app: Hono, engine: Engine): void {
   app.get("/reauthenticate", async (c) => {
     c.header("cache-control", "no-store");
@@ -34,7 +34,7 @@ export function reauthenticateRoutes(app: Hono, engine: Engine): void {
     if (!user.email && !user.phone) {
       throw validationFailed("Reauthentication requires the user to have an email or a phone number");
     }
-    // Phones are second factors here, never the first: a code sent to one alone proves nobody.
+    // Phones are only second factors here, so a code sent to one does not prove identity.
     if (!user.email) throw new AuthError(422, "phone_not_confirmed", "Please verify your phone first.");
     if (!user.email_confirmed_at) throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
     await engine.sql.begin(async (tx) => {

@@ -15,8 +15,8 @@ import { insertUser, mergeMetadata, requireSmall } from "./users.server.ts";
 const signupBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
 
 /**
- * What everybody sees who signs up, made of their own words alone: whether the address has an account, was invited or is
- * waiting for somebody else's confirmation cannot be told from it. For a new address the id becomes the user's.
+ * The response to every sign-up, built only from the caller's input, so it does not reveal whether the address has an
+ * account, an invitation, or another pending sign-up. For a new address, the id becomes the user's.
  */
 function signedUp(id: string, email: string, data: Record<string, unknown>, now: Date): Record<string, unknown> {
   const at = now.toISOString();
@@ -81,8 +81,8 @@ export function signupRoutes(app: Hono, engine: Engine): void {
     return c.json(signedUp(signup.id, email, data, now));
   });
 
-  // Ours: whoever waits for the mail asks by the id that only the sign-up's answer named. A sign-up with an address that
-  // has an account waits for ever, as one whose mail nobody opens.
+  // Korak extension: the waiting page polls with the id from the sign-up response. If the address already has an
+  // account, the result stays false, as it does when nobody opens the mail.
   app.get("/signup/:id", async (c) => {
     c.header("cache-control", "no-store");
     const id = c.req.param("id");

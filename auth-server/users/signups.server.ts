@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { maxMetadataBytes, type AuthSql, type AuthTx, type Engine } from "../config.server.ts";
 import { confirmEmail, ensureEmailIdentity, refreshProviders, type UserRow } from "./users.server.ts";
 
-/** What somebody chose who signed up. It counts only once the mail of this very sign-up was answered. */
+/** Password and metadata of a sign-up. They apply only once this sign-up's own mail is answered. */
 export interface SignupRow {
   id: string;
   email: string;
@@ -13,14 +13,14 @@ export interface SignupRow {
   created_at: Date;
 }
 
-/** The newest sign-ups of an address that nobody has confirmed, at most two: enough to tell whether there is one. */
+/** The newest unconfirmed sign-ups of an address, at most two: enough to tell whether there is exactly one. */
 export const waitingSignups = (sql: AuthSql | AuthTx, email: string) =>
   sql<SignupRow[]>`
     select * from auth.signups where email = ${email} and redeemed_at is null order by created_at desc, id desc limit 2`;
 
 /**
- * The sign-up that a further mail belongs to: the named one, else the only one. Where several people may have typed the
- * address in, a mail that names none of them confirms the address alone.
+ * The sign-up a resent mail belongs to: the named one, else the only one. With several pending sign-ups and none named,
+ * the mail confirms only the address.
  */
 export async function signupToResend(tx: AuthTx, email: string, id: string | null): Promise<SignupRow | undefined> {
   if (id !== null) {
@@ -32,7 +32,7 @@ export async function signupToResend(tx: AuthTx, email: string, id: string | nul
   return waiting.length === 1 ? waiting[0] : undefined;
 }
 
-/** A sign-up by way of another party that does not vouch for the address; asked again, it stays the same one. */
+/** The sign-up for a provider account with an unverified address; repeated calls return the same one. */
 export async function signupOfIdentity(
   tx: AuthTx,
   engine: Engine,
@@ -49,7 +49,7 @@ export async function signupOfIdentity(
   return made;
 }
 
-/** What the account knew of the person (an operator wrote it), and over it what they said themselves. */
+/** The account's metadata (written by an operator), overridden by the sign-up's. */
 function joined(user: UserRow, signup: SignupRow | undefined): Record<string, unknown> {
   const both = { ...user.user_metadata, ...signup?.user_metadata };
   const { sub, email, email_verified, phone_verified } = user.user_metadata;
@@ -58,9 +58,9 @@ function joined(user: UserRow, signup: SignupRow | undefined): Record<string, un
 }
 
 /**
- * The address is theirs who answered its mail, and so is the account: with the password and the words of the sign-up
- * that sent the mail, and with nothing that anybody else brought. `given` is the hash of a password that an operator set
- * instead. The user's row must be held.
+ * Gives the account to whoever answered its mail: applies the password and metadata of the sign-up that sent the mail,
+ * and removes everything others added. `given` is the hash of a password an operator set instead. The user's row must
+ * be locked.
  */
 export async function proveEmail(
   tx: AuthTx,
@@ -91,7 +91,7 @@ export async function proveEmail(
   return refreshProviders(tx, await confirmEmail(tx, owned ?? user, now), now);
 }
 
-/** An operator vouches for the address: whoever alone signed up with it is meant. */
+/** For an address an operator confirms: applies its pending sign-up if there is exactly one. */
 export async function adoptOnlySignup(
   tx: AuthTx,
   engine: Engine,
@@ -102,7 +102,7 @@ export async function adoptOnlySignup(
   return proveEmail(tx, engine, user, waiting.length === 1 ? (waiting[0]?.id ?? null) : null, given);
 }
 
-/** Sign-ups of an address that came to nothing, with their mails. */
+/** Deletes an address's unanswered sign-ups and their mails. */
 export async function forgetSignups(tx: AuthTx, email: string | null, except?: string): Promise<void> {
   await tx`
     delete from auth.signups where email = ${email} and id is distinct from ${except ?? null} and redeemed_at is null`;

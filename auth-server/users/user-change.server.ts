@@ -30,21 +30,21 @@ type Body = z.output<typeof userBody>;
 
 /** Seconds after which a session is too old to change the password without a mailed code. */
 const freshSession = 86_400;
-/** A person who came by mail has proven who they are, and may well have forgotten the password. */
+/** Users who signed in by mail have proven their identity and may have forgotten the password. */
 const byMail = ["otp", "magiclink", "recovery"];
 
 const samePassword = () =>
   new AuthError(422, "same_password", "New password should be different from the old password.");
 
 interface Change {
-  /** Its hash, made before the transaction. */
+  /** Computed before the transaction. */
   passwordHash: string | null;
-  /** The mailed code that is used up with the change. */
+  /** The mailed code the change uses up. */
   nonceId: string | null;
   newEmail: string | null;
 }
 
-/** Whether the present password is what was given; wrong ones count like those of a sign-in. */
+/** Checks the current password. Wrong ones count like failed sign-ins. */
 async function requireCurrent(engine: Engine, user: UserRow, given: string, ip: string): Promise<void> {
   const account = user.email ?? user.id;
   const attempt = await beginAttempt(engine, { kind: "password", account, userId: user.id, ip });
@@ -58,7 +58,7 @@ async function requireCurrent(engine: Engine, user: UserRow, given: string, ip: 
   await attempt.succeeded();
 }
 
-/** Steps 5 to 7 of a change of password. Answers the mailed code's id where one was needed. */
+/** Steps 5 to 7 of a password change. Returns the mailed code's id if one was needed. */
 async function requireRight(engine: Engine, user: UserRow, session: SessionRow, body: Body, ip: string) {
   const password = body.password ?? "";
   let nonceId: string | null = null;
@@ -83,7 +83,7 @@ async function requireRight(engine: Engine, user: UserRow, session: SessionRow, 
   return nonceId;
 }
 
-/** Whoever knew the old password, or holds a mail that was asked for before, is out. */
+/** Ends the user's other sessions and voids all mailed tokens and pending changes. */
 async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: SessionRow, ip: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId} and id <> ${keep.id}`;
   await engine.sessionsEnded(tx, userId, keep.id);
@@ -93,7 +93,7 @@ async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: Sessi
   await tx`delete from auth.sign_in_places where user_id = ${userId} and place <> ${networkOf(ip)}`;
 }
 
-/** `PUT /user`: metadata, password, address. Everything or nothing; the checks come in the protocol's order. */
+/** `PUT /user`: changes metadata, password, and address in one transaction. Checks run in the protocol's order. */
 export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
   const who = seen(c, engine);
   const { user: before, session } = await requireUser(c, engine);
@@ -142,7 +142,7 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
   });
 }
 
-/** The user's row, held, if what was checked before the transaction is still so. */
+/** Locks the user's row; throws if what was checked before the transaction has changed. */
 async function holdUnchanged(tx: AuthTx, before: UserRow, session: SessionRow, change: Change): Promise<UserRow> {
   const held = await lockUser(tx, before.id);
   if (!held) throw userGone();

@@ -47,7 +47,7 @@ export interface IdentityRow {
 
 const iso = (at: Date | null) => at?.toISOString();
 
-/** The user as the protocol shows it: nothing secret, and what is not set is left out. */
+/** The user as the protocol shows it, without secrets and unset fields. */
 export function userObject(user: UserRow, identities: IdentityRow[], factors: FactorRow[]): Json {
   const confirmed = [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null);
   const confirmedAt = confirmed.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -102,8 +102,8 @@ export async function userByEmail(sql: AuthSql | AuthTx, email: string): Promise
 }
 
 /**
- * The user's row, held until the transaction ends. Every write to a user, their tokens and their set of sessions takes
- * it first, so two such writes never wait for each other crosswise.
+ * Locks the user's row until the transaction ends. Every write to a user, their tokens, or their set of sessions takes
+ * this lock first, so two such writes cannot deadlock.
  */
 export async function lockUser(tx: AuthTx, id: string): Promise<UserRow | undefined> {
   const [user] = await tx<UserRow[]>`
@@ -123,14 +123,14 @@ export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Js
 export interface NewUser {
   id?: string;
   email: string;
-  /** PHC string from `hashSecret`; null for who signs in without a password, or has still to confirm a sign-up. */
+  /** PHC string from `hashSecret`; null if the user has no password or has not confirmed the sign-up. */
   passwordHash: string | null;
   metadata: Json;
   confirmedAt: Date | null;
   now: Date;
 }
 
-/** Inserts a user with an e-mail identity; undefined when the address is taken. Also what seeds use. */
+/** Inserts a user with an email identity; undefined if the address is taken. Seeds use it too. */
 export async function insertUser(tx: AuthTx, given: NewUser): Promise<UserRow | undefined> {
   const { id = uuid(), email, now, confirmedAt } = given;
   const verified = confirmedAt !== null;
@@ -151,7 +151,7 @@ export async function insertUser(tx: AuthTx, given: NewUser): Promise<UserRow | 
   return user;
 }
 
-/** Gives somebody who came another way the sign-in by e-mail too. */
+/** Adds an email identity to a user who signed up another way. */
 export async function ensureEmailIdentity(tx: AuthTx, user: UserRow, now: Date): Promise<void> {
   const claims = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
   await tx`
@@ -161,7 +161,7 @@ export async function ensureEmailIdentity(tx: AuthTx, user: UserRow, now: Date):
     on conflict (provider, provider_id) do nothing`;
 }
 
-/** Writes into the user's record by which parties they sign in. */
+/** Updates the user's provider list in `app_metadata`. */
 export async function refreshProviders(tx: AuthTx, user: UserRow, now: Date): Promise<UserRow> {
   const providers = [...new Set((await identitiesOf(tx, user.id)).map((identity) => identity.provider))];
   const before = user.app_metadata["provider"];
@@ -173,7 +173,7 @@ export async function refreshProviders(tx: AuthTx, user: UserRow, now: Date): Pr
   return changed ?? user;
 }
 
-/** Marks the address as theirs: user, metadata and identity. */
+/** Marks the address as confirmed in the user, metadata, and identity. */
 export async function confirmEmail(tx: AuthTx, user: UserRow, now: Date): Promise<UserRow> {
   const [confirmed] = await tx<UserRow[]>`
     update auth.users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
@@ -185,7 +185,7 @@ export async function confirmEmail(tx: AuthTx, user: UserRow, now: Date): Promis
   return confirmed ?? user;
 }
 
-/** What was there with `changes` over it; null removes a key. */
+/** Merges `changes` into `before`; null removes a key. */
 export function mergeMetadata(before: Json, changes: Json): Json {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }

@@ -16,7 +16,7 @@ export interface Dast {
   document: DastNode;
 }
 
-/** Markdown of an editor as structured text. HTML in it stays what it is: text. */
+/** Converts Markdown to structured text. HTML in it stays plain text. */
 export const dastOf = (markdown: string): Dast => ({
   schema: "dast",
   document: { type: "root", children: lexer(markdown).flatMap(block) },

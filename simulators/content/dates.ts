@@ -12,8 +12,8 @@ export interface When {
 }
 
 /**
- * Reads when something is: `2027-03-04 17:00 Europe/Ljubljana`, or in relation to today `+12d 17:00 Europe/Ljubljana`
- * and `sat+2w 10:00 Europe/Ljubljana`, the Saturday of the week after next. Throws a sentence on anything else.
+ * Parses an event's date: `2027-03-04 17:00 Europe/Ljubljana`, or relative to today `+12d 17:00 Europe/Ljubljana` and
+ * `sat+2w 10:00 Europe/Ljubljana`, the Saturday of the week after next. Throws a readable message on anything else.
  */
 export function whenOf(text: string, minutes: number, now: Date): When {
   const [, day, time, zone] = fixed.exec(text) ?? dayFrom(text, now) ?? [];

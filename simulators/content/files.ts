@@ -9,7 +9,7 @@ import {
 
 type InLanguages<T> = Partial<Record<Language, T>>;
 
-/** Everything that the folder holds, by the key that is the first part of a file's name. */
+/** All content of the folder, by key: the first part of the file name. */
 export interface ContentFiles {
   pages: Map<string, InLanguages<PageFile>>;
   topics: Map<string, InLanguages<TopicFile>>;
@@ -17,7 +17,7 @@ export interface ContentFiles {
   crisis: InLanguages<CrisisFile>;
 }
 
-/** Its message has a sentence per mistake, each naming file and field. */
+/** The message has one sentence per mistake, each naming file and field. */
 export class ContentFilesError extends Error {
   readonly problems: readonly string[];
 
@@ -28,7 +28,7 @@ export class ContentFilesError extends Error {
   }
 }
 
-/** Reads and checks all content files of a folder; throws `ContentFilesError` when anything in them does not fit. */
+/** Reads and checks all content files of a folder; throws `ContentFilesError` if any are invalid. */
 export function readContent(folder: string): ContentFiles {
   const problems: string[] = [];
   const lacking = ["pages", "topics", "events"].filter((part) => !existsSync(join(folder, part)));

@@ -9,7 +9,7 @@ export interface Ask {
   fallbackLocales: readonly Language[];
   drafts: boolean;
   now: Date;
-  /** Whether invented events are among the others. */
+  /** Whether to include demo events. */
   demo: boolean;
 }
 
@@ -18,7 +18,7 @@ type InLanguages<T> = Partial<Record<Language, T>>;
 
 const markdown = (text: string | readonly string[]) => ({ value: dastOf(typeof text === "string" ? text : text.join("\n\n")) });
 
-/** The words of a record in the wished language, or the first of the others that has them. */
+/** A record's text in the requested language, else in the first fallback language that has it. */
 function wordsFor<T extends Words>(all: InLanguages<T>, ask: Ask): T | undefined {
   return [ask.locale, ...ask.fallbackLocales]
     .map((language) => all[language])
@@ -41,7 +41,7 @@ function head<T extends Words>(kind: string, key: string, all: InLanguages<T>, w
   };
 }
 
-/** The fields that editors write as Markdown. */
+/** Fields written in Markdown. */
 const structured: Partial<Record<SectionKind, readonly string[]>> = {
   media: ["text"],
   structured_text: ["text"],
@@ -69,7 +69,7 @@ function sectionsOf(key: string, sections: PageFile["sections"]) {
 const questions = (items: unknown) =>
   (items as { question: string; answer: string }[]).map(({ question, answer }) => ({ question, answer: markdown(answer) }));
 
-/** All records of a kind that exist for whoever asks, in the order of their keys; events in the order of their dates. */
+/** All records of a kind the caller may see, ordered by key; events by date. */
 export const recordsOf = {
   page: ({ pages }: ContentFiles, ask: Ask) =>
     [...pages].flatMap(([key, all]) => {
@@ -106,7 +106,7 @@ export const recordsOf = {
 
 export type RecordKind = keyof typeof recordsOf;
 
-/** The one record of crisis contacts. */
+/** The single record of crisis contacts. */
 export function crisisOf({ crisis }: ContentFiles, ask: Ask) {
   const words = [ask.locale, ...ask.fallbackLocales].map((language) => crisis[language]).find(Boolean);
   return words && { ...words, id: "crisis", _status: "published", _updatedAt: `${words.updated}T12:00:00Z` };

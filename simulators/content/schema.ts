@@ -1,4 +1,4 @@
-/** The kinds of sections that a page is made of, by the name that a file gives them, and the fields of each. */
+/** Page section kinds, by their name in the files, with the GraphQL fields of each. */
 const sections = {
   hero: "title: String! lead: String! note: String here: String search: Boolean!",
   hero_two: "title: String! lead: String! action: ActionRecord secondAction: ActionRecord portrait: FileField tint: String",
@@ -41,7 +41,7 @@ const common = `
   title: String!
   seo: SeoField!`;
 
-/** What the server answers, in the dialect that headless content services speak. */
+/** The GraphQL schema, in the style of headless content services. */
 export const schema = `
 scalar JsonField
 scalar DateTime

@@ -11,12 +11,12 @@ import { type Language, languages } from "./shapes.ts";
 export interface ContentServerOptions {
   /** Folder with `pages/`, `topics/`, `events/` and the crisis contacts. */
   folder: string;
-  /** What callers must bring as bearer. */
+  /** Bearer token callers must send. */
   token: string;
-  /** Whether invented events are shown. */
+  /** Whether to include demo events. */
   demo: boolean;
   now?: () => Date;
-  /** Told when changed files do not fit; what was read before stays in use. */
+  /** Called when changed files are invalid; the previous content stays in use. */
   onProblem?: (sentence: string) => void;
 }
 
@@ -32,9 +32,9 @@ type Context = Pick<Ask, "drafts" | "now" | "demo"> & { files: ContentFiles };
 
 const schema = buildSchema(definition);
 const longestBody = 100_000;
-/** Answers fit into a page's needs; nobody asks for all at once. */
+/** Maximum records per response. */
 const mostRecords = 100;
-/** Seconds for which the folder is not looked at again. */
+/** Seconds between checks of the folder for changes. */
 const restSeconds = 2;
 
 const askOf = ({ locale = "en", fallbackLocales = [] }: Arguments, context: Context): Ask => ({ ...context, locale, fallbackLocales });
@@ -72,8 +72,8 @@ const root = {
 };
 
 /**
- * A headless content service over the files of a folder: GraphQL by POST with a bearer token, records by language,
- * drafts for those who ask with `X-Include-Drafts: true`. Throws when the files do not fit.
+ * A headless content service for a folder of files: GraphQL over POST with a bearer token, records by language, drafts
+ * with `X-Include-Drafts: true`. Throws if the files are invalid.
  */
 export function createContentServer(options: ContentServerOptions): Hono {
   const files = watched(options);
@@ -117,7 +117,7 @@ function queryOf(body: string): { query: string; variables: Record<string, unkno
   }
 }
 
-/** Parsed and validated once per query text. */
+/** Parses and validates each query text once. */
 function documentOf(query: string, known: Map<string, DocumentNode | GraphQLError[]>): DocumentNode | GraphQLError[] {
   let document = known.get(query);
   if (!document) {
@@ -134,7 +134,7 @@ function documentOf(query: string, known: Map<string, DocumentNode | GraphQLErro
   return document;
 }
 
-/** The files, read anew when one of them has changed. */
+/** Returns the content; rereads it when a file has changed. */
 function watched({ folder, onProblem }: ContentServerOptions): () => ContentFiles {
   let files = readContent(folder);
   let state = changesIn(folder);
@@ -156,7 +156,7 @@ function watched({ folder, onProblem }: ContentServerOptions): () => ContentFile
   };
 }
 
-/** When each file was written. */
+/** When each file was last modified. */
 function changesIn(folder: string): Map<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
   return new Map(names.sort().map((name) => [name, statSync(join(folder, name)).mtimeMs]));

@@ -5,7 +5,7 @@ export const languages = ["en", "sl", "sr"] as const;
 export type Language = (typeof languages)[number];
 
 const line = z.string().min(1);
-/** A text, or its paragraphs one by one: a list is easier to read in a file. */
+/** A text, or a list of its paragraphs, which is easier to read in a file. */
 const words = z.union([line, z.array(line).min(1)]);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be made of small letters, digits and hyphens");
 const day = z.iso.date();
@@ -20,7 +20,7 @@ const file = z.strictObject({
 const ages = z.array(z.strictObject({ age: z.int().min(0).max(20), usual: line, ask: line })).min(3).max(6);
 const topicLines = z.array(z.strictObject({ topic: line, text: line })).min(1);
 
-/** The fields of each kind of section, as an editor writes them. */
+/** The fields of each section kind, as editors write them. */
 const sectionFields = {
   hero: { title: line, lead: line, note: line.optional(), here: line.optional(), search: z.boolean() },
   hero_two: {
@@ -127,7 +127,7 @@ const record = {
 
 export const pageFile = z.strictObject({
   ...record,
-  /** Only the home page has none: it stands at the root. */
+  /** Empty only for the home page, which is at the root. */
   slug: z.union([slug, z.literal("")]),
   sections: z.array(section),
 });
@@ -149,7 +149,7 @@ export const topicFile = z.strictObject({
   dontWaitNote: line,
 });
 
-/** What an event's words say in one language. */
+/** An event's text in one language. */
 export const eventFile = z.strictObject({
   ...record,
   summary: line,
@@ -160,7 +160,7 @@ export const eventFile = z.strictObject({
   refund: line,
 });
 
-/** What holds for an event in every language. */
+/** An event's facts, the same in every language. */
 export const eventFacts = z.strictObject({
   starts: line,
   minutes: z.int().min(5).max(24 * 60),
@@ -182,9 +182,9 @@ export const crisisFile = z.strictObject({
   shortChild: line,
   linkLabel: line,
   updated: day,
-  /** Where the lines of all other countries are. */
+  /** Link to crisis lines in all other countries. */
   more: action.optional(),
-  /** With the page that says so, and the day on which somebody looked there. */
+  /** `source` is the page that lists the number; `checked` is when someone last looked there. */
   contacts: z
     .array(z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day }))
     .min(1),

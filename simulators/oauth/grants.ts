@@ -13,7 +13,7 @@ export interface Grant {
   person: Person;
 }
 
-/** Refusal of the token endpoint, in the words of OAuth. */
+/** A token endpoint error in OAuth's format. */
 export class GrantError extends Error {
   readonly code: string;
 
@@ -30,7 +30,7 @@ const mostHeld = 10_000;
 const digest = (text: string) => createHash("sha256").update(text).digest();
 export const sameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/** Holds what was given out, until its time is over or too much has come after it. */
+/** Stores issued values until they expire or too many newer ones follow. */
 function held<T>(seconds: number) {
   const all = new Map<string, { value: T; until: number }>();
   return {
@@ -55,7 +55,7 @@ function held<T>(seconds: number) {
   };
 }
 
-/** Keys, codes and tokens live in memory: after a restart everybody just signs in here once more. */
+/** Keys, codes, and tokens live in memory: after a restart, everyone signs in again. */
 export function createGrants(issuer: string) {
   const codes = held<Grant>(codeSeconds);
   const access = held<Grant>(tokenSeconds);

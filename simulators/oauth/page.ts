@@ -5,8 +5,8 @@ import { style } from "./style.ts";
 import type { Language, Texts } from "./texts.ts";
 
 /**
- * Nothing runs and nothing is loaded. There is no form-action: the answer to the form is a redirect to the client, and
- * that may lead on to any address, also one of an app.
+ * Allows no scripts and no external resources. Omits form-action, because the form's response redirects to the client,
+ * which may redirect to any URL, including an app's.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -15,9 +15,9 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What stands in the form. */
+/** Form values. */
 export interface Filled {
-  /** An address of `persons`, or `other`. */
+  /** An email from `persons`, or `other`. */
   person: string;
   name: string;
   email: string;
@@ -53,7 +53,7 @@ const choice = (value: string, checked: boolean, name: string, below: string): M
   html`<label class="person"><input type="radio" name="person" value="${value}" ${checked ? raw("checked") : ""}>
 <span>${name}</span>${below ? html`<small>${below}</small>` : ""}</label>`;
 
-/** The form posts to its own address, whose query is the request that it answers. */
+/** The form posts to its own URL, whose query is the authorization request. */
 export const consentPage = (texts: Texts, language: Language, client: string, filled: Filled): Markup =>
   frame(
     language,
@@ -80,6 +80,6 @@ ${field("email", "email", texts.email, filled.email, filled.problems.email)}
 </form>`,
   );
 
-/** For a request that must not be answered with a redirect, since nobody knows whose it is. */
+/** For a request that must not be answered with a redirect, because the client is unknown. */
 export const refusalPage = (texts: Texts, language: Language, reason: string): Markup =>
   frame(language, texts.refused, html`<h1>${texts.refused}</h1><p class="quiet" lang="en">${reason}</p>`);

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 
-/** Somebody who has signed in here. */
+/** A person signed in here. */
 export interface Person {
   name: string;
   email: string;
   emailVerified: boolean;
 }
 
-/** People who are always there. Their addresses can receive nothing. */
+/** Built-in people. Their addresses cannot receive mail. */
 export const persons: readonly Omit<Person, "emailVerified">[] = [
   { name: "Nina Zupan", email: "nina.zupan@demo-id.example" },
   { name: "Marko Jovanović", email: "marko.jovanovic@demo-id.example" },
   { name: "Emily Hart", email: "emily.hart@demo-id.example" },
 ];
 
-/** The same address is the same account, at every sign-in and after every restart. */
+/** The same address yields the same account, at every sign-in and after every restart. */
 export const subjectOf = (email: string): string =>
   createHash("sha256").update(`demo-id:${email}`).digest("hex").slice(0, 24);
 
-/** The claims of OpenID Connect about a person, as far as `scope` asks for them. */
+/** A person's OpenID Connect claims for the requested `scope`. */
 export function claimsOf(person: Person, scope: string): Record<string, unknown> {
   const scopes = scope.split(" ");
   const [given = "", ...family] = person.name.split(" ");

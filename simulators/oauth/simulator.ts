@@ -4,21 +4,21 @@ import { createGrants, GrantError, sameText } from "./grants.ts";
 import { claimsOf, type Person, persons } from "./persons.ts";
 import { languageOf, textsOf } from "./texts.ts";
 
-/** An application that may send people here. */
+/** An application that may send users here. */
 export interface SimulatorClient {
   id: string;
   secret: string;
-  /** What the person is told who asks. */
+  /** Shown to the user as the requesting application. */
   name: string;
-  /** Exactly these, letter by letter. */
+  /** Compared exactly, as strings. */
   redirectUris: string[];
 }
 
 export interface SimulatorOptions {
-  /** Public address under which it is mounted; also the tokens' `iss`. */
+  /** Public URL where it is mounted; also the tokens' `iss`. */
   issuer: string;
   clients: SimulatorClient[];
-  /** Whether this is a place for it: whoever can reach it can be anybody. */
+  /** Whether the simulator may run here: anyone who can reach it can sign in as anyone. */
   allowed: boolean;
 }
 
@@ -28,10 +28,10 @@ interface AuthorizeRequest {
   query: Record<string, string>;
 }
 
-/** A request that cannot be answered where it says. */
+/** A request with an unknown client or redirect URI, so it must not redirect. */
 class UnknownClientError extends Error {}
 
-/** Refusal that goes back to the client. */
+/** An error returned to the client by redirect. */
 class AuthorizeError extends Error {
   readonly code: string;
 
@@ -94,7 +94,7 @@ async function formOf(c: Context): Promise<Filled & { decision: string }> {
   };
 }
 
-/** The person of the form, or what is wrong with it. */
+/** The person from the form, or its validation errors. */
 function personOf(filled: Filled, texts: ReturnType<typeof textsOf>): Person | Filled["problems"] {
   const known = persons.find(({ email }) => email === filled.person);
   if (known) return { ...known, emailVerified: filled.verified };
@@ -118,11 +118,11 @@ function credentialsOf(c: Context, body: Record<string, unknown>): [string, stri
 }
 
 /**
- * A small OpenID Connect provider to sign in with where there is no other: asks for no password, and forgets its keys
- * and codes when it stops. Paths are relative: mount it where `issuer` says.
+ * A small OpenID Connect provider for environments without a real one: asks for no password, and loses its keys and
+ * codes when it stops. Paths are relative, so mount it at the path of `issuer`.
  */
 export function createOAuthSimulator({ issuer, clients, allowed }: SimulatorOptions): Hono {
-  if (!allowed) throw new Error("The sign-in simulator lets anybody be anybody and does not run in production.");
+  if (!allowed) throw new Error("The sign-in simulator lets anyone sign in as anyone and does not run in production.");
   const grants = createGrants(issuer);
   const app = new Hono();
 

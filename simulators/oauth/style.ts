@@ -1,4 +1,4 @@
-/** The page's whole style; a fingerprint of it stands in the page's content security policy. */
+/** The page's entire CSS; the content security policy contains its hash. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -57,7 +57,7 @@ const sr: Texts = {
 const all = { en, sl, sr };
 export type Language = keyof typeof all;
 
-/** What the client asks for, else what the browser does, else English. */
+/** The client's `ui_locales`, else the browser's Accept-Language, else English. */
 export function languageOf(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
   const wished = [
     ...(uiLocales ?? "").split(" "),

@@ -1,10 +1,10 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { CallerRole } from "../http/operation.ts";
 
-/** Who acts in a write. Core functions take it as a value; only the outer layer looks at the request. */
+/** The actor of a write. Core functions take it as a value; only the outer layer reads the request. */
 export type Actor = Person | Job | Webhook;
 
-/** Somebody signed in whose registration is finished. */
+/** A signed-in person who has finished registration. */
 export interface Person {
   kind: "person";
   /** Also the auth server's user id. */
@@ -18,10 +18,10 @@ export interface Person {
   selected_profile_id: string | null;
   /** The specialist's record, for the role `specialist`. */
   specialist_id: string | null;
-  /** Where that record stands, from applied to removed. */
+  /** Status of that record, from applied to removed. */
   specialist_status: string | null;
   child_lock_active: boolean;
-  /** The auth server's session behind this call; null where there is none, as in tests. */
+  /** The auth server's session of this call; null where there is none, as in tests. */
   session_id: string | null;
   /** Level of that session: `aal2` after a second factor. */
   aal: Assurance;
@@ -31,12 +31,12 @@ export interface Person {
 
 export type Assurance = "aal1" | "aal2";
 
-/** What still stands between a signed-in person and their area, or null. */
+/** The second-factor step a signed-in person still has to take, or null. */
 export type AssuranceGap = "challenge" | "enrol" | null;
 
 /**
- * A person with a second factor must have used it in this session. Where the operator requires one, specialists and
- * admins without one set it up first.
+ * A person with a second factor must have used it in this session. If the operator requires one, specialists and admins
+ * without one must set it up first.
  */
 export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_factor">, required: boolean): AssuranceGap {
   if (person.aal === "aal2") return null;
@@ -44,10 +44,10 @@ export function assuranceGap(person: Pick<Person, "role" | "aal" | "second_facto
   return required && person.role !== "user" ? "enrol" : null;
 }
 
-/** Why a specialist does not work with families: not approved yet, or no longer; null for everybody else. */
+/** Why a specialist may not work with families: not approved yet, or suspended. Null for everyone else. */
 export type StandingGap = "not_approved" | "suspended" | null;
 
-/** Whoever is not known to be approved is not. */
+/** An unknown status counts as not approved. */
 export function standingGap(person: Pick<Person, "role" | "specialist_status">): StandingGap {
   if (person.role !== "specialist") return null;
   const status = person.specialist_status ?? "";
@@ -55,7 +55,7 @@ export function standingGap(person: Pick<Person, "role" | "specialist_status">):
   return ["suspended", "removed"].includes(status) ? "suspended" : "not_approved";
 }
 
-/** The one profile that shows itself while a child holds the device. */
+/** The only profile shown while the child lock is on. */
 export const heldProfile = (person: Pick<Person, "selected_profile_id" | "own_profile_id">): string | null =>
   person.selected_profile_id ?? person.own_profile_id;
 
@@ -65,7 +65,7 @@ export interface Job {
   name: string;
 }
 
-/** Another service, which told us of an event over a signed webhook. */
+/** Another service that reported an event through a signed webhook. */
 export interface Webhook {
   kind: "webhook";
   provider: string;
@@ -73,7 +73,7 @@ export interface Webhook {
   event_id: string;
 }
 
-/** Signed in with the auth server, registration not finished: nothing but the claims is known. */
+/** Signed in with the auth server but not registered yet: only the token's claims are known. */
 export interface Newcomer {
   kind: "newcomer";
   account_id: string;

@@ -2,14 +2,14 @@ import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from "@supaba
 import { refusal } from "../errors/app-error.ts";
 import type { PageContext } from "../http/page-context.server.ts";
 
-/** What the client keeps between two requests of one flow: the verifier that proves who asked for a mail. */
+/** What the client keeps between two requests of one flow: the PKCE verifier. */
 export type FlowStore = Record<string, string>;
 
 const storageKey = "korak";
 
 /**
- * The auth server's own client for one page request. Nothing is kept in the process: sessions are handed back to be
- * stored in the person's cookies, and `flow` is what it must find again when the person returns from a mail.
+ * The auth server's client for one page request. The process stores nothing: the caller saves sessions in the person's
+ * cookies, and must pass `flow` again when the person returns from an email link.
  */
 export function authClient(
   page: Pick<PageContext, "authFetch" | "authUrl">,
@@ -37,8 +37,8 @@ export function authClient(
 }
 
 /**
- * The client as the signed-in person. What a call changed of the session (a new level, a new address) is in the browser
- * only after `keep`, which belongs at the end of a request. `flow` is as for `authClient`.
+ * The client as the signed-in person. Call `keep` at the end of the request: it saves session changes made by a call (a
+ * new level, a new address) in the browser's cookies. `flow` is as for `authClient`.
  */
 export function signedInClient(
   page: Pick<PageContext, "authFetch" | "authUrl" | "session" | "storeSession">,
@@ -58,12 +58,12 @@ export function signedInClient(
 export const flowOnly = (flow: FlowStore): FlowStore =>
   Object.fromEntries(Object.entries(flow).filter(([key]) => key.includes("code-verifier")));
 
-/** Trouble at the auth server as a refusal that says to try again; anything that is not foreseen is thrown as it is. */
+/** Turns a failure of the auth server into a refusal that asks for a retry. Unknown errors are thrown as they are. */
 export function authTrouble(error: AuthError): Error {
   if (isAuthRetryableFetchError(error)) return refusal("busy");
   if (error.status === 507) return refusal("storage_full");
   if (error.status === 429) return refusal("too_many_requests");
-  // What the token was good for has been ended elsewhere.
+  // The session of this token was ended elsewhere.
   if (error.name === "AuthSessionMissingError" || error.code === "bad_jwt") return refusal("session_expired");
   return error;
 }

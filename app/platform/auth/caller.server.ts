@@ -11,7 +11,7 @@ export interface AccessClaims {
   /** Unix seconds. */
   iat?: number;
   session_id?: string;
-  /** The sessions of the auth server that signed it are kept in this database. */
+  /** Whether this database stores the sessions of the auth server that signed the token. */
   sessions_here?: boolean;
   aal?: Assurance;
   user_metadata: Record<string, unknown>;
@@ -38,12 +38,12 @@ interface AccountRow {
   email_from: Date | null;
 }
 
-/** The token's session has ended, or others of the account have since: it must be renewed before it counts again. */
+/** The token's session has ended, or the account's other sessions were ended since. The client must renew the token. */
 export class OutdatedTokenError extends Error {
   readonly code = "outdated_token";
 }
 
-/** The person behind verified claims, with the role as it stands now, not as it stood when the token was made. */
+/** Finds the person behind verified claims. The role is read from the database, not from the token. */
 export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Caller> {
   const session_id = claims.session_id ?? null;
   const ours = claims.sessions_here === true && session_id !== null;
@@ -60,12 +60,12 @@ export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Call
   if (row?.session_ended) throw new OutdatedTokenError("its session has ended");
   if (!row?.known) return newcomerOf(claims);
   const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, ...known } = row;
-  // Times in tokens are whole seconds.
+  // Times in tokens are in whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
   if (outdated && (!session_id || session_id !== tokens_kept)) throw new OutdatedTokenError("issued before sessions were ended");
   const aal = claims.aal === "aal2" ? "aal2" : "aal1";
   if (aal === "aal2" && !known.second_factor) {
-    // The only sign of a second factor that every auth server gives, and one that cannot be forged.
+    // The second level is the only sign of a second factor that every auth server gives, and it cannot be forged.
     await sql`update account set second_factor = true where id = ${claims.sub}`;
     known.second_factor = true;
   }
@@ -75,9 +75,9 @@ export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Call
 }
 
 /**
- * The auth server changed the address after both mails were answered; the account follows at the first token that says
- * so. Older tokens still name the old one, so they must be renewed from here on; that of the session that stays goes on
- * and changes nothing back. Answers the address that holds now.
+ * Copies a changed email address to the account. The auth server changes it once both mails are confirmed; the first
+ * token with the new address triggers this. Older tokens still have the old address, so they must be renewed; the kept
+ * session's old token still works but cannot change the address back. Returns the current address.
  */
 async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): Promise<string> {
   const issued = new Date((claims.iat ?? 0) * 1000);
@@ -88,7 +88,7 @@ async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): P
       where id = ${claims.sub} and email = ${before} and (email_from is null or email_from < ${issued}) returning 1`;
     return adopted.length > 0 ? claims.email : before;
   } catch (error) {
-    // An account that was left behind at the auth server still has this address; the person can go on without.
+    // A leftover account at the auth server still has this address. The person can go on without it.
     if (databaseError(error)?.constraint === "account_email_key") return before;
     throw error;
   }

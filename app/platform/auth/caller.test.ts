@@ -25,7 +25,7 @@ const claimsOf = (account: { id: string; email: string }, more: Partial<AccessCl
 const stored = async (id: string) =>
   (await t.sql`select email, second_factor, tokens_from, tokens_kept from account where id = ${id}`)[0];
 
-describe("a session of our own auth server", () => {
+describe("a session of the built-in auth server", () => {
   const session = async (userId: string) => {
     const id = v7();
     await t.sql`
@@ -36,7 +36,7 @@ describe("a session of our own auth server", () => {
     return id;
   };
 
-  test("is over for its token as soon as it is gone, for people and for newcomers", async () => {
+  test("its token stops working once the session is deleted, for people and newcomers", async () => {
     const account = await makeAccount(t);
     const newcomer = { id: v7(), email: "new@korak.test" };
     for (const [who, kind] of [[account, "person"], [newcomer, "newcomer"]] as const) {
@@ -44,14 +44,14 @@ describe("a session of our own auth server", () => {
       expect(await callerOf(t.sql, claims)).toMatchObject({ kind });
       await t.sql`delete from auth.sessions where id = ${claims.session_id as string}`;
       await expect(callerOf(t.sql, claims)).rejects.toThrow("ended");
-      // Another server's sessions are not kept here.
+      // Sessions of another server are not stored here.
       expect(await callerOf(t.sql, { ...claims, sessions_here: false })).toMatchObject({ kind });
     }
   });
 });
 
 describe("tokens issued before sessions were ended", () => {
-  test("are good no more, but for the session that was kept", async () => {
+  test("are rejected, except the kept session's", async () => {
     const account = await makeAccount(t);
     const kept = v7();
     await t.sql`update account set tokens_from = now(), tokens_kept = ${kept} where id = ${account.id}`;
@@ -70,7 +70,7 @@ describe("tokens issued before sessions were ended", () => {
 });
 
 describe("a second factor", () => {
-  test("is known from the first token of the second level, and asked for from then on", async () => {
+  test("is recorded at the first aal2 token and required from then on", async () => {
     const account = await makeAccount(t);
     expect(await callerOf(t.sql, claimsOf(account))).toMatchObject({ aal: "aal1", second_factor: false });
     expect(await callerOf(t.sql, claimsOf(account, { aal: "aal2" }))).toMatchObject({ aal: "aal2", second_factor: true });
@@ -97,7 +97,7 @@ describe("a second factor", () => {
 });
 
 describe("an address changed at the auth server", () => {
-  test("is taken over, and older tokens with the old one are out", async () => {
+  test("is copied to the account, and older tokens with the old address are rejected", async () => {
     const account = await makeAccount(t);
     const changed = claimsOf(account, { email: `new-${account.email}`, iat: seconds() + 1 });
     expect(await callerOf(t.sql, changed)).toMatchObject({ email: changed.email });
@@ -105,7 +105,7 @@ describe("an address changed at the auth server", () => {
     await expect(callerOf(t.sql, claimsOf(account, { iat: seconds() - 5 }))).rejects.toThrow("ended");
   });
 
-  test("never comes back by an older token, not even one of the session that stays", async () => {
+  test("is not changed back by an older token, not even one of the kept session", async () => {
     const account = await makeAccount(t);
     const session_id = v7();
     const older = claimsOf(account, { session_id });
@@ -118,7 +118,7 @@ describe("an address changed at the auth server", () => {
     expect(await callerOf(t.sql, changed)).toMatchObject({ email: again.email });
   });
 
-  test("that another account has is left alone", async () => {
+  test("is not copied if another account has it", async () => {
     const [one, other] = [await makeAccount(t), await makeAccount(t)];
     expect(await callerOf(t.sql, claimsOf(one, { email: other.email }))).toMatchObject({ email: one.email });
     expect(await stored(one.id)).toMatchObject({ email: one.email, tokens_from: null });

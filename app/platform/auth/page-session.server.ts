@@ -5,20 +5,20 @@ import type { Caller } from "./actor.ts";
 import { type AccessClaims, callerOf, OutdatedTokenError } from "./caller.server.ts";
 import { readSession, sessionCookies, type StoredSession } from "./session-cookie.server.ts";
 
-/** A session is renewed when fewer seconds than this remain. */
+/** Renew a session that has fewer seconds left than this. */
 const refreshMargin = 90;
-/** How long one page request waits for the auth server before it goes on with what it has. */
+/** Milliseconds a page request waits for the auth server before it continues with what it has. */
 const refreshTimeout = 5000;
 
 export interface OpenedSession {
   caller: Caller;
   /** The session behind `caller`; null for a guest. */
   session: StoredSession | null;
-  /** Set-Cookie values for the answer. */
+  /** Set-Cookie values for the response. */
   cookies: string[];
-  /** There was a session, and the auth server has ended it. */
+  /** The auth server has ended the session. */
   expired: boolean;
-  /** Why it cannot be told who visits: there is a session, and nobody to ask about it. It stays as it is. */
+  /** Set when there is a session but the database or auth server cannot be reached to check it. The session is kept. */
   trouble?: unknown;
 }
 
@@ -41,9 +41,9 @@ const unknown = (trouble: unknown, cookies: string[] = []): OpenedSession => ({
 });
 
 /**
- * Who visits a page: reads the session's cookies, renews the session when it is about to end, when its token is good no
- * more or when sessions of its account were ended since, verifies its token and looks the person up. Trouble at the auth server never signs anybody
- * out; only its refusal does.
+ * Finds the caller of a page. Reads the session cookies; renews the session if it is about to expire, its token is no
+ * longer valid, or the account's sessions were ended since; verifies the token and loads the person. A failure of the
+ * auth server never signs anyone out, only its refusal does.
  */
 export async function openSession(cookieHeader: string | undefined, deps: SessionDeps): Promise<OpenedSession> {
   const { services } = deps;
@@ -57,7 +57,7 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
     try {
       claims = await services.verifyToken(session.access_token);
     } catch (error) {
-      // By a key that was withdrawn, or not by ours at all: renewing tells which.
+      // Signed with a withdrawn key, or not by this server at all. Renewing shows which.
       if ((error as { code?: unknown }).code === "bad_jwt") return fresh ? guest(cookiesFor(session)) : "outdated";
       if (!databaseTrouble(error)) services.log.warn({ err: error }, "access token not verified");
       return unknown(error, fresh ? cookiesFor(session) : []);
@@ -87,7 +87,7 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
 
 type Renewed = StoredSession | "ended" | "kept";
 
-/** Requests of one page that arrive together share one renewal; across processes the auth server answers each alike. */
+/** Parallel requests of one page share one renewal. Across processes, the auth server gives each the same answer. */
 const running = new Map<string, Promise<Renewed>>();
 
 function refresh(token: string, deps: SessionDeps): Promise<Renewed> {

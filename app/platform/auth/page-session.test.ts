@@ -35,7 +35,7 @@ function auth(answer: () => Response | Promise<Response>) {
 }
 
 describe("the session in cookies", () => {
-  test("comes back as it went, in chunks when it is long, and old chunks go", () => {
+  test("survives a round trip, is chunked when long, and old chunks are deleted", () => {
     const long = sessionOf(v7(), 3600, { user: { id: "1", user_metadata: { about: "č".repeat(6000) } } });
     const set = sessionCookies(long, undefined, { secure: true });
     expect(set.length).toBeGreaterThan(2);
@@ -49,7 +49,7 @@ describe("the session in cookies", () => {
     expect(replaced.filter((one) => one.includes("Max-Age=0"))).toHaveLength(set.length);
   });
 
-  test("over https only one that this very host has set counts, and the earlier kind goes with the next", () => {
+  test("over https only the __Host- cookie counts, and cookies without the prefix are deleted", () => {
     const session = sessionOf(v7(), 3600);
     const plain = cookieOf(session);
     expect(readSession(plain)).toEqual(session);
@@ -69,14 +69,14 @@ describe("the session in cookies", () => {
   ])("%j is no session", (cookie) => expect(readSession(cookie)).toBeNull());
 });
 
-describe("who visits a page", () => {
-  test("nobody without a cookie, and the auth server is not asked", async () => {
+describe("the caller of a page", () => {
+  test("is anonymous without a cookie, and the auth server is not called", async () => {
     const { open, calls } = auth(() => Response.error());
     expect(await open(undefined)).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
     expect(calls()).toBe(0);
   });
 
-  test("a session with time left is used as it is", async () => {
+  test("a session that is not about to expire is used as is", async () => {
     const id = v7();
     const { open, calls } = auth(() => Response.error());
     expect(await open(cookieOf(sessionOf(id, 3000)))).toMatchObject({
@@ -86,7 +86,7 @@ describe("who visits a page", () => {
     expect(calls()).toBe(0);
   });
 
-  test("one that is about to end is renewed once, however many requests arrive together", async () => {
+  test("a session about to expire is renewed once for parallel requests", async () => {
     const id = v7();
     const { open, calls } = auth(async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -101,7 +101,7 @@ describe("who visits a page", () => {
     }
   });
 
-  test("one that the auth server has ended is gone, and the page knows", async () => {
+  test("a session the auth server has ended is removed, and the page is told it expired", async () => {
     const { open } = auth(() => Response.json({ code: "refresh_token_already_used" }, { status: 400 }));
     const opened = await open(cookieOf(sessionOf(v7(), -10)));
     expect(opened).toMatchObject({ caller: { kind: "anon" }, session: null, expired: true });
@@ -123,13 +123,13 @@ describe("who visits a page", () => {
     });
   });
 
-  test("a network that is down signs nobody out", async () => {
+  test("a network failure signs nobody out", async () => {
     const { open } = auth(() => Promise.reject(new TypeError("fetch failed")));
     const id = v7();
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [] });
   });
 
-  describe("a token that is good no more", () => {
+  describe("an invalid token", () => {
     const opened = async (good: (token: string) => boolean, answer: () => Response) => {
       const verifyToken: typeof t.services.verifyToken = (token) =>
         good(token)
@@ -139,33 +139,33 @@ describe("who visits a page", () => {
       return openSession(cookieOf(sessionOf(v7(), 3000)), deps as Parameters<typeof openSession>[1]);
     };
 
-    test("as its key was withdrawn, is renewed, and nobody is signed out", async () => {
+    test("with a withdrawn key is renewed, and nobody is signed out", async () => {
       const renewed = sessionOf(v7(), 3600);
       const one = await opened((token) => token === renewed.access_token, () => Response.json(renewed));
       expect(one).toMatchObject({ caller: { kind: "newcomer", account_id: renewed.user.id }, expired: false });
       expect(readSession(header(one.cookies))).toEqual(renewed);
     });
 
-    test("and was never ours, is nobody's, and its cookies go", async () => {
+    test("from another issuer is anonymous, and its cookies are deleted", async () => {
       const one = await opened(() => false, () => Response.json({ code: "refresh_token_not_found" }, { status: 400 }));
       expect(one).toMatchObject({ caller: { kind: "anon" }, session: null, expired: true });
       expect(one.cookies.every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
     });
 
-    test("is nobody's while the auth server is in trouble, and is kept", async () => {
+    test("is anonymous while the auth server fails, and the session is kept", async () => {
       const one = await opened(() => false, () => Response.json({}, { status: 503 }));
       expect(one).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
     });
   });
 });
 
-describe("what the browser keeps sealed", () => {
+describe("sealed values", () => {
   const key = Buffer.alloc(32, 7);
   const at = new Date("2026-11-21T10:00:00Z");
   const until = new Date("2026-11-21T10:30:00Z");
   const sealed = seal(key, "registration", { password: "skrivnost" }, until);
 
-  test("opens until its end, for its purpose, under its key", () => {
+  test("open until they expire, for their purpose, with their key", () => {
     expect(unseal(key, "registration", sealed, at)).toEqual({ password: "skrivnost" });
     expect(unseal(key, "registration", sealed, until)).toBeNull();
     expect(unseal(key, "other", sealed, at)).toBeNull();

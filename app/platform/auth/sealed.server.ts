@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** A key for one purpose only: what was sealed for another purpose does not open. */
+/** Derives a key for one purpose. A value sealed for another purpose does not open. */
 const keyFor = (masterKey: Buffer, purpose: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, "", `korak sealed ${purpose}`, 32));
 
-/** Seals an account's drafts in its browser, which is given it only while that account is signed in there. */
+/** Key that encrypts an account's drafts in its browser. Only given out while that account is signed in there. */
 export const draftSecret = (masterKey: Buffer, accountId: string): string =>
   keyFor(masterKey, `drafts ${accountId}`).toString("base64url");
 
-/** Encrypts and signs what the browser keeps for us (AES-256-GCM). */
+/** Encrypts and authenticates a value stored in the browser (AES-256-GCM). */
 export function sealBytes(masterKey: Buffer, purpose: string, bytes: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(masterKey, purpose), nonce);
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** What was sealed, or null when it was changed or is another purpose's. */
+/** The unsealed bytes, or null if they were changed or sealed for another purpose. */
 export function unsealBytes(masterKey: Buffer, purpose: string, sealed: string | undefined): Buffer | null {
   if (!sealed) return null;
   try {
@@ -28,11 +28,11 @@ export function unsealBytes(masterKey: Buffer, purpose: string, sealed: string |
   }
 }
 
-/** Seals a value that only this product reads, until then. */
+/** Seals a value that only this product reads. It expires at `until`. */
 export const seal = (masterKey: Buffer, purpose: string, value: unknown, until: Date): string =>
   sealBytes(masterKey, purpose, Buffer.from(JSON.stringify({ until: until.getTime(), value })));
 
-/** The sealed value, or null when it was changed, is another purpose's, or has run out. */
+/** The unsealed value, or null if it was changed, has another purpose or has expired. */
 export function unseal<T>(masterKey: Buffer, purpose: string, sealed: string | undefined, now: Date): T | null {
   const bytes = unsealBytes(masterKey, purpose, sealed);
   if (!bytes) return null;

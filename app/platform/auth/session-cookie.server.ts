@@ -19,7 +19,7 @@ export interface StoredSession {
   user: { id: string; email?: string; user_metadata: Record<string, unknown> };
 }
 
-/** The stored session, or null when there is none or it cannot be read. Nothing in it is trusted before the token is verified. */
+/** The stored session, or null when there is none or it cannot be read. Do not trust it before verifying the token. */
 export function readSession(cookieHeader: string | undefined, { secure = false } = {}): StoredSession | null {
   if (!cookieHeader?.includes(sessionCookieName)) return null;
   const cookies = parseCookie(cookieHeader);
@@ -38,14 +38,14 @@ export function readSession(cookieHeader: string | undefined, { secure = false }
   }
 }
 
-/** Set-Cookie values that store a session (or, with null, remove it), stale chunks of the earlier one included. */
+/** Set-Cookie values that store a session, or remove it when null. Also removes stale chunks of the previous one. */
 export function sessionCookies(
   session: object | null,
   cookieHeader: string | undefined,
   options: { secure: boolean },
 ): string[] {
   const own = hostCookie(sessionCookieName, options.secure);
-  // Those without the prefix too: they are from before the product was reached by https.
+  // Includes cookies without the prefix, set before the product was served over https.
   const present = Object.keys(parseCookie(cookieHeader ?? "")).filter((name) =>
     [own, sessionCookieName].some((known) => name === known || name.startsWith(`${known}.`)),
   );

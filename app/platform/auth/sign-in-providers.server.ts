@@ -1,10 +1,10 @@
 import type { Settings } from "../settings/settings.server.ts";
 
-/** Another party that people can sign in with, as a button shows it. */
+/** An external sign-in provider, as a button shows it. */
 export interface SignInProvider {
-  /** What `signInWithOAuth` and `linkIdentity` are called with. */
+  /** Name passed to `signInWithOAuth` and `linkIdentity`. */
   name: string;
-  /** A name of its own, the same in every language. */
+  /** Brand name, the same in every language. */
   label: string;
 }
 
@@ -26,10 +26,10 @@ const known: SignInProvider[] = [
   { name: "facebook", label: "Facebook" },
 ];
 
-/** The simulator of this house, where nobody has configured a real party. */
+/** The built-in simulator, used when no real provider is configured. */
 export const demoProvider: SignInProvider = { name: "demo", label: "Demo ID" };
 
-/** The parties of our own auth server, in the order of their buttons. */
+/** The providers of the built-in auth server, in button order. */
 export function ownProviders(settings: ProviderSettings): SignInProvider[] {
   const { oauthOidcIssuer: issuer, oauthOidcName: name = "oidc" } = settings;
   const given: Record<string, unknown> = {
@@ -43,14 +43,14 @@ export function ownProviders(settings: ProviderSettings): SignInProvider[] {
 }
 
 const memory = 10 * 60_000;
-/** After trouble with the other server it is asked again this soon. */
+/** Milliseconds to wait after a failure before asking the other server again. */
 const memoryOfTrouble = 30_000;
 const longestWait = 3000;
 const remembered = new Map<string, { list: Promise<SignInProvider[]>; until: number }>();
 
 /**
- * The parties to show buttons for. With another auth server configured it is asked, and only those are shown that have
- * a name here; while it does not answer there are none.
+ * The providers to show buttons for. If another auth server is configured, asks it and keeps only the providers with a
+ * name here; returns none while it does not answer.
  */
 export function signInProviders(settings: ProviderSettings, ask: typeof fetch = fetch): Promise<SignInProvider[]> {
   const { authUrl } = settings;

@@ -4,8 +4,8 @@ import type { Sql } from "./database.server.ts";
 const transactions = new AsyncLocalStorage<Set<() => void>>();
 
 /**
- * Runs `hook` once after the transaction in which it is called has committed, and not at all after a rollback. Outside
- * of a transaction it runs at once.
+ * Runs `hook` once after the current transaction commits, and not at all after a rollback. Outside a transaction it
+ * runs immediately.
  */
 export function afterCommit(hook: () => void): void {
   const hooks = transactions.getStore();
@@ -15,7 +15,7 @@ export function afterCommit(hook: () => void): void {
 
 type Begin = (...args: [...options: string[], work: (tx: unknown) => unknown]) => Promise<unknown>;
 
-/** Makes `begin`, through which all transactions of a pool go, Drizzle's too, run the hooks. */
+/** Patches `begin`, which all transactions of a pool use (also Drizzle's), to run the hooks. */
 export function runHooksAfterCommit(sql: Sql): void {
   const begin = sql.begin as unknown as Begin;
   const withHooks: Begin = async (...args) => {

@@ -16,14 +16,14 @@ export type Queryable = Db | Tx;
 export interface ConnectOptions {
   /** `postgresql://…`; for a Unix socket `postgresql://user@localhost/name?host=/folder`, as libpq and `pg` read it. */
   url: string;
-  /** Most connections held at once. */
+  /** Maximum number of open connections. */
   pool?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Milliseconds after which the server ends a statement; 0 is never. */
+  /** Milliseconds after which the server cancels a statement; 0 means never. */
   statementTimeout?: number;
   lockTimeout?: number;
-  /** Milliseconds after which a statement that found no free connection gives up; without it, never. */
+  /** Milliseconds a statement waits for a free connection; without it, forever. */
   waitTimeout?: number;
   idleInTransactionTimeout?: number;
 }
@@ -32,15 +32,15 @@ export interface Database {
   /** The bare driver, for hot or unusual SQL. Shares its connections with `db`. */
   sql: Sql;
   db: Db;
-  /** Waits for running statements up to `seconds` (5), then ends the connections. */
+  /** Waits up to `seconds` (5) for running statements, then closes the connections. */
   close(seconds?: number): Promise<void>;
 }
 
 const typeNumber = { int8: 20, json: 114, timestamp: 1114, timestamptz: 1184, jsonb: 3802 };
 
 /**
- * Opens a pool; connections are made at the first statement, so a wrong address shows there.
- * Values read the same through `sql` and `db`: int8 and count() are numbers, timestamptz a `Date`, date a text.
+ * Opens a pool. Connections are made at the first statement, so a wrong address fails there. Values read the same
+ * through `sql` and `db`: int8 and count() are numbers, timestamptz is a `Date`, date is a string.
  */
 export function connect(options: ConnectOptions): Database {
   const { url, ...socket } = addressOf(options.url);
@@ -49,12 +49,12 @@ export function connect(options: ConnectOptions): Database {
     max: options.pool ?? 10,
     connect_timeout: 5,
     ...(options.waitTimeout && { wait_timeout: options.waitTimeout / 1000 }),
-    // Tried again at once: a database that is back is used at once.
+    // Reconnect without backoff, so a recovered database is used right away.
     backoff: () => 0.1,
-    // One statement at a time, so that none waits behind another that is stuck, on a connection it cannot leave.
+    // One statement per connection at a time, so that none gets stuck behind a hanging one.
     max_pipeline: 0,
     onnotice: () => undefined,
-    // Under load the driver hangs its whole pool, for good, when a parameter cannot be sent; without a value it is null.
+    // Under load, a parameter that cannot be sent hangs the driver's whole pool for good. Send undefined as null.
     transform: { undefined: null },
     types: {
       bigint: { to: typeNumber.int8, from: [typeNumber.int8], serialize: String, parse: safeInteger },
@@ -73,7 +73,7 @@ export function connect(options: ConnectOptions): Database {
   return { sql, db, close: (seconds = 5) => sql.end({ timeout: seconds }) };
 }
 
-/** Drizzle makes the shared client pass times and JSON through unread, which would break them for `sql`. */
+/** Drizzle disables parsing of times and JSON on the shared client, which would break them for `sql`. */
 function restoreValueTypes(sql: Sql): void {
   const { parsers, serializers } = sql.options;
   for (const type of [typeNumber.timestamp, typeNumber.timestamptz]) {
@@ -85,7 +85,7 @@ function restoreValueTypes(sql: Sql): void {
   }
 }
 
-/** What cannot be written down is sent as a text that PostgreSQL refuses: the driver may not be interrupted here. */
+/** A value that cannot be serialized is sent as text that PostgreSQL rejects: the driver must not throw here. */
 const sendable = (serialize: (value: unknown) => string | undefined) => (value: unknown) => {
   try {
     return serialize(value);
@@ -100,7 +100,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** The driver reads a socket folder only as an option; left in the address it would be taken for a server setting. */
+/** The driver reads a socket folder only as an option. In the address it would count as a server setting. */
 function addressOf(text: string): { url: string; host?: string; port?: number } {
   const url = new URL(text);
   const host = url.searchParams.get("host");
@@ -119,7 +119,7 @@ export interface DatabaseError {
   message: string;
 }
 
-/** PostgreSQL's own error inside whatever was thrown (Drizzle wraps it), or undefined when it was something else. */
+/** Returns PostgreSQL's error inside a thrown value (Drizzle wraps it), or undefined if there is none. */
 export function databaseError(thrown: unknown): DatabaseError | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
     if (error instanceof postgres.PostgresError) {
@@ -129,7 +129,7 @@ export function databaseError(thrown: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** What the driver calls a connection that it could not make or has lost; the first also when none became free in time. */
+/** The driver's codes for a connection that failed or was lost. The first one also means none became free in time. */
 const lostConnection = new Set([
   "CONNECTION_WAIT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT",
 ]);
@@ -138,8 +138,8 @@ const lostNetwork = new Set([
 ]);
 
 /**
- * The refusal for an error that is nobody's fault and will pass: the database is away or starting, everybody waits for
- * one lock, the disk is full. Undefined for every other error.
+ * The refusal for temporary errors that nobody caused: the database is down or starting, a lock times out, the disk is
+ * full. Undefined for every other error.
  */
 export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy" | "storage_full" | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
@@ -147,15 +147,15 @@ export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy
     if (typeof code !== "string") continue;
     if (error instanceof postgres.PostgresError) return troubleOf(code);
     if (code === "CONNECTION_WAIT_TIMEOUT") return "busy";
-    // Names of the network count only with a statement: mail and other services have connections too.
+    // Network errors count only with a statement: mail and other services use connections too.
     if (lostConnection.has(code) || (lostNetwork.has(code) && "query" in error)) return "database_unavailable";
   }
   return undefined;
 }
 
 /**
- * The database's own sentence on its trouble, for the log: what wraps it says the statement with all its values, and those
- * are people's.
+ * The database's own message about the failure, for the log. The wrapper's message has the statement with its values,
+ * which are personal data.
  */
 export function troubleReason(thrown: unknown): string {
   let error = thrown;
@@ -164,19 +164,19 @@ export function troubleReason(thrown: unknown): string {
 }
 
 function troubleOf(state: string): ReturnType<typeof databaseTrouble> {
-  // Disk full; a lock or a statement that took too long, too many connections, deadlocks beyond repeating.
+  // Disk full; lock timeout, statement timeout, too many connections, deadlocks after all retries.
   if (state === "53100") return "storage_full";
   if (["55P03", "57014", "53200", "53300", "40001", "40P01"].includes(state)) return "busy";
-  // Shutting down, starting, lost, out of patience with an idle transaction; read-only is a server that is changing places.
+  // Shutting down, starting, lost, idle-transaction timeout; read-only means a failover.
   return /^(57P0|08|58|25P03|25P04|25006)/.test(state) ? "database_unavailable" : undefined;
 }
 
-/** Serialization failure and deadlock: the only errors after which the same transaction may simply be run again. */
+/** Serialization failure and deadlock: the only errors after which the same transaction can be retried. */
 const repeatable = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` in one transaction; on a deadlock or serialization failure runs it again, three times in all.
- * `work` may therefore run more than once: it must do nothing that a rollback does not undo.
+ * Runs `work` in one transaction. Retries it on a deadlock or serialization failure, three attempts in all, so `work`
+ * must have no effects that a rollback does not undo.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -189,7 +189,10 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attem
   }
 }
 
-/** The bare driver of a transaction that Drizzle began: for SQL that is prepared once, which Drizzle's own never is. */
+/**
+ * The bare driver of a transaction started by Drizzle: for SQL that should be a prepared statement, which Drizzle's is
+ * not.
+ */
 export function sqlOf(tx: Tx): TxSql {
   return (tx as unknown as { session: { client: TxSql } }).session.client;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("values come out the same through the driver and through Drizzle", async () => {
+test("values read the same through the driver and Drizzle", async () => {
   const laidAt = new Date("2026-11-21T04:00:00.123Z");
   const shape = { sides: 5, words: ["čist", 'a "b"'] };
   await database.db.insert(stones).values({ id: 10, laidAt, shape });
@@ -35,11 +35,11 @@ test("values come out the same through the driver and through Drizzle", async ()
   ]);
 });
 
-test("a number too large to be exact is an error, not a wrong number", async () => {
+test("an integer too large to be exact throws", async () => {
   await expect(database.sql`select 9007199254740993::int8`).rejects.toThrow(/too large/);
 });
 
-test("limits stop what takes too long", async () => {
+test("timeouts cancel slow statements", async () => {
   const hasty = connect({ ...database.options, statementTimeout: 50 });
   await expect(hasty.sql`select pg_sleep(5)`).rejects.toMatchObject({ code: "57014" });
   await hasty.close();
@@ -55,7 +55,7 @@ describe("databaseError", () => {
 });
 
 describe("transaction", () => {
-  test("runs both sides of a deadlock to the end", async () => {
+  test("completes both sides of a deadlock", async () => {
     let runs = 0;
     const lockBoth = (first: number, second: number) =>
       transaction(database.db, async (tx) => {
@@ -69,7 +69,7 @@ describe("transaction", () => {
     expect(runs).toBe(3);
   });
 
-  test("does not repeat anything else", async () => {
+  test("does not retry other errors", async () => {
     let runs = 0;
     const failing = transaction(database.db, async (tx) => {
       runs += 1;

@@ -12,27 +12,27 @@ import { findProgram, type Program } from "./embedded/program.server.ts";
 export { EmbeddedDatabaseError } from "./embedded/error.ts";
 
 export interface EmbeddedOptions {
-  /** Everything of this server lies in here; made when it is not there. */
+  /** Holds all files of this server; created if missing. */
   folder: string;
   /** False trades safety against power loss for speed, for tests. */
   durable?: boolean;
   database?: string;
-  /** Told of anything a person should know, one sentence at a time. */
+  /** Called with each message for the operator, one sentence at a time. */
   note?: (sentence: string) => void;
 }
 
 export interface EmbeddedServer {
-  /** For `connect()` and for anything else that reads libpq's addresses. */
+  /** For `connect()` and anything else that reads libpq URLs. */
   url: string;
-  /** Of the PostgreSQL that runs now: one that ends unasked is started again. */
+  /** Of the running PostgreSQL. It is restarted if it exits unexpectedly. */
   readonly pid: number;
-  /** Ends sessions, writes everything down and waits for the end. Close the pools first. Safe to call twice. */
+  /** Ends sessions, flushes everything and waits for the exit. Close the pools first. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL for this process alone, on a Unix socket that no other user can open.
- * It ends when this process does, however that comes about. Throws `EmbeddedDatabaseError`.
+ * Starts PostgreSQL for this process alone, on a Unix socket that no other user can open. It exits when this process
+ * does, however that happens. Throws `EmbeddedDatabaseError`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const durable = options.durable ?? true;
@@ -59,14 +59,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** Throws when another process has this folder's database: for whoever has long work to do before starting it. */
+/** Throws if another process uses this folder's database. Call it before long work that precedes the start. */
 export async function refuseWhenInUse(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const { home } = choosePlace(resolve(folder), () => undefined);
   await untilDead(join(home, "lock"), `The database in ${home}`);
 }
 
-/** Address of a server that runs in this folder for another process, as for a command beside the product. */
+/** URL of a server that another process runs in this folder, for commands run next to the product. */
 export function runningEmbedded(folder: string, database = "korak"): string | undefined {
   if (!existsSync(folder)) return undefined;
   const { cluster } = choosePlace(resolve(folder), () => undefined);
@@ -80,7 +80,7 @@ interface Launched {
   guard: ChildProcess;
 }
 
-/** Pauses in milliseconds before a PostgreSQL that has ended is tried again; the last one is repeated. */
+/** Milliseconds to wait before each restart attempt; the last value repeats. */
 const restartPauses = [0, 50, 100, 200, 400, 800];
 
 class Running {
@@ -117,7 +117,7 @@ class Running {
     ready = true;
   }
 
-  /** Tries until it runs, however long that takes: a full disk is freed some time, and a crash is recovered from. */
+  /** Retries until it runs, however long that takes: a full disk may be freed, and crash recovery finishes. */
   async #restart(how: string): Promise<void> {
     this.#note(`${how}; it is started again. Its log is ${join(this.#place.home, "log")}.`);
     for (let tries = 0; !this.#stopping; tries += 1) {
@@ -127,7 +127,7 @@ class Running {
         if (this.#stopping) return;
         return await this.start();
       } catch (error) {
-        // What is still ending takes a few tries; what lasts is said now and then.
+        // A server that is still exiting takes a few tries. Report a lasting failure only now and then.
         if (tries % 60 === restartPauses.length) this.#note(String((error as Error).message));
       }
     }
@@ -155,11 +155,11 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   const settings = Object.entries({ ...serverSettings, ...(durable ? {} : fastSettings) });
   settings.push(["unix_socket_directories", socket]);
   const list = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Detached, so that Ctrl-C in the terminal reaches this process alone, which then ends PostgreSQL in its own order.
+  // Detached, so Ctrl-C in the terminal reaches only this process, which then stops PostgreSQL in order.
   const common = { ...place.runAs, env: program.env, cwd: place.cluster, detached: true };
   const child = spawn(program.postgres, ["-D", place.cluster, ...list], { ...common, stdio: ["ignore", log, log] });
   closeSync(log);
-  // Its input closes when this process is gone, even by kill -9; PostgreSQL is then told to end.
+  // The guard's stdin closes when this process is gone, even by kill -9; it then tells PostgreSQL to stop.
   const guard = spawn("/bin/sh", ["-c", 'read _; kill -INT "$0"', String(child.pid)], {
     ...common, stdio: ["pipe", "ignore", "ignore"],
   });
@@ -170,7 +170,7 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   return { child, guard };
 }
 
-/** Bytes after which the log begins anew with the next start. */
+/** Bytes above which the next start truncates the log. */
 const largestLog = 1024 * 1024;
 
 const serverSettings = {
@@ -178,7 +178,7 @@ const serverSettings = {
   unix_socket_permissions: "0700",
   max_connections: "200",
   shared_buffers: "64MB",
-  // After a crash at most this much is read again.
+  // Limits how much is replayed after a crash.
   max_wal_size: "128MB",
   min_wal_size: "32MB",
   wal_level: "minimal",
@@ -188,7 +188,7 @@ const serverSettings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_min_messages: "warning",
-  // Rows and parameters of people do not belong in a log file.
+  // Personal data in rows and parameters must not get into a log file.
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
 };
@@ -207,7 +207,7 @@ async function untilReady(child: ChildProcess, place: Place): Promise<void> {
   throw new EmbeddedDatabaseError(explain(output, place, "started"));
 }
 
-/** The system cuts a socket's path at 107 bytes; a longer folder gets a short one in its stead. */
+/** The system limits a socket's path to 107 bytes. A longer folder is replaced by a short one. */
 function socketFolder(place: Place): { folder: string; remove: () => void } {
   const path = join(place.cluster, ".s.PGSQL.5432");
   const plain = /^[\w/.+-]+$/.test(path);

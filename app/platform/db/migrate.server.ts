@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { connect, databaseError, type Sql } from "./database.server.ts";
 import { whyUnreachable } from "./unreachable.server.ts";
 
-/** The database and the migrations do not fit together; the message is a sentence that says how to mend it. */
+/** The database and the migrations do not match. The message is a sentence that says how to fix it. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,7 +13,7 @@ export class MigrationError extends Error {
 }
 
 export interface MigrateOptions {
-  /** Folder of `NNNN_name.sql` files; `migrations` of the current folder without it. */
+  /** Folder of `NNNN_name.sql` files; defaults to `migrations` in the current folder. */
   folder?: string;
   /** Stops after this number, for tests. */
   upTo?: number;
@@ -28,10 +28,10 @@ export interface Migration {
 
 type Applied = Omit<Migration, "text">;
 
-/** Any number of processes may start at once: one migrates, the others wait here until it has. */
+/** Advisory lock: any number of processes may start at once; one migrates, the others wait. */
 const lockNumber = 7_230_411_951;
 
-/** Brings the database up to the newest migration; returns the names of those it applied. Throws `MigrationError`. */
+/** Migrates the database to the newest version. Returns the names of applied migrations. Throws `MigrationError`. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = readMigrations(options.folder ?? resolve("migrations"));
   const limits = { statementTimeout: 0, lockTimeout: 0, idleInTransactionTimeout: 0 };
@@ -51,7 +51,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** The files in order, or a `MigrationError` for a wrong name or a number used twice. */
+/** The files in order. Throws `MigrationError` for a wrong name or a duplicate number. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) throw new MigrationError(`There is no folder of migrations at ${folder}.`);
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql")).sort();
@@ -127,7 +127,7 @@ function missingFrom(applied: readonly Applied[], files: readonly Migration[]): 
 async function apply(sql: Sql, file: Migration): Promise<void> {
   try {
     await sql.begin(async (tx) => {
-      // A table that others use for long must not stop them from queueing behind this for ever.
+      // A long-held table must not make other statements queue behind this one forever.
       await tx`set local lock_timeout = '60s'`;
       await tx.unsafe(file.text).simple();
       await tx`

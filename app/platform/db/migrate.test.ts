@@ -27,7 +27,7 @@ function write(name: string, text: string): void {
 }
 
 describe("migrate", () => {
-  test("applies what is pending, in order and once", async () => {
+  test("applies pending migrations once, in order", async () => {
     expect(await migrate(database.url, { folder, upTo: 1 })).toEqual(["0001_stones"]);
     expect(await migrate(database.url, { folder })).toEqual(["0002_paths"]);
     expect(await migrate(database.url, { folder })).toEqual([]);
@@ -38,7 +38,7 @@ describe("migrate", () => {
     ]);
   });
 
-  test("started five times side by side, does the work once", async () => {
+  test("five parallel runs apply each migration once", async () => {
     write("0003_slow.sql", "select pg_sleep(0.2); create table slow (id int);");
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { folder })));
     expect(runs.flat()).toEqual(["0001_stones", "0002_paths", "0003_slow"]);
@@ -57,7 +57,7 @@ describe("migrate", () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(/0001_stones was changed after it was applied/);
   });
 
-  test("takes line ends of another system as no change", async () => {
+  test("ignores different line endings", async () => {
     await migrate(database.url, { folder });
     write("0002_paths.sql", paths.replace("\n", "\r\n"));
     expect(await migrate(database.url, { folder })).toEqual([]);
@@ -76,7 +76,7 @@ describe("migrate", () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(/0004_later, which is newer than this version/);
   });
 
-  test("refuses wrong names, equal numbers and files with a transaction of their own", () => {
+  test("refuses wrong names, duplicate numbers and files with their own transaction", () => {
     write("0002_again.sql", "select 1;");
     expect(() => readMigrations(folder)).toThrow(/the same number/);
     rmSync(join(folder, "0002_again.sql"));
@@ -88,7 +88,7 @@ describe("migrate", () => {
   });
 });
 
-test("the product's schema is the same when made at once and when migrated step by step", async () => {
+test("migrating step by step gives the same schema as migrating at once", async () => {
   const stepwise = await testDatabase({ empty: true });
   try {
     for (const { number } of readMigrations(resolve("migrations"))) await migrate(stepwise.url, { upTo: number });

@@ -1,7 +1,7 @@
 import { connect, type Database } from "./database.server.ts";
 
 export interface Probe {
-  /** Whether the database answers, within a second. */
+  /** Whether the database answers within a second. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -9,9 +9,9 @@ export interface Probe {
 const longest = 900;
 
 /**
- * Asks the database for a sign of life on a connection of its own, which no request can hold. Whoever asks while a
- * question is under way gets its answer. A connection that stays silent is left behind, for the next question to make
- * a new one: one to a machine that is gone would stay silent for minutes.
+ * Checks that the database answers, on a separate connection that no request can use. Concurrent callers share one
+ * check. Drops a connection that does not answer, so the next check opens a new one: a connection to a dead machine
+ * would hang for minutes.
  */
 export function openProbe(url: string): Probe {
   const open = () => connect({ url, pool: 1, applicationName: "korak-probe", statementTimeout: longest });

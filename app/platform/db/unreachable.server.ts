@@ -1,7 +1,7 @@
 import { databaseError } from "./database.server.ts";
 
 /**
- * A sentence for an operator whose database cannot be used at all; undefined for every other error. The address is told
+ * A sentence for an operator whose database cannot be used at all; undefined for every other error. Shows the URL
  * without its password.
  */
 export function whyUnreachable(error: unknown, url: string): string | undefined {
@@ -41,7 +41,7 @@ function codeOf(thrown: unknown): string | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
     const { code } = error as NodeJS.ErrnoException;
     if (typeof code === "string" && /^[A-Z_]{5,}$/.test(code)) return code;
-    // Where a name has two addresses, both were tried.
+    // If a host name has two addresses, both were tried.
     if (error instanceof AggregateError) return codeOf(error.errors[0]);
   }
   return undefined;

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const virtualId = "virtual:elements";
 
 /**
- * Builds the custom elements as entries of their own, beside the router's, and tells the server their addresses; the tag
- * manager's beginning likewise, which few pages ask for. In development, edits of pages without framework reload them.
+ * Builds the custom elements as separate entries next to the router's, and gives the server their URLs; also the tag
+ * manager's loader, which few pages use. In development, edits reload pages without the framework.
  */
 export function elements(files: string[], tagManager?: string): Plugin {
   let dev = false;
@@ -26,7 +26,7 @@ export function elements(files: string[], tagManager?: string): Plugin {
         const all = [...files.map((f) => `/${f}`), "/app/platform/elements/reload.ts"];
         return `export const elements = ${JSON.stringify(all)}; export const tagManager = "/${tagManager}";`;
       }
-      // The browser never needs the addresses: they stand in the server's HTML and hydration keeps attributes.
+      // The browser does not need the URLs: they are in the server's HTML, and hydration keeps attributes.
       if (this.environment.name === "client") return clientSource(files);
       const [tags, ...own] = built(tagManager ? [tagManager, ...files] : ["", ...files]);
       return `export const elements = ${JSON.stringify(own)}; export const tagManager = ${JSON.stringify(tags)};`;
@@ -39,7 +39,7 @@ export function elements(files: string[], tagManager?: string): Plugin {
   };
 }
 
-/** In the browser the addresses are read back from the document, so that hydration finds what the server wrote. */
+/** In the browser, reads the URLs back from the document so that hydration matches the server's HTML. */
 const clientSource = (files: string[]) =>
   `export const elements = [...document.querySelectorAll('head script[type=module][src*="korak-elements"]')]` +
   `.slice(0, ${files.length}).map((s) => s.getAttribute("src")); export const tagManager = "";`;

@@ -1,16 +1,16 @@
 import type { ErrorStatus, FieldErrors, platformErrors } from "./codes.ts";
 
 /**
- * A refusal that a caller can act on. The code is also the key of its text; the sentence is made at the edge, in the
- * reader's language. Statuses are looked up when it is answered, so that a code cannot have two.
+ * A refusal that a caller can act on. The code is also the key of its text, which is rendered at the edge in the
+ * reader's language. The status is looked up when the response is sent, so a code cannot have two.
  */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: string;
   readonly fields: FieldErrors | undefined;
-  /** Values of the code's text. */
+  /** Values for the code's text. */
   readonly values: Record<string, string | number> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export const wrongField = (path: string, code: FieldErrors[string]["code"], valu
 
 const statuses = new Map<string, ErrorStatus>();
 
-/** Makes codes known with their status; throws when a code gets a second one. */
+/** Registers codes with their status. Throws if a code already has another status. */
 export function declareErrors(codes: Record<string, ErrorStatus>): void {
   for (const [code, status] of Object.entries(codes)) {
     const known = statuses.get(code);

@@ -1,8 +1,8 @@
 import type { Messages, Room } from "../i18n/messages.ts";
 
 /**
- * Codes that belong to no room. A room declares its own beside its contract (`errors`), its texts under
- * `error.<code>` in its messages. One code has one status, everywhere.
+ * Codes that belong to no room. A room declares its own next to its contract (`errors`), with texts under
+ * `error.<code>` in its messages. A code has the same status everywhere.
  */
 export const platformErrors = {
   unexpected: 500,
@@ -34,25 +34,25 @@ export type PlatformErrorCode = keyof typeof platformErrors;
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
 
-/** Field of an input by its path ("times.1.starts_at") with the code of what is wrong with it. */
+/** Maps an input field's path ("times.1.starts_at") to the code of its error. */
 export type FieldErrors = Record<string, FieldError>;
 export interface FieldError {
   /** Key under `validation.` in the messages of the platform or of a room. */
   code: FieldErrorCode;
-  /** Values of that text: min, max, other. */
+  /** Values for that text: min, max, other. */
   values?: Record<string, string | number>;
 }
-/** A room adds codes by texts of its own, `validation.<code>` in its messages; the name is used by one room only. */
+/** A room adds codes through texts named `validation.<code>` in its messages. Only one room may use a name. */
 export type FieldErrorCode = { [R in Room]: CodeOf<keyof Messages[R]> }[Room];
 type CodeOf<K> = K extends `validation.${infer Code}` ? Code : never;
 
-/** What a failed call answers. `message` is in the reader's language; programs read `code`. */
+/** Body of a failed call. `message` is in the reader's language; programs read `code`. */
 export interface ErrorBody {
   statusCode: number;
   message: string;
   code: string;
   request_id: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retry_after?: number;
   fields?: Record<string, { code: string; message: string; values?: Record<string, string | number> }>;
 }

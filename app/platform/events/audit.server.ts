@@ -5,19 +5,19 @@ import type { Reading } from "../db/database.server.ts";
 import { driverOf, type Within } from "./statement.server.ts";
 
 export interface AuditEntry {
-  /** `<room>.<verb>`, as `sessions.confirm`. */
+  /** `<room>.<verb>`, such as `sessions.confirm`. */
   action: string;
-  /** Kind of thing that it was done to: the table's name. */
+  /** Table name of the affected thing. */
   subject: string;
   subject_id?: string;
-  /** Ids and values that explain the entry; never secrets or a person's words. */
+  /** Ids and values that explain the entry; never secrets or text that a person wrote. */
   detail?: object;
   request_id?: string | undefined;
 }
 
 type Fragment = PendingQuery<Row[]>;
 
-/** An actor, or as much of a person as is known of somebody who registers just now. */
+/** An actor, or what is known of a person who is registering. */
 export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | Webhook;
 
 /** Records who did what, in the transaction that does it: no change without its entry. */
@@ -26,9 +26,9 @@ export async function audit(tx: Within, actor: AuditActor, entry: AuditEntry): P
 }
 
 /**
- * The same, not run yet: to stand in `with … as (…)` of the statement that makes the change, as one round trip. A job is
- * recorded by its name, a webhook by its provider, with the event's id in the detail. `only` is a `where` for changes that
- * may turn out to be none.
+ * The same as a fragment, for `with … as (…)` in the statement that makes the change, which saves a round trip. A job
+ * is recorded by its name, a webhook by its provider, with the event's id in the detail. `only` is a `where` clause for
+ * changes that may affect no row.
  */
 export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, only: Fragment = sql``) {
   const account_id = actor.kind === "person" ? actor.account_id : null;

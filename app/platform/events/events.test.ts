@@ -47,7 +47,7 @@ describe("subscriptions", () => {
   });
 });
 
-it("two rooms hear of one event; one that fails for good does not stop the other, and each knows event and subject", async () => {
+it("two rooms get one event with its subject; a permanent failure of one does not stop the other", async () => {
   const seen: object[] = [];
   await start([
     subscribe("two.heard", "reviews.ask", async (_, payload, event) => void seen.push({ payload, event })),
@@ -61,7 +61,7 @@ it("two rooms hear of one event; one that fails for good does not stop the other
   expect(await states("reviews.ask")).toMatchObject([{ state: "completed" }]);
 });
 
-it("an event that comes out of the outbox a second time is the same jobs", async () => {
+it("an event moved from the outbox twice creates no second jobs", async () => {
   let handled = 0;
   await start([subscribe("again.out", "test.again", async () => void (handled += 1)), subscribe("again.last", "test.last", async () => void (handled += 10))]);
   const id = "019b0000-0000-7000-8000-00000000a9a1";
@@ -74,7 +74,7 @@ it("an event that comes out of the outbox a second time is the same jobs", async
   expect(await states("test.again")).toHaveLength(1);
 });
 
-it("events of a subject are handled in the order of their commits, by two processes, in spite of failures", async () => {
+it("two processes handle a subject's events in commit order despite failures", async () => {
   const order = new Map<string, number[]>();
   const failed = new Set<string>();
   let active = 0;
@@ -100,7 +100,7 @@ it("events of a subject are handled in the order of their commits, by two proces
   const subjects = ["a", "b", "c", "d"];
   await database.sql`create table counted (subject text primary key, n integer not null default 0)`;
   await database.sql`insert into counted select unnest(${subjects}::text[])`;
-  // Twelve writers; the number is taken after the event is written, so only the lock of the event gives the order.
+  // Twelve writers. The number is taken after the event is written, so only the event's lock gives the order.
   await Promise.all(Array.from({ length: 12 }, async (_, i) => {
     for (const [k, subject] of subjects.entries()) {
       await database.sql.begin(async (tx) => {
@@ -117,7 +117,7 @@ it("events of a subject are handled in the order of their commits, by two proces
   expect(active).toBe(0);
 }, 60_000);
 
-it("a job of a subject that failed for good holds back its successors, and no other subject", async () => {
+it("a dead job of a subject blocks its successors, and no other subject", async () => {
   const seen: string[] = [];
   await start([
     subscribe<{ n: number }>("strict.step", "strict.walk", async (_, { n }, { subject }) => {
@@ -138,7 +138,7 @@ it("a job of a subject that failed for good holds back its successors, and no ot
   await expect.poll(() => seen, poll).toContain("a 1");
 });
 
-it("a second writer of a subject waits for the first to commit; one without a subject does not", async () => {
+it("a second writer of a subject waits for the first to commit; a writer without a subject does not", async () => {
   const other = { topic: "wait.x", subject: "one" };
   let second: Promise<unknown> | undefined;
   await database.sql.begin(async (tx) => {
@@ -151,7 +151,7 @@ it("a second writer of a subject waits for the first to commit; one without a su
   await second;
 });
 
-describe("the pump is woken by a commit", () => {
+describe("a commit wakes the pump", () => {
   let boss: PgBoss;
   let pump: ReturnType<typeof startPump>;
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe("the pump is woken by a commit", () => {
     await database.sql`delete from outbox`;
     boss = new PgBoss({ connectionString: database.url, schema: "pgboss", supervise: false, schedule: false });
     await boss.start();
-    // So long that nothing in here is found by looking.
+    // Long enough that polling finds nothing during the test.
     pump = startPump({ boss, failed: () => undefined, pauseMs: 3_600_000 });
   });
   afterAll(async () => {
@@ -168,7 +168,7 @@ describe("the pump is woken by a commit", () => {
   });
   const left = async () => (await database.sql`select from outbox`).length;
 
-  it("of Drizzle's transaction, of the driver's, of one statement alone", async () => {
+  it("in Drizzle's transaction, in the driver's, in a single statement", async () => {
     for (let i = 0; i < 3; i++) {
       await database.db.transaction((tx) => publish(tx, "wake.up", {}));
       await expect.poll(left, poll).toBe(0);

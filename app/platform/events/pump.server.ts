@@ -2,7 +2,7 @@ import type { Db as BossDb, JobInsert, PgBoss } from "pg-boss";
 import { v5 } from "uuid";
 import type { EventQueue } from "./subscription.server.ts";
 
-/** What a job of an event carries. */
+/** Data of an event's job. */
 export interface EventJob {
   subscription: string;
   event_id: string;
@@ -16,30 +16,33 @@ interface OutboxRow {
   topic: string;
   payload: object;
   subject: string | null;
-  /** A bigint, as the jobs' driver gives it. */
+  /** A bigint, as the jobs' driver returns it. */
   position: string;
   subscriptions: { name: string; queue: EventQueue }[] | null;
 }
 
 export interface PumpOptions {
   boss: PgBoss;
-  /** Told of each look that failed; the next one is tried all the same. */
+  /** Called for each poll that failed; the next one runs anyway. */
   failed: (error: unknown) => void;
   batch?: number;
-  /** Milliseconds between looks. What this process publishes wakes the pump; this is for what a killed one left. */
+  /**
+   * Milliseconds between polls. Events published by this process wake the pump; polling finds those of a killed
+   * process.
+   */
   pauseMs?: number;
 }
 
 const pumps = new Set<() => void>();
 
-/** Makes the pumps of this process look now. */
+/** Makes this process's pumps poll now. */
 export function wakePumps(): void {
   for (const wake of pumps) wake();
 }
 
 /**
- * Moves events from the outbox into jobs, one for each subscription to the topic, in the order of their positions.
- * It is not notified by other processes: a NOTIFY in the writing transaction would serialise all commits.
+ * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position. Other processes
+ * do not notify it: a NOTIFY in the writing transaction would serialize all commits.
  */
 export function startPump({ boss, failed, batch = 100, pauseMs = 5000 }: PumpOptions): { stop(): Promise<void> } {
   let stopping = false;
@@ -81,7 +84,7 @@ export function startPump({ boss, failed, batch = 100, pauseMs = 5000 }: PumpOpt
   };
 }
 
-/** Answers how many rows were taken out. */
+/** Returns how many rows it moved. */
 async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
   const db = boss.getDb();
   const waiting = await db.executeSql("select 1 from outbox limit 1");
@@ -89,8 +92,8 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
   const transaction = await db.beginTransaction?.();
   if (!transaction) throw new Error("The jobs need a connection that can hold a transaction");
   try {
-    // One pump at a time: two side by side could hand on a later event of a subject before an earlier one. A process
-    // that stops in the middle loses its turn.
+    // Only one pump runs at a time: two could deliver a later event of a subject before an earlier one. A process that
+    // dies in the middle releases the lock.
     await transaction.db.executeSql(
       "select set_config('idle_in_transaction_session_timeout', '10s', true), set_config('lock_timeout', '15s', true)",
     );
@@ -120,8 +123,8 @@ async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
     await boss.insert(queue, group.map((job) => job.insert), { db });
     if (!queue.endsWith(".ordered")) continue;
-    // The queue orders the jobs of a subject by this column, which pg-boss fills with the start of the transaction: too
-    // early where this pump waited for another one.
+    // The queue orders a subject's jobs by this column. pg-boss sets it to the transaction's start, which is too early
+    // if this pump waited for another one.
     await db.executeSql(
       `update pgboss.job j set created_on = 'epoch'::timestamptz + p.position * interval '1 microsecond'
       from unnest($2::uuid[], $3::bigint[]) as p (id, position) where j.name = $1 and j.id = p.id`,
@@ -130,12 +133,12 @@ async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<
   }
 }
 
-/** The id follows from event and subscription: should a row come twice, it is one job. */
+/** The id is derived from event and subscription, so a row moved twice is still one job. */
 function jobOf({ id, topic, subject, payload }: OutboxRow, subscription: string): JobInsert<EventJob> & { id: string } {
   return {
     id: v5(subscription, id),
     data: { subscription, event_id: id, topic, subject, payload },
-    // Limits how many workers one subscription may keep busy.
+    // Limits how many workers one subscription can occupy.
     group: { id: subscription },
     singletonKey: subject === null ? `${subscription}:${id}` : `${subscription}:${subject}`,
   };

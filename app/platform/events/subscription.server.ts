@@ -1,27 +1,29 @@
 import type { Services } from "../services.server.ts";
 
-/** An event as its subscribers see it, beside the payload. */
+/** An event as its subscribers see it, next to the payload. */
 export interface EventInfo {
-  /** The same at every attempt and for every subscriber. */
+  /** The same for every attempt and every subscriber. */
   id: string;
   topic: string;
-  /** What the event is about, as the publisher said; without one it has no order. */
+  /** What the event is about, as the publisher set it. Events without a subject have no order. */
   subject: string | null;
 }
 
 /**
- * May run again after a failure or a killed process, and while a later event has been handled already: what it does
- * must be the same done twice.
+ * May run again after a failure or a killed process, even after a later event was handled, so it must be idempotent.
  */
 export type EventHandler<Payload> = (services: Services, payload: Payload, event: EventInfo) => Promise<void>;
 
 export interface SubscriptionOptions {
   /**
-   * Events with the same subject are handled one after the other, in the order of their commits, over all topics that
-   * share the subscription's name. One that fails for good holds back its successors until it is run again.
+   * Handles events of the same subject one by one in commit order, across all topics that share the subscription's
+   * name. A dead event blocks its successors until it is run again.
    */
   ordered?: boolean;
-  /** The handler calls somebody else's server, which may be slow: it gets other workers, so that nobody waits for it. */
+  /**
+   * The handler calls an external server, which may be slow. It gets separate workers so that no other job waits for
+   * it.
+   */
   external?: boolean;
 }
 
@@ -32,8 +34,8 @@ export interface Subscription extends Required<SubscriptionOptions> {
 }
 
 /**
- * Says that a room wants to hear of a topic: every event becomes a job of this subscription, with attempts of its own.
- * A name (`<room>.<what>`) may stand on several topics, on each once.
+ * Subscribes a room to a topic: every event becomes a job of this subscription, with its own attempts. A name
+ * (`<room>.<what>`) may subscribe to several topics, once each.
  */
 export function subscribe<Payload extends object>(
   topic: string, name: string, handle: EventHandler<Payload>, { ordered = false, external = false }: SubscriptionOptions = {},
@@ -44,11 +46,11 @@ export function subscribe<Payload extends object>(
 export const eventQueues = ["events", "events.ordered", "external", "external.ordered"] as const;
 export type EventQueue = (typeof eventQueues)[number];
 
-/** A queue has its workers, whoever subscribes: more rooms do not mean more polling. */
+/** Workers belong to queues, not to subscribers, so more rooms do not mean more polling. */
 export const queueOf = ({ ordered, external }: Required<SubscriptionOptions>): EventQueue =>
   `${external ? "external" : "events"}${ordered ? ".ordered" : ""}` as EventQueue;
 
-/** Refuses subscriptions that cannot be told apart; a mistake of the program, found at the start. */
+/** Throws on ambiguous subscriptions, a programming error found at start. */
 export function checkSubscriptions(subscriptions: readonly Subscription[]): void {
   const queues = new Map<string, EventQueue>();
   const keys = new Set<string>();

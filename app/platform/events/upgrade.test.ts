@@ -7,7 +7,7 @@ const folder = new URL("../../../migrations/", import.meta.url);
 const file = readdirSync(folder).find((name) => name.endsWith("_events.sql")) ?? "";
 const script = readFileSync(new URL(file, folder), "utf8");
 
-it("events that wait in the queues of an earlier version go back to the outbox, and those queues are gone", async () => {
+it("moves events waiting in an earlier version's queues back to the outbox and deletes the queues", async () => {
   const database = await testDatabase();
   const boss = new PgBoss({ connectionString: database.url, schema: "pgboss", supervise: false });
   await boss.start();

@@ -1,4 +1,4 @@
-/** Too much is being hashed, or the thread that did it has ended; the caller may try again after some seconds. */
+/** Too many hashes are queued, or the hashing thread has exited. The caller may retry after some seconds. */
 export class HasherBusy extends Error {
   override name = "HasherBusy";
 }

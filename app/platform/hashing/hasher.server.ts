@@ -7,19 +7,19 @@ const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
-/** One core stays free for everything else: with as many hashes as cores, each page would wait for its turn. */
+/** Leaves one core free: with as many hashes as cores, every page would wait for its turn. */
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 const longestQueue = 48;
 
-/** Hashes secrets that people choose: passwords, PINs. Callers bound their length. */
+/** Hashes secrets that people choose: passwords, PINs. Callers limit their length. */
 export interface Hasher {
   /** argon2id as a PHC string. Throws `HasherBusy`. */
   hash(secret: string): Promise<string>;
-  /** With `null` for somebody who is not there it takes as long and is false. Throws `HasherBusy`. */
+  /** With `null`, for an unknown account, it takes as long and returns false. Throws `HasherBusy`. */
   verify(secret: string, hash: string | null): Promise<boolean>;
 }
 
-/** How every hash of our own begins. */
+/** Prefix of every hash made here. */
 export const ownParameters = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const phcOf = (nonce: Buffer, tag: Buffer) =>
@@ -38,10 +38,10 @@ const parse = (phc: string) => {
   return { memory: m, passes: t, parallelism: p, nonce: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
 };
 
-// Of a random password, so that nothing matches it; only the work counts.
+// Random tag that nothing matches; it only costs the same work.
 const dummy = phcOf(randomBytes(16), randomBytes(tagLength));
 
-/** argon2id of a secret as a PHC string. For seeds and tests; requests go through the hasher with its queue. */
+/** argon2id of a secret as a PHC string. For seeds and tests; requests use the hasher with its queue. */
 export const hashSecret = (secret: string): Promise<string> => hashBy(derive, secret);
 
 async function hashBy(by: typeof derive, message: string): Promise<string> {
@@ -49,7 +49,7 @@ async function hashBy(by: typeof derive, message: string): Promise<string> {
   return phcOf(nonce, await by({ message, nonce, memory, passes, parallelism, tagLength }));
 }
 
-/** Hashes a few at a time, since each takes 19 MiB, and in threads of its own. */
+/** Hashes a few at a time in separate threads, since each hash takes 19 MiB. */
 export function createHasher(): Hasher {
   const threads = createHashThreads();
   let running = 0;

@@ -9,7 +9,7 @@ const priorities = () =>
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
   });
 
-it("hashes and verifies, many at once, each in its turn", async () => {
+it("hashes and verifies many at once, in turn", async () => {
   const hasher = createHasher();
   const hash = await hasher.hash("korak-demo");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -19,8 +19,8 @@ it("hashes and verifies, many at once, each in its turn", async () => {
   expect(await hasher.verify("korak-demo", null)).toBe(false);
 });
 
-// Elsewhere a thread has no priority of its own.
-it.runIf(process.platform === "linux")("takes the processor only where nothing else wants it", async () => {
+// Elsewhere a thread has no separate priority.
+it.runIf(process.platform === "linux")("runs at a low CPU priority", async () => {
   const before = priorities().filter((nice) => nice === 10).length;
   await createHasher().verify("x", null);
   const after = priorities();

@@ -2,8 +2,8 @@ import type { Argon2Parameters } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { HasherBusy } from "./hasher-busy.ts";
 
-// A text and no file: the build leaves one file of the server, and a thread needs its own. On Linux a priority is a
-// thread's; elsewhere it would be the whole process's.
+// A string, not a file: the build emits a single server file, and a thread needs its own source. On Linux the priority
+// belongs to the thread; elsewhere it would apply to the whole process.
 const source = `
 const { parentPort } = require("node:worker_threads");
 const { argon2Sync } = require("node:crypto");
@@ -21,7 +21,7 @@ interface HashThread {
   derive(parameters: Argon2Parameters): Promise<Buffer>;
 }
 
-/** One thread that hashes, one password after the other; it is started for the first one, and again where it ended. */
+/** One hashing thread, one password at a time. It starts with the first one, and again after it exits. */
 function createHashThread(): HashThread {
   let worker: Worker | undefined;
   let waiting: { resolve(key: Buffer): void; reject(error: unknown): void } | undefined;
@@ -29,7 +29,7 @@ function createHashThread(): HashThread {
   const settle = (answer: Answer | { ended: unknown }) => {
     const one = waiting;
     waiting = undefined;
-    // While nobody waits the thread keeps no process alive.
+    // An idle thread does not keep the process alive.
     worker?.unref();
     if ("key" in answer) one?.resolve(Buffer.from(answer.key));
     else one?.reject("ended" in answer ? answer.ended : new Error(answer.error));
@@ -56,9 +56,9 @@ function createHashThread(): HashThread {
 }
 
 /**
- * Threads of their own, below everything else in priority: in the pool of the process a hash would keep a core from the
- * event loop for as long as the system lets each have it, and files and names from being looked up. Nobody notices a
- * sign-in that takes some milliseconds more; everybody notices pages that do.
+ * Separate threads with a priority below everything else. In the process's own thread pool, hashes would compete with
+ * the event loop for a core and block file access and DNS lookups. A sign-in that takes some milliseconds longer goes
+ * unnoticed; slow pages do not.
  */
 export function createHashThreads(): HashThread {
   const idle: HashThread[] = [];

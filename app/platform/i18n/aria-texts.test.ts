@@ -20,7 +20,7 @@ const words = (file: string) => readFileSync(join(library, "dist/private/intl/co
 
 type Forms = Record<string, () => string>;
 
-/** What the library would say for a count, by the words as they are bundled. */
+/** The library's text for a count, from the bundled strings. */
 function said(code: string, language: string, count: number): string {
   const announcement = /"countAnnouncement": (\(args, formatter\)=>`[\s\S]*?\}\)\}\.`)/.exec(code)?.[1];
   const say = new Function(`return ${announcement}`)() as (args: object, formatter: object) => string;
@@ -47,6 +47,6 @@ test.each([
   expect(said(withCounts(inLatin(words("sr-SP.mjs")), "sr") ?? "", "sr", count)).toBe(sentence);
 });
 
-test("words that are put otherwise are noticed", () => {
+test("a change in the library's strings throws", () => {
   expect(withCounts("export default {}", "sl")).toBeUndefined();
 });

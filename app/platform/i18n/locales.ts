@@ -3,13 +3,10 @@ export const locales = ["en", "sl", "sr"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "en";
 
-/** BCP 47 tags as they stand in `<html lang>`, hreflang and every Intl call. Serbian is always Latin script. */
+/** BCP 47 tags for `<html lang>`, hreflang and every Intl call. Serbian is always Latin script. */
 export const languageTag: Record<Locale, string> = { en: "en-US", sl: "sl-SI", sr: "sr-Latn-RS" };
 
-/**
- * Tags for dates and numbers. English readers here are in Europe: 24-hour clock and day before month,
- * which en-US would turn round.
- */
+/** Tags for dates and numbers. English readers here are in Europe, so en-GB: 24-hour clock and day before month. */
 export const formatTag: Record<Locale, string> = { en: "en-GB", sl: "sl-SI", sr: "sr-Latn-RS" };
 
 export const languageName: Record<Locale, string> = { en: "English", sl: "Slovenščina", sr: "Srpski" };
@@ -18,7 +15,7 @@ export const localeCookie = { name: "i18n_redirected", maxAge: 365 * 24 * 3600 }
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
-/** First of the product's languages in an Accept-Language header, by quality; undefined when none fits. */
+/** The best product language for an Accept-Language header, by quality; undefined if none matches. */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
   if (!header) return undefined;
   const wishes = header.slice(0, 1000).split(",").map((part, order) => {

@@ -17,7 +17,7 @@ type Arguments<T extends string> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date | number }
 >;
 
-/** Arguments of a text: none for a plain one, one object naming each ICU value otherwise. */
+/** Arguments of a text: none for a plain text, otherwise one object with its ICU values. */
 export type MessageArguments<R extends Room, K extends MessageKey<R>> =
   keyof Arguments<Text<R, K>> extends never ? [] : [values: Arguments<Text<R, K>>];
 
@@ -26,7 +26,7 @@ export type Translate<R extends Room> = <K extends MessageKey<R>>(key: K, ...arg
 type Catalogue = Record<string, CompiledMessage>;
 const catalogues = new Map<string, Catalogue>();
 
-/** Makes a room's compiled texts known. On the server for all languages at start, in the browser for the page's one. */
+/** Registers a room's compiled texts: on the server all languages at start, in the browser the page's language. */
 export function addMessages(locale: Locale, room: string, texts: Catalogue): void {
   catalogues.set(`${locale}:${room}`, texts);
 }
@@ -48,7 +48,7 @@ const formatters = {
 
 const translators = new Map<string, Translate<never>>();
 
-/** The texts of one room in one language. Throws on a key that does not exist: a missing text is a fault, not a state. */
+/** The texts of one room in one language. Throws if the key does not exist: a missing text is a bug. */
 export function translator<R extends Room>(locale: Locale, room: R): Translate<R> {
   const id = `${locale}:${room as string}`;
   let t = translators.get(id) as Translate<R> | undefined;
@@ -68,7 +68,7 @@ export function translator<R extends Room>(locale: Locale, room: R): Translate<R
 export const hasMessage = (locale: Locale, room: string, key: string): boolean =>
   catalogues.get(`${locale}:${room}`)?.[key] !== undefined;
 
-/** The room whose messages have a text, the platform's first; undefined when none has it. */
+/** The room that has this text, the platform first; undefined if none has it. */
 export const roomWithMessage = (locale: Locale, key: string): Room | undefined => {
   if (hasMessage(locale, "platform", key)) return "platform";
   for (const [id, texts] of catalogues) {

@@ -1,16 +1,16 @@
 import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
 
-/** The frames a page can stand in; the page's `layout` chooses. Only `public` ones send no framework to the browser. */
+/** Page layouts; a page's `layout` picks one. Only `public` pages send no framework to the browser. */
 export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal";
 
 /**
- * What one document in the browser stays within: the pages of a role, sign-in and registration (`entry`), or the showcase.
- * The browser has the words and the page table of one area; a page of another one is another document.
+ * The pages one browser document covers: a role's pages, sign-in and registration (`entry`), or the showcase. The
+ * browser has the texts and page table of one area; a page of another area loads a new document.
  */
 export const documentAreas = ["user", "specialist", "admin", "entry", "internal"] as const;
 export type DocumentArea = (typeof documentAreas)[number];
 
-/** Guards by name, run in order before any loader of the page. A room adds redirects of its own in `room.server.ts`. */
+/** Guards by name, run in order before the page's loaders. A room adds its own redirects in `room.server.ts`. */
 export type Guard =
   | "auth"
   | "role:user"
@@ -20,42 +20,45 @@ export type Guard =
   | `${string}-redirect`;
 
 export interface Page {
-  /** Path of the screen's file below `app/`. */
+  /** Path of the page's file below `app/`. */
   file: string;
   layout: Layout;
-  /** Filled in when the page is registered (`areaOf`); undefined for public pages, which are plain HTML. */
+  /** Set when the page is registered (`areaOf`); undefined for public pages, which are plain HTML. */
   area?: DocumentArea;
-  /** Path in each language without the language prefix and without a leading slash; parameters as `:name`, equal in all. */
+  /**
+   * Path in each language, without language prefix and leading slash. Parameters are `:name`, the same in all
+   * languages.
+   */
   path: Record<Locale, string>;
   guards?: readonly Guard[];
-  /** Key of the page above it: its menu entry is marked here too. */
+  /** Key of the parent page, whose menu entry is marked here too. */
   parent?: string;
-  /** Its parameters are words of the page's language: another language has others, which only its data knows. */
+  /** Its parameters are words in the page's language. Those of other languages are only in its data. */
   ownSlugs?: true;
-  /** Stays open while a child holds the device; every other page then leads back to the child's own. */
+  /** Stays open during the child lock; every other page redirects to the child's page. */
   duringChildLock?: true;
-  /** Stays open while the second factor of a sign-in is awaited. */
+  /** Stays open before the second factor of a sign-in. */
   beforeSecondFactor?: true;
-  /** Stays open to a specialist who is not approved, or no longer; every other page of theirs leads to their first one. */
+  /** Stays open to a specialist who is not approved; all other specialist pages redirect to the first one. */
   withoutApproval?: true;
-  /** Kept out of search engines and of the sitemap. Everything that is not public is. */
+  /** Kept out of search engines and the sitemap, as are all pages that are not public. */
   hidden?: boolean;
-  /** Keeps its state and its place while one is elsewhere in the area: for lists one comes back to. */
+  /** Keeps its state and scroll position while the person is elsewhere in the area: for lists people come back to. */
   keepAlive?: true;
   /**
-   * A tag manager, where one is configured and the visitor agreed, may run here. Only for public pages whose address
-   * says nothing about anybody: no topics, no search for help, nobody's profile.
+   * A tag manager may run here, if one is configured and the visitor agreed. Only for public pages whose URL reveals
+   * nothing about a person: no topics, no search for help, no profiles.
    */
   measured?: true;
 }
 
 export type Pages = Record<string, Page>;
 
-/** The layouts whose pages a document of an area can show. */
+/** The layouts that a document of an area can show. */
 export const layoutsOf = (area: DocumentArea): readonly Layout[] =>
   area === "internal" ? ["internal"] : area === "entry" ? ["blank", "unauthorized"] : ["default"];
 
-/** The area of a page by its layout and, for the signed-in ones, by the role it is for. */
+/** The area of a page, from its layout and, for signed-in pages, the role in its guards. */
 export function areaOf({ layout, guards = [] }: Page): DocumentArea | undefined {
   if (layout === "default") return (["user", "specialist", "admin"] as const).find((role) => guards.includes(`role:${role}`));
   return documentAreas.find((area) => layoutsOf(area).includes(layout));
@@ -68,7 +71,7 @@ type ParametersOf<P extends string> = P extends `${string}:${infer Name}/${infer
     : never;
 export type PathParameters<P extends Page> = ParametersOf<P["path"]["en"]>;
 
-/** Address of a page in a language. Parameters are encoded; the query keeps the given order and leaves out undefined. */
+/** URL path of a page in a language. Encodes parameters; keeps the query's order and leaves out undefined values. */
 export function pathOf(
   page: Page,
   locale: Locale,
@@ -92,15 +95,15 @@ export interface PageMatch<K extends string = string> {
   params: Record<string, string>;
 }
 
-/** The language a path belongs to: its first segment when that is a prefixed language, English otherwise. */
+/** The language of a path: its first segment if that is a language prefix, otherwise English. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split("/", 2)[1];
   return isLocale(first) && first !== defaultLocale ? first : defaultLocale;
 }
 
-/** Finds pages by path over one table; literal segments win over parameters. */
+/** Returns a function that finds a page by path; literal segments win over parameters. */
 export function pageFinder<P extends Pages>(pages: P): (pathname: string) => PageMatch<keyof P & string> | undefined {
-  // The browser knows pages outside its area in its own language only.
+  // The browser has the paths of pages outside its area in the page's language only.
   const rows = locales.flatMap((locale) =>
     Object.entries(pages).filter(([, page]) => page.path[locale] !== undefined).map(([key, page]) => ({
       key: key as keyof P & string,
@@ -117,7 +120,7 @@ export function pageFinder<P extends Pages>(pages: P): (pathname: string) => Pag
     for (const row of bySize.get(wanted.length) ?? []) {
       const params: Record<string, string> = {};
       const fits = row.segments.every((segment, i) => {
-        // Decoded also where nothing is asked: the router takes `/%75ser` for `/user`, and so must its guards.
+        // Decode literal segments too: the router accepts `/%75ser` for `/user`, and the guards must apply to it.
         const value = decoded(wanted[i] as string);
         if (!segment.startsWith(":")) return segment === value;
         if (!value) return false;

@@ -11,27 +11,27 @@ const keys: Record<string, string[]> = {
 const used = (...sources: string[]) =>
   Object.fromEntries(usedTexts(new Map(sources.map((source, i) => [`app/layouts/${i}.tsx`, source])), (room) => keys[room] ?? []));
 
-describe("texts that modules may ask for", () => {
-  test("a room that nobody names has none, and a code's text is no part of it", () => {
+describe("texts that modules may use", () => {
+  test("a room that no module names has none, not even an error code's text", () => {
     expect(used('const t = useTexts("chat"); if (code === "not_sent") t("title");')).toEqual({ chat: ["title"] });
   });
-  test("keys put together count for the rooms of their module alone", () => {
+  test("composed keys count only for their module's rooms", () => {
     const chat = 'const t = useTexts("chat"); t(`status.${state}`);';
     expect(used(chat, 'translator(locale, "games")("score")')).toEqual({ chat: ["status.sent", "status.read"], games: ["score"] });
   });
-  test("a module of the room may be handed the translator", () => {
+  test("a module of the room may get the translator from another", () => {
     const modules = new Map([
       ["app/features/games/components/words.ts", 'export const useWords = () => useTexts("games");'],
       ["app/features/games/components/list.tsx", "useWords()(`status.${state}`);"],
     ]);
     expect(Object.fromEntries(usedTexts(modules, (room) => keys[room] ?? []))).toEqual({ games: ["status.won"] });
   });
-  test("a key may stand in another module than the one that says it", () => {
+  test("a key may be in another module than the call that uses it", () => {
     expect(used('export const label = "status.won";', 'useTexts("games")(label)')).toEqual({ games: ["status.won"] });
   });
 });
 
-describe("modules that the browser loads", () => {
+describe("modules the browser loads", () => {
   const before = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "korak-modules-"));
   const write = (file: string, source: string) => {
@@ -51,7 +51,7 @@ describe("modules that the browser loads", () => {
     process.chdir(before);
     rmSync(folder, { recursive: true });
   });
-  test("follow imports and late imports, but neither types nor the server's", () => {
+  test("follow static and dynamic imports, but not types or server modules", () => {
     expect([...modulesFrom(["app/page.tsx"]).keys()].toSorted()).toEqual(["app/a.ts", "app/b.ts", "app/late.ts", "app/page.tsx"]);
   });
 });

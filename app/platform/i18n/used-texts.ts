@@ -5,7 +5,7 @@ const statement = /^\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s
 const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 const onServer = /\.server\.tsx?$/;
 
-/** What the browser may load of a module: its own imports that are neither types nor the server's. */
+/** The local modules a module imports in the browser: not types, not server modules. */
 function importedBy(file: string, source: string): string[] {
   const found = [...source.matchAll(statement)]
     .filter(([, type, names]) => !type && !isOnlyTypes(names))
@@ -23,7 +23,7 @@ function isOnlyTypes(names: string | undefined): boolean {
   return each.length > 0 && each.every((name) => name.startsWith("type "));
 }
 
-/** Every module that the browser may load when it starts from these; paths below the project's root. */
+/** Every module the browser may load from these entry points, as paths from the project root. */
 export function modulesFrom(roots: readonly string[]): Map<string, string> {
   const sources = new Map<string, string>();
   const open = [...roots];
@@ -36,11 +36,11 @@ export function modulesFrom(roots: readonly string[]): Map<string, string> {
   return sources;
 }
 
-/** The words of quoted strings: keys of texts and of pages are among them. */
+/** Contents of quoted strings: keys of texts and pages are among them. */
 export const literalsOf = (source: string): string[] =>
   [...source.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , word = ""]) => word);
 
-/** Templates that put a key together, `status.${status}`, each as the form of the keys it makes. */
+/** Patterns of keys composed in templates, such as `status.${status}`. */
 function patternsOf(source: string): RegExp[] {
   return [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)]
     .map(([, template = ""]) => template.split(/\$\{[^{}]*\}/))
@@ -51,12 +51,12 @@ function patternsOf(source: string): RegExp[] {
 const roomsIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"(\w+)"/g)].map(([, room = ""]) => room);
 
-/** The room that a file is of: its modules may be handed the translator by each other. */
+/** The room a file belongs to: its modules may pass each other the translator. */
 const roomAt = (file: string): string[] => /^app\/features\/(\w+)\//.exec(file)?.slice(1, 2) ?? [];
 
 /**
- * Which texts modules, by their paths, may ask for, by room. A key counts when a module quotes it, wherever in the area, or
- * when a module of the room, or one that names it, puts keys of its form together: rather one too many than one too few.
+ * The texts that modules may use, by room. A key counts if any module of the area quotes it, or if a module of the
+ * room, or one that names the room, composes keys of that pattern. Rather includes one too many than one too few.
  */
 export function usedTexts(
   modules: ReadonlyMap<string, string>, keysOf: (room: string) => readonly string[],

@@ -9,7 +9,7 @@ const latin: Record<string, string> = {
   џ: "dž", ш: "š",
 };
 
-/** Serbian is Latin script everywhere in the product; the library writes some of its words in Cyrillic. */
+/** Serbian is in Latin script everywhere in the product; the library has some of its strings in Cyrillic. */
 export function inLatin(code: string): string {
   return code
     .replace(/\\u\{(4[0-9a-f]{2})\}/gi, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
@@ -19,21 +19,24 @@ export function inLatin(code: string): string {
     });
 }
 
-/** How many options a list offers. The library counts all but one alike, which neither language does. */
+/**
+ * How many options a list has. The library uses one plural form for all counts above one, which is wrong in both
+ * languages.
+ */
 const counts: Record<string, string> = {
   sl: `one: ()=>\`Na voljo je \${n} možnost\`, two: ()=>\`Na voljo sta \${n} možnosti\`, few: ()=>\`Na voljo so \${n} možnosti\`, other: ()=>\`Na voljo je \${n} možnosti\``,
   sr: `one: ()=>\`Na raspolaganju je \${n} mogućnost\`, few: ()=>\`Na raspolaganju su \${n} mogućnosti\`, other: ()=>\`Na raspolaganju je \${n} mogućnosti\``,
 };
 const counted = /"countAnnouncement": \(args, formatter\)=>`[\s\S]*?\}\)\}\.`/;
 
-/** The words of a combobox with counts as the language counts; undefined when the library has put them otherwise. */
+/** The combobox strings with correct plurals; undefined if the library has changed them. */
 export function withCounts(code: string, language: string): string | undefined {
   const forms = counts[language]?.replaceAll("${n}", "${formatter.number(args.optionCount)}");
   if (!forms || !counted.test(code)) return undefined;
   return code.replace(counted, () => `"countAnnouncement": (args, formatter)=>\`\${formatter.plural(args.optionCount, {${forms}})}.\``);
 }
 
-/** React Aria brings its words in 34 languages; the product's stay. */
+/** React Aria ships its strings in 34 languages; keeps only the product's. */
 export function ariaTexts(): Plugin {
   return {
     name: "korak:aria-texts",

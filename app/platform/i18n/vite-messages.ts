@@ -7,7 +7,7 @@ import { withoutHangingWords } from "./line-ends.ts";
 
 const messageFile = /\/messages\/(en|sl|sr)\.ts$/;
 
-/** Turns `messages/<language>.ts` into texts compiled from ICU, so that no ICU parser runs on the server or in the browser. */
+/** Compiles `messages/<language>.ts` from ICU, so that no ICU parser runs on the server or in the browser. */
 export function messages(): Plugin {
   return {
     name: "korak:messages",
@@ -15,7 +15,7 @@ export function messages(): Plugin {
     async load(id) {
       const file = id.split("?")[0] as string;
       if (!messageFile.test(file)) return null;
-      // The content in the address makes Node load an edited file anew.
+      // The content hash in the URL makes Node reload an edited file.
       const version = createHash("sha256").update(await readFile(file)).digest("hex");
       const url = `${pathToFileURL(file).href}?v=${version}`;
       const { default: texts } = (await import(/* @vite-ignore */ url)) as { default: Record<string, string> };
@@ -26,7 +26,7 @@ export function messages(): Plugin {
   };
 }
 
-/** A text as the browser and the server keep it; throws with its file and key when it is no valid ICU. */
+/** A compiled text. Throws with its file and key if it is not valid ICU. */
 export function compiled(file: string, key: string, text: string) {
   try {
     return compile(withoutHangingWords(text));

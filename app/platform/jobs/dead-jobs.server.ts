@@ -1,7 +1,7 @@
 import type { Sql } from "../db/database.server.ts";
 import { eventQueues } from "../events/subscription.server.ts";
 
-/** A job whose attempts are used up. It stays for 14 days. */
+/** A job with no attempts left. It is kept for 14 days. */
 export interface DeadJob {
   id: string;
   subscription: string;
@@ -10,11 +10,11 @@ export interface DeadJob {
   subject: string | null;
   attempts: number;
   died_at: Date;
-  /** What the last attempt said, without values of people. */
+  /** Error of the last attempt, without personal data. */
   message: string | null;
 }
 
-/** The dead jobs, the latest first; at most `limit`. */
+/** The dead jobs, latest first; at most `limit`. */
 export async function deadJobs(sql: Sql, limit = 100): Promise<DeadJob[]> {
   return sql<DeadJob[]>`
     select id, data ->> 'subscription' as subscription, data ->> 'topic' as topic, data ->> 'event_id' as event_id,
@@ -23,7 +23,7 @@ export async function deadJobs(sql: Sql, limit = 100): Promise<DeadJob[]> {
     order by completed_on desc, id limit ${limit}`;
 }
 
-/** Gives one dead job, or all of them, one more attempt within seconds; answers how many. */
+/** Gives one dead job, or all of them, one more attempt within seconds. Returns how many. */
 export async function retryDeadJobs(sql: Sql, id?: string): Promise<number> {
   const { count } = await sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
@@ -32,14 +32,14 @@ export async function retryDeadJobs(sql: Sql, id?: string): Promise<number> {
 }
 
 export interface JobFigures {
-  /** Jobs that could run now. */
+  /** Jobs that are ready to run. */
   waiting: number;
   dead: number;
-  /** Events that have been in the outbox for more than a minute: no pump takes them. */
+  /** Events in the outbox for more than a minute: no pump picks them up. */
   stuck: number;
 }
 
-/** For metrics. The numbers of jobs are up to ten seconds old; they cost no look at the jobs themselves. */
+/** For metrics. Job counts are up to ten seconds old and need no query on the job table. */
 export async function jobFigures(sql: Sql): Promise<JobFigures> {
   const [row] = await sql<JobFigures[]>`
     select coalesce(sum(ready_count), 0)::int as waiting, coalesce(sum(failed_count), 0)::int as dead,

@@ -35,12 +35,12 @@ afterAll(async () => {
 
 const poll = { timeout: 30_000, interval: 50 };
 
-it("dead jobs are listed, counted and run again, one or all; a subject's successors follow in order", async () => {
+it("lists, counts and retries dead jobs, one or all; a subject's successors follow in order", async () => {
   expect(await retryDeadJobs(database.sql)).toBe(0);
   await database.sql.begin((tx) => publish(tx, "dead.b", { n: 1 }));
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 2 }, { subject: "s" }));
   await expect.poll(() => database.sql`select from pgboss.job where state = 'retry'`, poll).toHaveLength(2);
-  // As after the last attempt.
+  // The state after the last attempt.
   await database.sql`update pgboss.job set retry_limit = retry_count, start_after = now() where state = 'retry'`;
   await expect.poll(async () => (await deadJobs(database.sql)).length, poll).toBe(2);
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 3 }, { subject: "s" }));

@@ -2,9 +2,9 @@ import { databaseTrouble } from "../db/database.server.ts";
 import type { Logger } from "../log/log.server.ts";
 
 /**
- * Does `work` for each of the ids and adds up what it answers. A row that fails is logged and passed over: it must not
- * hold up those behind it. Only trouble of the database, which every row would meet, ends the run. Whoever reads the ids
- * in batches takes them in random order, so that a batch of failing rows is not the same one next time.
+ * Runs `work` for each id and adds up the results. A row that fails is logged and skipped, so that it does not block
+ * the ones behind it. Only a database failure, which would hit every row, ends the run. A caller that reads ids in
+ * batches takes them in random order, so a batch of failing rows does not repeat.
  */
 export async function eachRow(log: Logger, job: string, ids: readonly string[], work: (id: string) => Promise<number>): Promise<number> {
   let sum = 0;

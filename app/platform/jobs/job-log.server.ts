@@ -1,10 +1,10 @@
 import { databaseTrouble, troubleReason } from "../db/database.server.ts";
 import type { Logger } from "../log/log.server.ts";
 
-/** So long after the last trouble of the database the next one is another outage. */
+/** Milliseconds without database errors after which the next error counts as a new outage. */
 const outageEnds = 60_000;
 
-/** What the jobs' own driver says of a connection that is lost or cannot be made; it has no code. */
+/** Messages of the jobs' driver for a lost or failed connection; these errors have no code. */
 const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 const lostCodes = /^(57P0\d|55000|08\w{3}|53[123]00|58\w{3}|25006|55P03|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
@@ -17,8 +17,8 @@ const isTrouble = (error: unknown): boolean => {
 };
 
 /**
- * Logs what the jobs meet. They run on when the database goes away, and each tries again every second: that is one
- * warning an outage, not an error each, which would also be reported.
+ * Logs errors of jobs. Jobs keep running during a database outage and retry every second, so an outage is logged as one
+ * warning instead of an error (and an error report) each time.
  */
 export function jobLog(log: Logger, now: () => number = Date.now) {
   let lastTrouble = -Infinity;
@@ -27,9 +27,9 @@ export function jobLog(log: Logger, now: () => number = Date.now) {
     lastTrouble = now();
   };
   return {
-    /** Of the jobs' own machinery, which talks to nothing but the database. */
+    /** Errors of the queue itself, which talks only to the database. */
     machinery: (error: unknown, what: string) => (isTrouble(error) ? waits(error) : log.error({ err: error }, what)),
-    /** Of a job, which may talk to anybody. */
+    /** Errors of a job, which may talk to any service. */
     job: (error: unknown, what: string, told: object) =>
       databaseTrouble(error) ? waits(error) : log.error({ err: error, ...told }, what),
   };

@@ -15,7 +15,7 @@ function kept() {
 }
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
-test("an outage is one warning, however many jobs meet it and however long it lasts; the next one is another", () => {
+test("logs one warning per outage, whatever its length and number of failing jobs", () => {
   const { lines, log } = kept();
   let now = 0;
   const told = jobLog(log, () => now);
@@ -31,7 +31,7 @@ test("an outage is one warning, however many jobs meet it and however long it la
   expect(lines).toHaveLength(2);
 });
 
-test("what is no trouble of the database is an error each time, also another service that is not there", () => {
+test("logs every other error each time, also for another unreachable service", () => {
   const { lines, log } = kept();
   const told = jobLog(log);
   told.machinery(coded("42P01"), "jobs failed");
@@ -41,7 +41,7 @@ test("what is no trouble of the database is an error each time, also another ser
   expect(lines).toEqual([["error", "jobs failed"], ["error", "jobs failed"], ["error", "job failed"], ["error", "job failed"]]);
 });
 
-test("jobs whose database goes away for a while warn once", async () => {
+test("jobs warn once while the database is away", async () => {
   const database = await testDatabase();
   const { lines, log } = kept();
   const services = {
@@ -60,7 +60,7 @@ test("jobs whose database goes away for a while warn once", async () => {
   try {
     await close();
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    // The pump looks again each second.
+    // The pump polls every second.
     await new Promise((resolve) => setTimeout(resolve, 3500));
     expect(lines).toEqual([["warn", "database away, jobs wait"]]);
   } finally {

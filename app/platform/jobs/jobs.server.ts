@@ -5,7 +5,7 @@ import { errorLine } from "../log/without-values.server.ts";
 import type { Services } from "../services.server.ts";
 import { type JobLog, jobLog } from "./job-log.server.ts";
 
-/** What runs by the clock, once over all processes. */
+/** A cron job; each run happens once across all processes. */
 export interface Schedule {
   /** `<room>.<what>` */
   name: string;
@@ -19,29 +19,29 @@ export interface JobOptions {
   schedules: Schedule[];
   /** Shorter in tests. */
   retryDelay?: number;
-  /** No other process is at work on this database: what is in hand at the start was in the hands of a dead one. */
+  /** No other process uses this database, so jobs that are active at start belong to a dead one. */
   alone?: boolean;
 }
 
 export interface Jobs {
-  /** Waits for running jobs up to five seconds; what does not end in time runs again elsewhere. */
+  /** Waits up to five seconds for running jobs. Jobs that do not finish in time run again elsewhere. */
   stop(): Promise<void>;
 }
 
-/** Seconds without a sign of life after which a job's worker counts as dead and the job is given to another. */
+/** Seconds without a heartbeat after which a worker counts as dead and its job goes to another. */
 const heartbeatSeconds = 15;
 const day = 24 * 3600;
 
 const work = {
-  // Six jobs of a queue at once, each with a database connection: few, so that requests keep theirs. Three fetch for
-  // themselves and one subscription gets three at most, so that nobody waits long for a slow one.
+  // Each queue runs six jobs at once, each with a database connection: few, so that requests keep theirs. Three workers
+  // fetch for themselves and a subscription gets at most three, so a slow one delays the others little.
   localConcurrency: 3,
   batchSize: 2,
   localGroupConcurrency: 3,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
-  // New jobs are notified; only retries, whose time has come, wait for this.
+  // New jobs are notified; only retries wait for the next poll.
   notifyPollingIntervalSeconds: 5,
   heartbeatRefreshSeconds: 4,
 } as const satisfies WorkOptions;
@@ -49,8 +49,8 @@ const work = {
 const scheduleQueue = "schedules";
 
 /**
- * Starts this process's part of the jobs: the pump that moves events out of the outbox, workers, the clock. All state
- * is in PostgreSQL, so processes side by side share the work.
+ * Starts this process's part of the jobs: the pump that moves events out of the outbox, the workers and the schedules.
+ * All state is in PostgreSQL, so parallel processes share the work.
  */
 export async function startJobs(services: Services, options: JobOptions): Promise<Jobs> {
   const { log } = services;
@@ -64,7 +64,7 @@ export async function startJobs(services: Services, options: JobOptions): Promis
     max: 4,
     useListenNotify: true,
     clockMonitorIntervalSeconds: 600,
-    // How often dead workers are looked for.
+    // Seconds between checks for dead workers.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -96,17 +96,20 @@ async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay = 5)
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
-    // So long a dead job can be run again.
+    // Dead jobs can be retried for this long.
     deleteAfterSeconds: 14 * day,
-    // Longer than a dead one may hold back its successors: those are never deleted unseen.
+    // Longer than a dead job can block its successors, so these are never deleted unseen.
     retentionSeconds: 60 * day,
   };
   await boss.createQueue(queue, { ...how, policy: queue.endsWith(".ordered") ? "key_strict_fifo" : "standard" });
-  // For a queue that an earlier version made.
+  // Updates a queue created by an earlier version.
   await boss.updateQueue(queue, how);
 }
 
-/** Tells the pumps of all processes who subscribes. The process that started last knows best: it is the newest version. */
+/**
+ * Stores the subscriptions for the pumps of all processes. The process that started last wins: it has the newest
+ * version.
+ */
 async function register({ sql }: Services, subscriptions: Subscription[]): Promise<void> {
   const rows = subscriptions.map((one) => ({ topic: one.topic, name: one.name, queue: queueOf(one) }));
   await sql.begin(async (tx) => {
@@ -123,7 +126,7 @@ async function workOn(
   const run = async ({ data }: Job<EventJob>) => {
     const { subscription, event_id, topic, subject, payload } = data;
     const handle = handlers.get(`${topic} ${subscription}`);
-    // Another version's: it is tried again until a process takes it that has the subscription.
+    // A subscription of another version. The job is retried until a process that has it takes the job.
     if (!handle) throw new Error(`No subscription ${subscription} to ${topic} in this process.`);
     await handle(services, payload as never, { id: event_id, topic, subject });
   };
@@ -138,14 +141,14 @@ async function workOn(
   };
   const handleBatch: PerJobWorkHandler<EventJob> = async (jobs) => {
     const results = await Promise.all(jobs.map(settle));
-    // A subject's next job is free now, and nobody is notified of that.
+    // A subject's next job is free now, and no notification announces that.
     if (queue.endsWith(".ordered")) boss.notifyWorker(worker);
     return results;
   };
   const worker = await boss.work<EventJob, unknown, typeof work>(queue, work, handleBatch);
 }
 
-/** All schedules in one queue, however many there are; of each, one run waits or runs at a time. */
+/** All schedules share one queue; at most one run of each waits or runs at a time. */
 async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog): Promise<void> {
   const how = { notify: true, retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600, heartbeatSeconds };
   await boss.createQueue(scheduleQueue, { ...how, policy: "exclusive" });
@@ -159,7 +162,7 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
   const settle = async (job: Job<{ schedule: string }>) => {
     const { schedule } = job.data;
     try {
-      // One that only another version has is nothing to this one.
+      // Ignore schedules of another version.
       await schedules.find(({ name }) => name === schedule)?.run();
       return { id: job.id, status: "completed" as const };
     } catch (error) {
@@ -173,7 +176,7 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
   await boss.work<{ schedule: string }, unknown, typeof clockWork>(scheduleQueue, clockWork, handleBatch);
 }
 
-/** Gives back at once what a dead process had in hand, by making its last sign of life an old one. */
+/** Gives back a dead process's active jobs at once by aging their last heartbeat. */
 async function takeOver(boss: PgBoss): Promise<void> {
   const db = boss.getDb();
   await db.executeSql("update pgboss.job set heartbeat_on = 'epoch', heartbeat_seconds = 1 where state = 'active'");

@@ -38,7 +38,7 @@ async function until(done: () => boolean | Promise<boolean>, ms = 15_000): Promi
   throw new Error("not within the time");
 }
 
-it("two sides started at once handle each event once, in spite of a first failure", async () => {
+it("two parallel processes handle each event once despite a first failure", async () => {
   const handled = new Map<number, number>();
   const failedOnce = new Set<number>();
   const by = [0, 0];
@@ -86,7 +86,7 @@ it("two sides started at once handle each event once, in spite of a first failur
   expect((by[0] ?? 0) + (by[1] ?? 0)).toBe(count);
 }, 30_000);
 
-it("keeps what happened while no side was running", async () => {
+it("keeps events published while no process was running", async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   await database.db.transaction((tx) => publish(tx, "test.later", { n: 1 }));
   const seen: number[] = [];
@@ -99,12 +99,12 @@ it("keeps what happened while no side was running", async () => {
   await until(() => seen.length === 1);
 });
 
-/** As `kill -9` leaves the jobs of these subscriptions and schedules. */
+/** Leaves the jobs of these subscriptions and schedules as `kill -9` would. */
 const leaveInHand = (own: TestDatabase, names: string[]) => own.sql`
   update pgboss.job set state = 'active', started_on = now(), completed_on = null, heartbeat_on = now()
   where data ->> 'subscription' = any(${names}) or data ->> 'schedule' = any(${names})`;
 
-it("what a killed process had in hand is done by the next one, and only that; a schedule does not block its successors", async () => {
+it("the next process runs a killed one's active jobs, and only those; its schedule does not block later runs", async () => {
   const own = await testDatabase();
   const inside = { ...services, db: own.db, sql: own.sql, databaseUrl: own.url };
   const calls: string[] = [];

@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import type { Sql } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 
-/** So many in so many seconds on the long run; `burst` at once. */
+/** `count` in `seconds` over the long run; up to `burst` at once. */
 export interface Limit {
   count: number;
   seconds: number;
@@ -11,18 +11,18 @@ export interface Limit {
 
 type Tx = TransactionSql<{ bigint: number }>;
 
-/** Every limit of the product is counted by one of these; keys begin with what is limited. */
+/** Counts every rate limit of the product. Keys begin with what they limit. */
 export interface Limiter {
   /**
-   * Takes one from the allowance of `key`; returns 0, or the seconds after which there is one again. Inside a
-   * transaction it must be counted `within` it: a transaction that waits for a second connection can wait for ever.
+   * Takes one from the allowance of `key`. Returns 0, or the seconds until one is available again. Inside a
+   * transaction, pass it as `within`: a transaction that waits for a second connection can wait forever.
    */
   take(key: string, limit: Limit, within?: Tx): Promise<number>;
-  /** Returns one to the allowance of `key`. */
+  /** Gives one back to the allowance of `key`. */
   giveBack(key: string, limit: Limit): Promise<void>;
-  /** Seconds until nothing of the allowance of `key` is spent any longer; at least 1. */
+  /** Seconds until the allowance of `key` is full again; at least 1. */
   secondsLeft(key: string, within: Tx): Promise<number>;
-  /** The next one of `key` need not wait for those before. */
+  /** Resets the allowance of `key`. */
   forget(key: string, within: Tx): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export interface Limiter {
 export const shareOf = (limit: Limit) => (limit.seconds * 1000) / limit.count;
 
 /**
- * Counts in PostgreSQL, so that all processes share the limits: one upsert that moves a time forward by one request's
- * share (the generic cell rate algorithm). A refused request writes nothing.
+ * Counts in PostgreSQL, so all processes share the limits. One upsert moves a timestamp forward by one request's share
+ * (generic cell rate algorithm). A refused request writes nothing.
  */
 export function createLimiter(sql: Sql, now: () => Date): Limiter {
   let sweepAt = 0;
@@ -68,7 +68,7 @@ export function createLimiter(sql: Sql, now: () => Date): Limiter {
   };
 }
 
-/** Removes up to `most` rows whose allowance is whole again; answers how many. */
+/** Deletes up to `most` rows whose allowance is full again. Returns how many. */
 export async function sweepLimits(sql: Sql | Tx, now: Date, most: number): Promise<number> {
   const { count } = await sql`
     delete from rate_limit where key in (
@@ -77,7 +77,7 @@ export async function sweepLimits(sql: Sql | Tx, now: Date, most: number): Promi
 }
 
 const limiters = new WeakMap<Sql, Limiter>();
-/** One for each database: a new one would sweep the table at every call. */
+/** One limiter for each database: a new one would sweep the table at every call. */
 export function limiterOf({ sql, clock }: Pick<Services, "sql" | "clock">): Limiter {
   let limiter = limiters.get(sql);
   if (!limiter) limiters.set(sql, (limiter = createLimiter(sql, clock)));

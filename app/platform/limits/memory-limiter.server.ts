@@ -1,8 +1,8 @@
 import { type Limiter, shareOf } from "./limiter.server.ts";
 
 /**
- * Counts in this process alone, for what must not ask the database: reports of errors, which also come while it is away.
- * The same count as `createLimiter` makes, so each process has the whole limit. Keys are few and named in the code.
+ * Counts in this process only, for callers that must not query the database: error reports, which also come during an
+ * outage. Counts like `createLimiter`, but each process has the whole limit. Keys are few and fixed in the code.
  */
 export function createMemoryLimiter(now: () => Date): Pick<Limiter, "take"> {
   const spentUntil = new Map<string, number>();

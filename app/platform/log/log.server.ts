@@ -3,12 +3,12 @@ import { withoutValues } from "./without-values.server.ts";
 
 export type Logger = pino.Logger;
 
-/** Hears of every error that is logged with `err`, with what is logged beside it. */
+/** Called for every error logged with `err`, with the fields logged next to it. */
 export type OnError = (error: unknown, told: { request_id?: unknown; path?: unknown; what?: string | undefined }) => void;
 
 /**
- * JSON lines on standard output, written in small batches that the process also writes out when it ends. Names that carry secrets are
- * cut out wherever they stand, one level deep; errors of the database come without the values of their statement.
+ * JSON lines on standard output, written in small batches and flushed when the process exits. Removes fields whose
+ * names carry secrets, up to one level deep; database errors are logged without their statement's values.
  */
 export function createLogger(level: string, onError?: OnError, to?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -19,7 +19,7 @@ function logger() {
 }
 const caught = async (run: () => Promise<unknown>) => run().then(() => expect.unreachable(), (error: unknown) => error);
 
-it("a code that says what happened is kept, a secret is cut out", () => {
+it("keeps an error code and removes a secret", () => {
   const { log, lines } = logger();
   log.warn({ code: "otp_expired", token: "abc", err: Object.assign(new Error("x"), { code: "ECONNREFUSED", secret: "hush" }) }, "told");
   const line = JSON.parse(lines[0] ?? "{}");
@@ -48,7 +48,7 @@ describe("an insert with a child's name that fails", () => {
     expect(err.stack).toContain("\n    at ");
   });
 
-  it("names the constraint, and for a mistake in the statement what is wrong with it", async () => {
+  it("names the constraint, and for an invalid statement the mistake", async () => {
     const id = "019b0000-0000-7000-8000-00000000a001";
     const twice = await caught(() => database.sql`insert into outbox (id, topic, payload) values (${id}, 'a', '{}'), (${id}, 'a', '{}')`);
     expect(errorLine(twice)).toBe("DatabaseError: 23505, constraint outbox_pkey, table outbox");

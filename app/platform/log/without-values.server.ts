@@ -1,10 +1,10 @@
-/** What a database error may tell in a log. */
+/** The fields of a database error that may be logged. */
 interface SafeFacts {
-  /** As `23505`. */
+  /** Such as `23505`. */
   sqlstate?: string;
   constraint?: string;
   table?: string;
-  /** The statement with its placeholders, cut to 300 characters. */
+  /** The statement with its placeholders, truncated to 300 characters. */
   statement?: string;
 }
 
@@ -15,16 +15,15 @@ const causesOf = (thrown: Error): Loose[] => {
   for (let error: unknown = thrown; error instanceof Error && chain.length < 5; error = error.cause) chain.push(error as Loose);
   return chain;
 };
-/** Of PostgreSQL, through either driver. */
+/** A PostgreSQL error, through either driver. */
 const isDatabase = (error: Loose) => typeof error["severity"] === "string" && /^[0-9A-Z]{5}$/.test(String(error["code"]));
-/** Drizzle's wrapper, whose message is the statement with all its values. */
+/** Drizzle's wrapper, whose message has the statement with all its values. */
 const isQuery = (error: Loose) => "query" in error && "params" in error;
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 /**
- * An error of the database without the values of the statement, which are people's: names and dates stand in its
- * message, in `detail` and in Drizzle's wrapper. What is left is what one needs to find the mistake. Every other error
- * is answered as it is.
+ * Removes personal data from a database error: names and dates are in its message, in `detail` and in Drizzle's
+ * wrapper. Keeps what is needed to find the bug. Returns every other error unchanged.
  */
 export function withoutValues(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown;
@@ -49,10 +48,10 @@ export function withoutValues(thrown: unknown): unknown {
 }
 
 function sentenceOf(database: Loose, { sqlstate = "", constraint, table }: SafeFacts): string {
-  // Mistakes in the statement itself: these sentences name columns and functions, never values.
+  // Errors in the statement itself: these messages name columns and functions, never values.
   if (sqlstate.startsWith("42")) return `${sqlstate} ${database.message}`;
   return [sqlstate, ...(constraint ? [`constraint ${constraint}`] : []), ...(table ? [`table ${table}`] : [])].join(", ");
 }
 
-/** One line about an error, without values, to be kept beside a job. */
+/** One line about an error, without values, to store with a job. */
 export const errorLine = (thrown: unknown): string => String(withoutValues(thrown)).slice(0, 500);

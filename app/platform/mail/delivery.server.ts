@@ -16,14 +16,14 @@ interface MailRow {
   created_at: Date;
 }
 
-/** Attempts of its job, after which a mail counts as failed; the backoff spreads them over a few hours. */
+/** Attempts of its job, after which a mail counts as failed. The backoff spreads them over a few hours. */
 const mostAttempts = 13;
 
 const transports = new Map<string, Transporter>();
 function transportTo(url: string): Transporter {
   let transport = transports.get(url);
   if (!transport) {
-    // Shorter than the database's patience with an idle transaction.
+    // Shorter than the database's idle-transaction timeout.
     const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
     transport = createTransport({ url, ...patience } as never) as Transporter;
     transports.set(url, transport);
@@ -31,7 +31,7 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
-/** How a mail or a text message leaves; undefined where nothing sends it. */
+/** Function that sends a mail or text message; undefined if nothing is configured to send it. */
 function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<unknown>) | undefined {
   if (mail.kind === smsKind) {
     const sender = smsSender(settings, clock);
@@ -42,15 +42,16 @@ function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<u
   return undefined;
 }
 
-/** Whether the code in a text message is good no longer, so that there is no sense in another attempt. */
+/** Whether the code in a text message has expired, so another attempt is useless. */
 function isExpired(services: Services, mail: MailRow): boolean {
   return mail.kind === smsKind && services.clock().getTime() - mail.created_at.getTime() >= smsLifetime * 1000;
 }
 
 /**
- * Sends one queued mail or text message; one that is sent already, or gone, is left alone. Where no server is set it
- * counts as sent in the dev mailbox, and waits where there is none either. Throws when it could not be sent, so that the
- * job tries again, or is dead and can be run again by the operator: a mail that failed is then sent after all. The row is held while it is sent: no other process sends it at the same time.
+ * Sends one queued mail or text message; ignores one that is already sent or deleted. Without a server, it counts as
+ * sent if there is a dev mailbox, and waits otherwise. Throws if sending fails, so that the job retries, or dies and
+ * the operator can run it again, which then sends a failed mail. Holds a lock on the row while sending, so that no
+ * other process sends it too.
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {
@@ -74,7 +75,7 @@ export async function deliverMail(services: Services, id: string): Promise<void>
         update mail set attempts = attempts + 1, status = ${last ? "failed" : "queued"} where id = ${id}`;
       return { error, expired };
     }
-    // A mail that signs somebody in has done its work; its link and code are not kept.
+    // A mail that signs somebody in has done its work: delete its link and code.
     const { secret } = mail;
     await tx`
       update mail set status = 'sent', sent_at = now(), attempts = attempts + 1,
@@ -97,10 +98,10 @@ function messageOf(mail: MailRow, from: string, publicUrl: string) {
     text: mail.body_text,
     html: mail.body_html,
     date: mail.created_at,
-    // The same for every try, so that a mail sent twice by a broken connection is shown once.
+    // The same for every attempt, so that mail programs show a mail sent twice only once.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     headers: { "auto-submitted": "auto-generated" },
-    // As part of the message it is offered as an invitation; as a file it can be saved.
+    // As part of the message it shows as an invitation; as a file it can be saved.
     ...(calendar && { icalEvent: { method, filename: calendar.filename, content: calendar.content } }),
     attachments: mail.attachments
       .filter((file) => file !== calendar)

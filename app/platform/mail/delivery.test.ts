@@ -11,11 +11,11 @@ import { type Mail, queueMail } from "./queue.server.ts";
 let database: TestDatabase;
 let server: Server;
 let services: Services;
-/** What the mail server was given, whole messages. */
+/** Whole messages the mail server received. */
 const received: string[] = [];
 let answer = "250 ok";
 
-/** As much of SMTP as a sender needs. */
+/** The part of SMTP that a sender needs. */
 function smtpServer(): Server {
   return createServer((socket) => {
     let data: string | undefined;
@@ -73,7 +73,7 @@ async function queue(mail: Partial<Mail> & { dedupe_key: string }): Promise<stri
 const stateOf = async (id: string) =>
   (await database.sql`select status, attempts, body_text, body_html from mail where id = ${id}`)[0];
 
-it("sends once, however many workers try, with the calendar file as an invitation", async () => {
+it("sends once, even with parallel workers, with the calendar file as an invitation", async () => {
   const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
   const content_type = "text/calendar; method=REQUEST; charset=utf-8";
   const id = await queue({ dedupe_key: "one", attachments: [{ filename: "korak.ics", content_type, content }] });
@@ -85,7 +85,7 @@ it("sends once, however many workers try, with the calendar file as an invitatio
   expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, body_text: "Besedilo" });
 });
 
-it("keeps a refused mail, tries again when it is told to, and forgets links and codes once they are sent", async () => {
+it("keeps a refused mail, sends it on retry, and deletes links and codes once sent", async () => {
   const id = await queue({ dedupe_key: "two", secret: true, text: "code 123456", html: "<b>123456</b>" });
   answer = "451 later";
   await expect(deliverMail(services, id)).rejects.toThrow("451");
@@ -96,7 +96,7 @@ it("keeps a refused mail, tries again when it is told to, and forgets links and 
   expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, body_text: "", body_html: "" });
 });
 
-it("a mail waits where nothing sends it and nobody can read it, and is sent in the mailbox where there is one", async () => {
+it("a mail waits without a server and dev mailbox, and counts as sent with a dev mailbox", async () => {
   const id = await queue({ dedupe_key: "unsent" });
   await deliverMail({ ...services, settings: readSettings({ NODE_ENV: "production" }) }, id);
   expect(await stateOf(id)).toMatchObject({ status: "waiting", attempts: 0, body_text: "Besedilo" });
@@ -105,7 +105,7 @@ it("a mail waits where nothing sends it and nobody can read it, and is sent in t
   expect(await stateOf(open)).toMatchObject({ status: "sent" });
 });
 
-it("counts as failed after the last attempt of its job, which dies with it, and is sent when that is run again", async () => {
+it("counts as failed after its job's last attempt, and is sent when the dead job is run again", async () => {
   const id = await queue({ dedupe_key: "three" });
   await database.sql`update mail set attempts = 12 where id = ${id}`;
   answer = "550 nobody here";
@@ -119,7 +119,7 @@ it("counts as failed after the last attempt of its job, which dies with it, and 
   expect(received.length).toBe(sent + 1);
 });
 
-it("one key is one mail, and one event", async () => {
+it("one dedupe key makes one mail and one event", async () => {
   await database.sql`delete from outbox`;
   await Promise.all(Array.from({ length: 10 }, () => queue({ dedupe_key: "same" })));
   expect(await database.sql`select 1 from mail where dedupe_key = 'same'`).toHaveLength(1);

@@ -22,7 +22,7 @@ export interface ShownMail extends ListedMail {
 
 const zone = "Europe/Ljubljana";
 
-/** Stands alone, without the product's files, so that mail can be read whatever else is broken. */
+/** Does not use the product's files, so that mail stays readable whatever else is broken. */
 const style = `
 :root { color-scheme: light dark; --ink: #14241d; --muted: #55645c; --line: #e7e2d8; --canvas: #fbf9f4; --surface: #fff; --accent: #126145; }
 @media (prefers-color-scheme: dark) {
@@ -85,7 +85,7 @@ export function listPage(locale: Locale, mails: ListedMail[], at: { older: strin
 
 export function mailPage(locale: Locale, mail: ShownMail) {
   const t = translator(locale, "platform");
-  // The mail cannot run anything; its links lead the whole window on, as in a mail program.
+  // The mail cannot run scripts; its links open in the whole window, as in a mail program.
   const shown = mail.body_html.replace("<head>", '<head><base target="_top">');
   return page(
     locale,

@@ -6,7 +6,7 @@ import { listPage, type ListedMail, mailPage, type ShownMail } from "./dev-mail-
 
 const perPage = 50;
 
-/** Mail that was not sent anywhere, to be read: for demo and development only, since it shows everybody's. */
+/** Shows mail that was not sent. For demo and development only, since it shows everybody's mail. */
 export function devMail({ sql }: Services): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -18,7 +18,7 @@ export function devMail({ sql }: Services): Hono {
     c.header("cache-control", "no-store");
   });
 
-  /** `to` shows one recipient's mail, `before` continues a list. */
+  /** `to` filters by recipient; `before` is the page cursor. */
   app.get("/", async (c) => {
     const before = c.req.query("before");
     const to = c.req.query("to")?.slice(0, 254).replaceAll("\0", "");

@@ -4,32 +4,32 @@ import { translator } from "../i18n/messages.ts";
 
 export type MailBlock =
   | { kind: "text"; text: string }
-  /** What matters most, in large type: a time, a code. */
+  /** The most important fact in large type: a time, a code. */
   | { kind: "strong"; text: string; under?: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
-  /** Words of a person, kept in their language. */
+  /** Text a person wrote, kept in its language. */
   | { kind: "quote"; text: string }
   | { kind: "button"; label: string; href: string }
-  /** An address of somebody else's, shown whole under what it is for. */
+  /** An external address, shown in full under its label. */
   | { kind: "link"; label: string; href: string }
   | { kind: "note"; text: string };
 
 export interface MailContent {
   locale: Locale;
-  /** Shown by mail programs beside the subject. */
+  /** Preview text that mail programs show next to the subject. */
   preview: string;
   title: string;
   blocks: MailBlock[];
-  /** Why the reader gets this. */
+  /** Why the reader gets this mail. */
   footer: string;
 }
 
-/** The one look of every mail: HTML with inline styles that holds in dark programs too, and the same as plain text. */
+/** The layout of every mail: HTML with inline styles that works in dark mode too, and the same as plain text. */
 export function mailFrame(content: MailContent): { html: string; text: string } {
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-/** How a mail addresses its reader, with a comma behind it. */
+/** The greeting of a mail, with a comma. */
 export function greeting(locale: Locale, name?: string): string {
   const t = translator(locale, "platform");
   return name ? t("mail.hello_name", { name }) : t("mail.hello");

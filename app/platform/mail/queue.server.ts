@@ -5,14 +5,14 @@ import type { Locale } from "../i18n/locales.ts";
 
 export interface Attachment {
   filename: string;
-  /** With its parameters, as `text/calendar; method=REQUEST; charset=utf-8`. */
+  /** With its parameters, such as `text/calendar; method=REQUEST; charset=utf-8`. */
   content_type: string;
-  /** As text; attachments here are small and made by us. */
+  /** As text. Attachments are small and made by the product. */
   content: string;
 }
 
 export interface Mail {
-  /** Whose mail it is, so that it is found and goes when the account does; null for an address without an account. */
+  /** The recipient's account, so that the mail is deleted with it; null for an address without an account. */
   account_id: string | null;
   /** `<room>.<what>`. */
   kind: string;
@@ -22,13 +22,13 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** Lets somebody in: its words are not kept once it is sent, and it is worth nothing an hour later. */
+  /** Signs somebody in: its text is deleted once sent, and it is useless an hour later. */
   secret?: boolean;
-  /** The same key is one mail, however often the job that writes it runs. */
+  /** The same key makes one mail, however often the job that writes it runs. */
   dedupe_key: string;
 }
 
-/** Puts a mail in the queue within the caller's transaction; true when it is new, false when the key was there. */
+/** Queues a mail in the caller's transaction. Returns true if it is new, false if the key exists. */
 export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
   const id = v7();
   const [row] = await statement(

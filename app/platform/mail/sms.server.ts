@@ -1,33 +1,33 @@
 import { createHmac } from "node:crypto";
 import type { Settings } from "../settings/settings.server.ts";
 
-/** Text messages wait in the same queue as mails, under this kind; their recipient is a number as "+38640111222". */
+/** Text messages share the mail queue under this kind. Their recipient is a number such as "+38640111222". */
 export const smsKind = "auth.sms";
-/** Seconds for which a text message is worth sending: its code is good no longer. */
+/** Seconds a text message is worth sending; then its code has expired. */
 export const smsLifetime = 300;
-/** Shorter than the database's patience with an idle transaction. */
+/** Milliseconds; shorter than the database's idle-transaction timeout. */
 const patience = 10_000;
 
 type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "sandbox">;
 
-/** Whether a text message reaches somebody: a phone, or whoever reads the dev mailbox. */
+/** Whether text messages can be read: on a phone, or in the dev mailbox. */
 export const sendsTexts = ({ smsUrl, sandbox }: SmsSettings): boolean => smsUrl !== undefined || sandbox;
 
 export interface SmsMessage {
-  /** The same for every try: a sender that has seen it need not send again. */
+  /** The same for every attempt, so the sender can skip one it has seen. */
   id: string;
   to: string;
   text: string;
 }
 
-/** Carries a text message to a phone; throws when it was not taken. */
+/** Sends a text message to a phone. Throws if it was not accepted. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }
 
 /**
- * Posts each message as JSON `{to, text}` to the operator's own program, signed as Standard Webhooks are: whoever knows
- * the secret can tell that it comes from here, and when.
+ * Posts each message as JSON `{to, text}` to the operator's program. Signed per Standard Webhooks, so the program can
+ * check the sender and time with the shared secret.
  */
 export function webhookSender(url: string, secret: Buffer, now: () => Date): SmsSender {
   return {
@@ -53,6 +53,6 @@ export function webhookSender(url: string, secret: Buffer, now: () => Date): Sms
   };
 }
 
-/** What carries text messages; undefined where they stay in the dev mailbox. */
+/** Sends text messages; undefined if they stay in the dev mailbox. */
 export const smsSender = ({ smsUrl, smsSecret }: SmsSettings, now: () => Date): SmsSender | undefined =>
   smsUrl && smsSecret ? webhookSender(smsUrl, smsSecret, now) : undefined;

@@ -16,7 +16,7 @@ let url: string;
 let answer = 200;
 let ahead = 0;
 const secret = randomBytes(32);
-/** What the operator's program was given. */
+/** Requests the operator's program received. */
 let posted: { headers: IncomingHttpHeaders; body: string }[] = [];
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it("without a sender it stays in the dev mailbox", async () => {
   expect(posted).toEqual([]);
 });
 
-it("is posted once, signed, and the code is not kept", async () => {
+it("is posted once and signed, and the code is deleted", async () => {
   const id = await queued();
   await Promise.all([1, 2, 3].map(() => deliverMail(withSender(), id)));
   expect(posted).toHaveLength(1);
@@ -89,7 +89,7 @@ it("is posted once, signed, and the code is not kept", async () => {
   expect(await stateOf(id)).toMatchObject({ status: "sent", body_text: "" });
 });
 
-it("is tried again while the code is good, and then no more; a redirect is a refusal", async () => {
+it("is retried until the code expires; a redirect counts as a refusal", async () => {
   const id = await queued();
   answer = 503;
   await expect(deliverMail(withSender(), id)).rejects.toThrow("503");
@@ -102,7 +102,7 @@ it("is tried again while the code is good, and then no more; a redirect is a ref
   expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 3 });
 });
 
-it("is off in production until there is a sender, which needs a secret", () => {
+it("is off in production without a sender, which needs a secret", () => {
   const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/korak" };
   expect(sendsTexts(readSettings(production))).toBe(false);
   expect(sendsTexts(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(true);

@@ -3,7 +3,7 @@ import { formatMoney } from "./format.ts";
 
 const shown = (...args: Parameters<typeof formatMoney>) => formatMoney(...args).replaceAll("\u00a0", " ");
 
-it("writes euros and dinars as each language does", () => {
+it("formats euros and dinars in each language", () => {
   expect(shown("en", 4800, "EUR")).toBe("€48.00");
   expect(shown("sl", 4800, "EUR")).toBe("48,00 €");
   expect(shown("sr", 4800, "EUR")).toBe("48,00 €");
@@ -12,7 +12,7 @@ it("writes euros and dinars as each language does", () => {
   expect(shown("sr", 360_000, "RSD")).toBe("3.600,00 RSD");
 });
 
-it("leaves out an empty fraction only when asked, and never a real one", () => {
+it("leaves out a zero fraction only when asked, and never any other", () => {
   expect(shown("sl", 4800, "EUR", { whole: true })).toBe("48 €");
   expect(shown("sl", 4850, "EUR", { whole: true })).toBe("48,50 €");
   expect(shown("en", 5, "EUR")).toBe("€0.05");

@@ -5,8 +5,8 @@ export type Currency = "EUR" | "RSD";
 const known = new Map<string, Intl.NumberFormat>();
 
 /**
- * Money from minor units: "€48.00", "48,00 €", "3.600,00 RSD". `whole` leaves out the fraction where it is zero, for
- * prices in cards.
+ * Formats money from minor units: "€48.00", "48,00 €", "3.600,00 RSD". `whole` leaves out a zero fraction, for prices
+ * in cards.
  */
 export function formatMoney(locale: Locale, minor: number, currency: string, options: { whole?: boolean } = {}): string {
   const plain = options.whole === true && minor % 100 === 0;
@@ -16,11 +16,11 @@ export function formatMoney(locale: Locale, minor: number, currency: string, opt
     format = new Intl.NumberFormat(formatTag[locale], {
       style: "currency",
       currency,
-      // "RSD" in every language; the local sign "din." means nothing to a Slovene.
+      // "RSD" in every language: the local symbol "din." means nothing to a Slovene.
       ...(currency === "RSD" && { currencyDisplay: "code" }),
       minimumFractionDigits: plain ? 0 : 2,
       maximumFractionDigits: plain ? 0 : 2,
-      // Slovene groups only from five digits on by its locale data; a price reads better grouped.
+      // Slovene locale data groups only from five digits on; prices read better grouped.
       useGrouping: "always",
     });
     known.set(key, format);

@@ -3,17 +3,17 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The address that a text is; an IPv4 address written as IPv6 is read as IPv4. Undefined for anything else. */
+/** Parses an address; an IPv4 address written as IPv6 becomes IPv4. Undefined for anything else. */
 const parse = (text: string): Address | undefined => (isIP(text) === 0 ? undefined : ipaddr.process(text));
 
-/** An address in its shortest form, so that two spellings of one are equal; what is no address stays as it is. */
+/** An address in its shortest form, so that two spellings are equal. Returns other text unchanged. */
 export const plainAddress = (text: string): string => parse(text)?.toString() ?? text;
 
 export const isAddress = (text: string): boolean => isIP(text) !== 0;
 
 /**
- * What limits count in place of an address: an IPv6 subscriber has at least the last 64 bits to themselves, so those
- * count as one. Anything that is no address stays as it is.
+ * Key that rate limits count by: an IPv6 subscriber owns at least the last 64 bits, so those count as one. Returns
+ * other text unchanged.
  */
 export function networkOf(text: string): string {
   const address = parse(text);
@@ -24,7 +24,7 @@ export function networkOf(text: string): string {
 
 type Network = readonly [address: Address, bits: number];
 
-/** `10.0.0.1`, `10.0.0.0/8` or the same in IPv6; undefined for anything else. */
+/** Parses `10.0.0.1`, `10.0.0.0/8` or the same in IPv6; undefined for anything else. */
 export function readNetwork(text: string): Network | undefined {
   const [written = "", bits, ...rest] = text.split("/");
   const address = parse(written);
@@ -34,7 +34,7 @@ export function readNetwork(text: string): Network | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= all ? [address, Number(bits)] : undefined;
 }
 
-/** Whether an address lies in one of the networks. */
+/** Whether an address is in one of the networks. */
 export function isWithin(text: string, networks: readonly Network[]): boolean {
   const address = parse(text);
   return address !== undefined && networks.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));

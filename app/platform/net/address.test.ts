@@ -45,7 +45,7 @@ test("two spellings of one address are equal", () => {
 
 test.each([
   ["198.51.100.1", undefined, ["10.0.0.0/8"], "198.51.100.1"],
-  // A stranger's header is never believed.
+  // An untrusted client's header is ignored.
   ["198.51.100.1", "192.0.2.9", ["10.0.0.0/8"], "198.51.100.1"],
   ["::ffff:10.0.0.2", "192.0.2.9", ["10.0.0.0/8"], "192.0.2.9"],
   ["10.0.0.2", "203.0.113.5, 192.0.2.9, 10.0.0.3", ["10.0.0.0/8"], "192.0.2.9"],

@@ -1,8 +1,8 @@
 import { isAddress, isWithin, plainAddress, readNetwork } from "./address.server.ts";
 
 /**
- * The caller's address: the socket's, unless that is a trusted proxy; then the last address in X-Forwarded-For that is
- * none. What a stranger writes into the header is never believed.
+ * The client's address: the socket's or, behind a trusted proxy, the last address in X-Forwarded-For that is not a
+ * trusted proxy. A header from an untrusted client is ignored.
  */
 export function clientIpOf(socket: string | undefined, forwarded: string | undefined, trusted: readonly string[]): string {
   const own = plainAddress(socket ?? "");
@@ -17,7 +17,7 @@ export function clientIpOf(socket: string | undefined, forwarded: string | undef
 
 type Networks = readonly NonNullable<ReturnType<typeof readNetwork>>[];
 const known = new WeakMap<readonly string[], Networks>();
-/** The settings are read once and checked there, so each list is parsed once. */
+/** Parsed lists by setting: each is parsed once. Settings are read once and validated there. */
 function networksOf(trusted: readonly string[]): Networks {
   let networks = known.get(trusted);
   if (!networks) {

@@ -1,10 +1,7 @@
-/** What results show of a description; what is longer they cut, in the middle of a word if need be. */
+/** Characters of a description that search results show; they truncate longer ones, even inside a word. */
 const longest = 160;
 
-/**
- * The parts one after the other as far as they fit, whole sentences only. A first sentence that is too long by itself
- * ends at a word.
- */
+/** Joins the parts that fit, whole sentences only. A first sentence that is too long ends at a word. */
 export function describedBy(...parts: readonly (string | undefined)[]): string {
   let text = "";
   for (const part of parts) {

@@ -4,31 +4,31 @@ import { breadcrumbList, faqPage, jsonLd, offer } from "./structured-data.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
 
 describe("descriptions", () => {
-  test("sentences that fit, whole ones only", () => {
+  test("keep whole sentences that fit", () => {
     expect(describedBy("One.", undefined, "Two? Three!")).toBe("One. Two? Three!");
     expect(describedBy("Short.", "x".repeat(160))).toBe("Short.");
     expect(describedBy(`First ${"a".repeat(100)}. Second ${"b".repeat(100)}.`)).toBe(`First ${"a".repeat(100)}.`);
   });
-  test("a first sentence that is too long ends at a word", () => {
+  test("cut a long first sentence at a word", () => {
     const text = describedBy("besede ".repeat(40));
     expect(text).toMatch(/besede…$/);
     expect(text.length).toBeLessThanOrEqual(160);
   });
-  test("a day's number ends no sentence", () => {
+  test("do not end a sentence at a day's number", () => {
     const day = "Torek, 24. november.";
     expect(describedBy("a".repeat(150), day)).toBe("a".repeat(150));
   });
-  test("nothing is described by nothing", () => expect(describedBy(undefined, "")).toBe(""));
+  test("are empty without parts", () => expect(describedBy(undefined, "")).toBe(""));
 });
 
 describe("structured data", () => {
-  test("cannot end its element, whatever people write", () => {
+  test("cannot close its script element, whatever people write", () => {
     const hostile = "</script><script>alert(1)</script><!-- \u2028 & '\"";
     const text = jsonLd([faqPage([{ question: hostile, answer: hostile }])]);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text).mainEntity[0].name).toBe(hostile);
   });
-  test("several things stand in one graph", () => {
+  test("puts several things in one graph", () => {
     const one = breadcrumbList([{ label: "Home", href: "https://korak.example/" }, { label: "Here" }]);
     expect(JSON.parse(jsonLd([one]))["@type"]).toBe("BreadcrumbList");
     expect(JSON.parse(jsonLd([one, one]))["@graph"]).toHaveLength(2);
@@ -37,12 +37,12 @@ describe("structured data", () => {
       { "@type": "ListItem", position: 2, name: "Here" },
     ]);
   });
-  test("prices are written with two decimals", () => {
+  test("writes prices with two decimals", () => {
     expect([0, 4800, 360_050].map((minor) => offer(minor, "RSD")["price"])).toEqual(["0.00", "48.00", "3600.50"]);
   });
 });
 
-test("sitemaps escape what XML reads", async () => {
+test("sitemaps escape XML", async () => {
   async function* one() {
     yield { url: "https://korak.example/?a=1&b=<2>", changed: undefined, alternates: [{ language: "sr-Latn-RS", url: "https://k.example/\"'" }] };
   }

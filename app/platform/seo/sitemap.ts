@@ -1,18 +1,18 @@
-/** One address of the sitemap with the same page's addresses in all languages, its own among them. */
+/** One URL of the sitemap with the same page's URLs in all languages, its own included. */
 export interface SitemapEntry {
   url: string;
-  /** When the page last changed, where that is known. */
+  /** When the page last changed, if known. */
   changed?: string | undefined;
   alternates: readonly { language: string; url: string }[];
 }
 
-/** Most addresses in one file. The protocol allows five times as many, but then a file takes seconds to fetch. */
+/** Maximum URLs in one file. The protocol allows five times as many, but then a file takes seconds to fetch. */
 export const longestSitemap = 10_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The file piece by piece, so that a long one is never in memory as a whole. */
+/** Streams the file, so that a long one is never in memory as a whole. */
 export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
   yield `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for await (const { url, changed, alternates } of entries) {

@@ -1,11 +1,11 @@
-/** What a page shows, said once more in the words of schema.org. Say nothing here that a reader does not see. */
+/** A page's content as schema.org data. Include nothing that the reader does not see. */
 export interface Thing {
   "@type": string;
   "@id"?: string;
   [property: string]: unknown;
 }
 
-/** As the body of a `<script type="application/ld+json">`: nothing in it can end the element or begin a comment. */
+/** Body of a `<script type="application/ld+json">`, escaped so that nothing closes the element or opens a comment. */
 export function jsonLd(things: readonly Thing[]): string {
   const [first] = things;
   const value = things.length === 1 ? { "@context": schema, ...first } : { "@context": schema, "@graph": things };
@@ -16,7 +16,7 @@ const schema = "https://schema.org";
 
 export interface Crumb {
   label: string;
-  /** Absolute; the page itself, at the end, has none. */
+  /** Absolute; the last item, the page itself, has none. */
   href?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
   })),
 });
 
-/** A price as schema.org writes it: "48.00". */
+/** A price in schema.org's format: "48.00". */
 export const priceText = (minor: number): string => (minor / 100).toFixed(2);
 
 export const offer = (minor: number, currency: string, url?: string): Thing => ({

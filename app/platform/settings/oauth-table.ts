@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { asText, asUrl, isLoopback, type Read } from "./read.ts";
 import { optional } from "./setting.ts";
 
-/** Names that identities and addresses use already. */
+/** Names already used by identities and URLs. */
 const takenNames = ["email", "phone", "google", "apple", "facebook", "demo", "anonymous"];
 
 export const asProviderName: Read<string> = (text) => {
@@ -15,11 +15,11 @@ export const asProviderName: Read<string> = (text) => {
 export const asIssuer: Read<string> = (text) => {
   const address = new URL(asUrl("http", "https")(text));
   if (address.protocol === "http:" && !isLoopback(address.hostname)) throw new Error("an address that starts with https://, or is on localhost");
-  // As it was given: an issuer is compared letter by letter, and some end with a slash.
+  // Unchanged: an issuer is compared character by character, and some end with a slash.
   return text;
 };
 
-/** The line breaks of a key that had to fit into one line are written as \n. */
+/** Line breaks of a key that had to fit on one line are written as \n. */
 export const asEcPrivateKey: Read<string> = (text) => {
   const pem = text.replaceAll("\\n", "\n");
   try {
@@ -31,7 +31,7 @@ export const asEcPrivateKey: Read<string> = (text) => {
   throw new Error("the text of the .p8 file that Apple gave for the key, line breaks written as \\n");
 };
 
-/** Sign-in with other parties. Each set is given whole or not at all. */
+/** Sign-in with external providers. Each set of settings is complete or absent. */
 export const oauthTable = {
   oauthGoogleClientId: optional({
     name: "OAUTH_GOOGLE_CLIENT_ID",
@@ -130,7 +130,7 @@ const sets: { needed: Key[]; more: Key[] }[] = [
 
 const listed = (keys: Key[]) => keys.map((key) => oauthTable[key].name).join(", ");
 
-/** A sentence for each set of which some is given and some needed is not. */
+/** One sentence for each set that is only partly configured. */
 export function halfGivenSets(env: Readonly<Record<string, string | undefined>>): string[] {
   const isGiven = (key: Key) => Boolean(env[oauthTable[key].name]?.trim());
   return sets.flatMap(({ needed, more }) => {

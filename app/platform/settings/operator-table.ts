@@ -1,7 +1,7 @@
 import { asText } from "./read.ts";
 import { optional } from "./setting.ts";
 
-/** Who runs this house; stands in the legal texts, where a gap stays visible until it is filled. */
+/** Who runs this installation; appears in the legal texts, where missing values stay visible as gaps. */
 export const operatorTable = {
   operatorName: optional({
     name: "OPERATOR_NAME",

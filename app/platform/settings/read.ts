@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readNetwork } from "../net/address.server.ts";
 
-/** Readers of one setting's text. Each throws an Error whose message goes on from "NAME must be". */
+/** Parsers of a setting's text. Each throws an Error whose message continues "NAME must be". */
 export type Read<T> = (text: string) => T;
 
 export const asText: Read<string> = (text) => text;
@@ -26,7 +26,7 @@ export function asOneOf<const T extends string>(...choices: T[]): Read<T> {
 
 export const asSwitch: Read<boolean> = (text) => asOneOf("0", "1")(text) === "1";
 
-/** An absolute address of one of the schemes, without the slash at its end. */
+/** An absolute URL with one of the schemes, without a trailing slash. */
 export function asUrl(...schemes: string[]): Read<string> {
   return (text) => {
     const address = URL.canParse(text) ? new URL(text) : undefined;
@@ -91,7 +91,7 @@ export const asWebhookSecret: Read<Buffer> = (text) => {
   return secret;
 };
 
-/** Travels as a bearer: nothing that a header would break at. */
+/** Sent as a bearer token: only characters that are safe in a header. */
 export const asBearerKey: Read<string> = (text) => {
   if (!/^[\w.~+/=-]{32,512}$/.test(text)) {
     throw new Error("at least 32 letters, digits and signs of . _ ~ + / = -, as `openssl rand -hex 32` prints them");
@@ -111,7 +111,7 @@ export const asMailFrom: Read<string> = (text) => {
   return text;
 };
 
-/** Comes out as digits only, the way wa.me wants it. */
+/** Returns digits only, as wa.me expects. */
 export const asPhone: Read<string> = (text) => {
   const digits = text.replace(/[\s()./-]/g, "");
   if (!/^\+[1-9]\d{6,14}$/.test(digits)) throw new Error("a telephone number with its country's code, as +386 40 123 456");
@@ -130,5 +130,5 @@ export const asContainer: Read<string> = (text) => {
   return text;
 };
 
-/** Comes out absolute. */
+/** Returns an absolute path. */
 export const asFolder: Read<string> = (text) => resolve(asText(text));

@@ -1,18 +1,18 @@
 import type { Read } from "./read.ts";
 
 export interface Setting<T> {
-  /** Its name in the environment. */
+  /** Name of the environment variable. */
   name: string;
   /** What it is for and what happens without it; becomes the comment in `.env.example`. */
   about: string;
   read: Read<T>;
-  /** Text that stands in when it is not set; null when nothing does. */
+  /** Default text when it is not set; null if there is no default. */
   default: string | null;
-  /** Name of the setting without which this one means nothing. */
+  /** Name of the setting that this one requires. */
   together?: string;
-  /** For `.env.example` where there is no default. */
+  /** Example for `.env.example` if there is no default. */
   example?: string;
-  /** Never printed, not even inside a sentence about what is wrong with it. */
+  /** Never printed, not even in an error message about it. */
   secret?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function optional<T>(setting: Omit<Setting<T>, "default">): Setting<T> & 
 
 export type SettingTable = Readonly<Record<string, Setting<unknown>>>;
 
-/** What a table of settings comes out as: undefined where nothing is set and nothing stands in. */
+/** The parsed values of a settings table; undefined if a setting has no value and no default. */
 export type ValuesOf<T> = {
   readonly [K in keyof T]: T[K] extends Setting<infer V> ? (T[K] extends { default: null } ? V | undefined : V) : never;
 };

@@ -10,14 +10,14 @@ import { table } from "./table.ts";
 
 type Table = typeof table;
 
-/** What rooms add, by declaration merging beside their table. */
+/** Rooms add their settings here by declaration merging next to their table. */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
 export interface RoomSettings {}
 
 /** The rooms' tables, by room. */
 const roomTables = new Map<string, SettingTable>();
 
-/** Makes a room's settings known; before settings are read. Two settings cannot have one name. */
+/** Registers a room's settings, before settings are read. Names must be unique. */
 export function registerSettings(room: string, own: SettingTable): void {
   roomTables.set(room, own);
   const names = Object.values(allSettings()).map(({ name }) => name);
@@ -25,35 +25,38 @@ export function registerSettings(room: string, own: SettingTable): void {
   if (twice) throw new Error(`${twice} is a setting already`);
 }
 
-/** Every setting there is: the platform's, then the rooms'. */
+/** All settings: the platform's, then the rooms'. */
 export const allSettings = (): SettingTable => Object.assign({}, table, ...roomTables.values()) as SettingTable;
 
-/** Come out otherwise than they stand in the table. */
+/** Settings whose value differs from what the table says. */
 type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;
 
 export type Settings = Readonly<
   Omit<ValuesOf<Table>, Derived> & RoomSettings & {
-    /** Who runs this house, as far as the settings say. */
+    /** Who runs this installation, as far as the settings say. */
     operator: Operator;
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl: string;
     demo: boolean;
-    /** Mail can be read at `/_dev/mail` and anybody can be anybody by Demo ID: never where strangers come unless asked for. */
+    /**
+     * Mail is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID: never on a public server by
+     * default.
+     */
     sandbox: boolean;
-    /** The sandbox is there because everything stands on one machine: so only that machine can be let in. */
+    /** The sandbox is on because everything runs on one machine, so only that machine may connect. */
     loopbackOnly: boolean;
     secondFactorRequired: boolean;
     /** Whether NODE_ENV is `development`. */
     development: boolean;
-    /** Whether NODE_ENV is `production`, also when the start assumed it. */
+    /** Whether NODE_ENV is `production`, also if the start script set it as the default. */
     production: boolean;
   }
 >;
 
-/** What NODE_ENV may be: with any other word nobody could say whether the demo's doors are to be open. */
+/** Allowed values of NODE_ENV. Any other value would leave open whether the sandbox is on. */
 const modes = ["production", "development", "test"];
 
-/** Its message has one sentence per wrong setting, each saying how to mend it. */
+/** Its message has one sentence per wrong setting, each saying how to fix it. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -64,7 +67,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** An empty variable counts as not set. Folders come out absolute. */
+/** An empty variable counts as not set. Folders become absolute. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
@@ -90,10 +93,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (problems.length > 0) throw new SettingsError(problems);
   const production = mode === "production";
-  // npm start sets production when nothing is set, because the libraries are fast only then; that does not turn demo people off.
+  // npm start sets production by default, because libraries are only fast then; that does not turn demo people off.
   const setOnPurpose = production && !env.NODE_ENV_ASSUMED;
   const publicUrl = (values.publicUrl as string | undefined) ?? `http://localhost:${String(values.port)}`;
-  // Whoever says where the product stands, or by whom mail is sent, means it for others.
+  // A configured public URL or mail server means the product is for others too.
   const ownMachine = isLoopback(new URL(publicUrl).hostname) && values.smtpUrl === undefined;
   const host = values.host as string | undefined;
   const here = isLoopback(new URL(publicUrl).hostname) && (host === undefined || host === "::1" || isLoopback(host));
@@ -120,7 +123,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }) as Settings;
 }
 
-/** The settings of this process: its environment, and `.env` of the current folder for what is not set there. */
+/** The settings of this process: its environment, then `.env` in the current folder. */
 export function loadSettings(): Settings {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const own = { ...process.env };
@@ -128,14 +131,14 @@ export function loadSettings(): Settings {
   return readSettings({ ...file, ...own });
 }
 
-/** MASTER_KEY, or the key in `DATA_DIR/master.key`, which is made when it is not there. */
+/** MASTER_KEY, or the key in `DATA_DIR/master.key`, which is created if missing. */
 export function masterKey(
   settings: Pick<Settings, "masterKey" | "dataDir"> & Partial<Pick<Settings, "production" | "demo" | "databaseUrl">>,
 ): Buffer {
   if (settings.masterKey) return settings.masterKey;
   const file = resolve(settings.dataDir, "master.key");
   if (!existsSync(file)) {
-    // A key that only this folder has is lost with it, while the database elsewhere lives on.
+    // A key that is only in this folder is lost with it, while the remote database lives on.
     if (settings.production && !settings.demo && settings.databaseUrl) {
       throw new SettingsError([
         "MASTER_KEY is needed with DATABASE_URL: set it to the key that this database was used with, or for a new one to "
@@ -153,7 +156,7 @@ export function masterKey(
   }
 }
 
-/** Written whole under another name and then linked, so that two processes end up with one and the same key. */
+/** Writes under another name, then links the file, so that two processes end up with the same key. */
 function makeKeyFile(file: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;

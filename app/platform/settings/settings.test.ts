@@ -7,7 +7,7 @@ import { allSettings, masterKey, readSettings, SettingsError } from "./settings.
 import "../../../server/rooms.server.ts";
 
 describe("readSettings", () => {
-  test("needs nothing", () => {
+  test("works with an empty environment", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       publicUrl: "http://localhost:3000",
@@ -33,7 +33,7 @@ describe("readSettings", () => {
     });
   });
 
-  test("says who runs the house", () => {
+  test("returns the operator", () => {
     const { operator } = readSettings({
       OPERATOR_NAME: "Hiša d.o.o.",
       OPERATOR_ADDRESS: "Ulica 1, 1000 Ljubljana",
@@ -50,7 +50,7 @@ describe("readSettings", () => {
     });
   });
 
-  test("is frozen, takes an empty variable as not set, follows the port", () => {
+  test("is frozen, treats an empty variable as not set, derives the URL from the port", () => {
     const settings = readSettings({ PORT: " 4100 ", DATABASE_URL: "" });
     expect(Object.isFrozen(settings)).toBe(true);
     expect(settings.publicUrl).toBe("http://localhost:4100");
@@ -134,7 +134,7 @@ describe("readSettings", () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 
-  test("names all that is wrong at once and never shows a secret", () => {
+  test("reports all errors at once and never shows a secret", () => {
     const wrong = { PORT: "x", DATABASE_URL: "mysql://u:hidden@h/d", MASTER_KEY: "hidden" };
     const error = (() => {
       try {
@@ -150,7 +150,7 @@ describe("readSettings", () => {
 });
 
 describe("masterKey", () => {
-  test("is made once, readable by its owner alone, and refused when it was damaged", () => {
+  test("is created once, readable only by its owner, and refused if damaged", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "korak-key-"));
     const key = masterKey({ masterKey: undefined, dataDir });
     const file = join(dataDir, "master.key");
@@ -163,11 +163,11 @@ describe("masterKey", () => {
   });
 });
 
-test(".env.example is what the table of settings says; `node scripts/write-env-example.ts` writes it", () => {
+test(".env.example matches the settings table; `node scripts/write-env-example.ts` updates it", () => {
   expect(readFileSync(".env.example", "utf8")).toBe(envExample(allSettings()));
 });
 
-test("every default and example is itself accepted", () => {
+test("every default and example is valid", () => {
   for (const setting of Object.values(allSettings())) {
     for (const text of [setting.default, setting.example].filter((value) => typeof value === "string")) {
       expect(() => setting.read(text), setting.name).not.toThrow();

@@ -6,7 +6,7 @@ import { optional, required, type Setting } from "./setting.ts";
 
 export type { Setting };
 
-/** The settings of the platform; rooms add theirs in `room.server.ts`. The server can be configured by nothing else. */
+/** The platform's settings; rooms add theirs in `room.server.ts`. Nothing else configures the server. */
 export const table = {
   port: required({
     name: "PORT",

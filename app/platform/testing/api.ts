@@ -13,9 +13,9 @@ export interface TestAnswer {
 }
 
 /**
- * The product API over a fresh database, without network and without the auth server: `call` takes the account id of
- * the caller, or null for nobody, and the clock can be set. `environment` holds settings beside the usual ones. An
- * answer or a refusal that the operation's contract does not describe is an error of the test.
+ * The product API over a fresh database, without network or auth server. `call` takes the caller's account id, or null
+ * for nobody; the clock can be set. `environment` adds settings. A response that the operation's contract does not
+ * describe fails the test.
  */
 export async function testApi(environment: Record<string, string> = {}) {
   const database = await testDatabase();
@@ -28,7 +28,7 @@ export async function testApi(environment: Record<string, string> = {}) {
     log: createLogger(process.env["TEST_LOG"] ?? "silent"),
     masterKey: randomBytes(32),
     databaseUrl: database.url,
-    // In tests the middle part of a token is the account id itself, and the last may be "aal2".
+    // In tests, a token's middle part is the account id, and its last part may be "aal2".
     verifyToken: async (token) => {
       const [, sub = "", level] = token.split(".");
       if (!/^[0-9a-f-]{36}$/.test(sub)) throw new Error("not a test token");
@@ -41,7 +41,7 @@ export async function testApi(environment: Record<string, string> = {}) {
   const violations: string[] = [];
   const api = productApi(services, { contractCheck: (violation) => violations.push(violation) });
 
-  /** Sends `body` as JSON, or as it is when it is text; the header `x-test-ip` is the address that it comes from. */
+  /** Sends `body` as JSON, or a string as is. The header `x-test-ip` sets the client's address. */
   async function call(as: string | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await api.hono.fetch(
       new Request(`http://test${path}`, {
@@ -68,7 +68,7 @@ export async function testApi(environment: Record<string, string> = {}) {
     services,
     sql: database.sql,
     db: database.db,
-    /** Stops the services' clock at an instant; undefined lets it go on. */
+    /** Stops the services' clock at an instant; undefined lets it run again. */
     setClock: (at: Date | undefined) => {
       time = at;
     },

@@ -3,11 +3,11 @@ import { inject } from "vitest";
 import { connect, type ConnectOptions, type Database } from "../db/database.server.ts";
 
 export interface TestDatabase extends Database {
-  /** Also fit for DATABASE_URL of a process under test. */
+  /** Also works as DATABASE_URL of a process under test. */
   url: string;
-  /** What this connection was made with, to open more like it. */
+  /** Options of this connection, to open more like it. */
   options: ConnectOptions;
-  /** Ends the connections, other people's too, and drops the database. */
+  /** Closes all connections, also other clients', and drops the database. */
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface TestDatabaseOptions extends Omit<ConnectOptions, "url"> {
   empty?: boolean;
 }
 
-/** A database of its own, a copy of the migrated one; call it once per test file and `close()` it at the end. */
+/** A new copy of the migrated database. Call it once per test file and `close()` it at the end. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { empty = false, ...rest } = options;
   const server = inject("databaseServer");

@@ -1,7 +1,7 @@
 import type { Subscription } from "../events/subscription.server.ts";
 import type { Services } from "../services.server.ts";
 
-/** Does what pump and jobs would do with the events that wait, in this test and without attempts; answers their topics. */
+/** Handles waiting events like the pump and jobs would, in this test and without retries. Returns their topics. */
 export async function handleEvents(services: Services, subscriptions: readonly Subscription[]): Promise<string[]> {
   const topics: string[] = [];
   for (;;) {

@@ -8,7 +8,7 @@ import { migrate } from "../db/migrate.server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the run's own server; the database in it is `postgres`. */
+    /** URL of this run's server; its database is `postgres`. */
     databaseServer: string;
   }
 }

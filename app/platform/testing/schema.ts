@@ -1,6 +1,6 @@
 import type { Sql } from "../db/database.server.ts";
 
-/** Everything that migrations make, one sorted line each, so that two databases can be compared. */
+/** Everything that migrations create, one sorted line each, to compare two databases. */
 export async function describeSchema(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with own as (

@@ -3,24 +3,24 @@ import ical, {
 } from "ical-generator";
 
 export interface CalendarEntry {
-  /** What the entry is about, by its id; the same id is the same entry in a calendar. */
+  /** Id of the thing the entry is about; the same id is the same calendar entry. */
   id: string;
   starts_at: Date;
   ends_at: Date;
   cancelled: boolean;
-  /** Higher each time the entry changes; calendars keep the highest. */
+  /** Increases each time the entry changes; calendars keep the highest. */
   sequence: number;
   summary: string;
   description: string;
   location: string;
   url: string;
   organizer: { name: string; email: string };
-  /** Who is invited by mail. Without one it is a file that somebody takes for themselves. */
+  /** Invited by mail. Without one, it is a file that somebody downloads. */
   attendee?: { name: string; email: string } | undefined;
   stamp: Date;
 }
 
-/** Fit for a download and as a mail's attachment. */
+/** For a download or a mail attachment. */
 export interface CalendarFile {
   filename: string;
   content_type: string;
@@ -28,8 +28,8 @@ export interface CalendarFile {
 }
 
 /**
- * One appointment as a calendar file. Its UID comes from the id, so that a cancellation finds the entry it takes back;
- * times are in UTC, which every calendar shows on its owner's clock, on days of clock changes too.
+ * One appointment as a calendar file. Its UID is derived from the id, so a cancellation finds its entry. Times are in
+ * UTC; calendars convert them to local time, also on days of clock changes.
  */
 export function calendarFile(entry: CalendarEntry): CalendarFile {
   const method = entry.cancelled
@@ -63,7 +63,7 @@ export function calendarFile(entry: CalendarEntry): CalendarFile {
   };
 }
 
-/** "Korak <mail@korak.example>" as name and address. */
+/** Splits "Korak <mail@korak.example>" into name and address. */
 export function mailbox(text: string): { name: string; email: string } {
   const [, name = "Korak", email = text] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(text) ?? [];
   return { name, email };

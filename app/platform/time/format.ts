@@ -1,11 +1,11 @@
 import { formatTag, type Locale } from "../i18n/locales.ts";
 
-/** An instant, in any form that data carries it. */
+/** An instant in any form the data has it. */
 export type Instant = Date | string | number;
 
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a thousand times what using one does. */
+/** Cached: creating a formatter costs a thousand times what using it does. */
 function formatter(tag: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${tag} ${zone} ${Object.entries(options).join()}`;
   let format = known.get(key);
@@ -30,7 +30,7 @@ const withWeekday: Record<Locale, (p: ReturnType<typeof partsOf>) => string> = {
   sl: (p) => `${p.weekday}, ${p.day}. ${p.month}`,
   sr: (p) => `${p.weekday}, ${p.day}. ${p.month}`,
 };
-/** A day is said with its year where that is not the present one. */
+/** A day, with its year if that is not the current one. */
 function dayIn(locale: Locale, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
   const text = withWeekday[locale](partsOf(locale, instant, zone, { weekday: width, day: "numeric", month: width }));
   const year = isoDay(instant, zone).slice(0, 4);
@@ -48,7 +48,7 @@ const withYear: Record<Locale, (p: ReturnType<typeof partsOf>) => string> = {
 export const formatDay = (locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string =>
   dayIn(locale, instant, zone, now, "short");
 
-/** "Tuesday 24 November", "torek, 24. november", "utorak, 24. novembar"; with the year where that is another one. */
+/** "Tuesday 24 November", "torek, 24. november", "utorak, 24. novembar"; with the year if it is not the current one. */
 export const formatLongDay = (locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string =>
   dayIn(locale, instant, zone, now, "long");
 
@@ -76,7 +76,7 @@ export const formatRange = (locale: Locale, start: Instant, end: Instant, zone: 
 export const formatDateTime = (locale: Locale, instant: Instant, zone: string, now?: Instant): string =>
   `${formatDay(locale, instant, zone, now)}, ${formatTime(locale, instant, zone)}`;
 
-/** A calendar day (YYYY-MM-DD), which no zone moves: "24 November 2026". */
+/** A calendar day (YYYY-MM-DD) without time zone: "24 November 2026". */
 export const formatDate = (locale: Locale, isoDay: string): string =>
   withYear[locale](
     partsOf(locale, `${isoDay}T12:00:00Z`, "UTC", { day: "numeric", month: "long", year: "numeric" }),
@@ -86,7 +86,7 @@ export const formatDate = (locale: Locale, isoDay: string): string =>
 export function zoneAbbreviation(instant: Instant, zone: string): string {
   const parts = formatter("en-GB", zone, { timeZoneName: "shortOffset" }).formatToParts(dateOf(instant));
   const name = (parts.find((part) => part.type === "timeZoneName")?.value ?? zone).replaceAll(/\s/g, "");
-  // Versions of the zone data differ in how they write no offset.
+  // Zone data versions write a zero offset differently.
   return name.replace(/^GMT[+-]0$/, "GMT");
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds by which a zone's clock is ahead of UTC at an instant. */
+/** Milliseconds by which a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
@@ -21,16 +21,16 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 
 const dayLength = 24 * 3600_000;
 
-/** What a day and time on a clock mean: one instant; none where spring skips the hour; two where autumn repeats it. */
+/** The instants of a wall time: usually one; none if spring skips the hour; two if autumn repeats it. */
 export type Reading =
   | { at: Date }
-  /** The same time by the offset before and after the change, earlier first: both exist. */
+  /** The skipped time by the offset before and after the change, earlier first; both instants exist. */
   | { skipped: [Date, Date] }
   | { repeated: [Date, Date] };
 
 /**
- * Reads a day (YYYY-MM-DD) and time (HH:MM) on the clock of a zone. Forms, their previews and the server read by this
- * one rule. Throws RangeError for a day, time or zone that does not exist.
+ * Reads a day (YYYY-MM-DD) and time (HH:MM) in a zone. Forms, their previews and the server share this rule. Throws
+ * RangeError for a day, time or zone that does not exist.
  */
 export function readWallTime(day: string, time: string, zone: string): Reading {
   const naive = Date.parse(`${day}T${time}:00Z`);

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { addDays, checkZoneData, instantAt, wallTimeAt, weekdayOf } from "./zoned.server.ts";
 
-it("reads a wall time in its zone", () => {
+it("converts a wall time in its zone", () => {
   const read = instantAt({ day: "2026-11-24", time: "17:00" }, "Europe/Ljubljana");
   expect(read).toEqual({ instant: new Date("2026-11-24T16:00:00Z"), skipped: false });
 });
 
-it("moves the hour that spring skips and says so", () => {
+it("moves a time in the skipped spring hour and reports it", () => {
   const read = instantAt({ day: "2026-03-29", time: "02:30" }, "Europe/Belgrade");
   expect(read).toEqual({ instant: new Date("2026-03-29T01:30:00Z"), skipped: true });
   expect(wallTimeAt(read.instant, "Europe/Belgrade")).toEqual({ day: "2026-03-29", time: "03:30", weekday: 7 });
 });
 
-it("takes the first of the hour that autumn repeats", () => {
+it("uses the first of the repeated autumn hours", () => {
   const read = instantAt({ day: "2026-10-25", time: "02:30" }, "Europe/Belgrade");
   expect(read).toEqual({ instant: new Date("2026-10-25T00:30:00Z"), skipped: false });
 });
 
-it("refuses what no calendar or clock has", () => {
+it("throws on invalid days and times", () => {
   for (const [day, time, zone] of [
     ["2026-02-30", "10:00", "Europe/Ljubljana"],
     ["2026-02-20", "25:00", "Europe/Ljubljana"],

@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Zones to choose from; the given one is always among them. */
+/** Time zones to choose from; always includes the given one. */
 export function timeZoneChoices(present: string): string[] {
   const all = Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/") && !zone.startsWith("Etc/"));
   return all.includes(present) ? all : [present, ...all];

@@ -4,8 +4,8 @@ import { refusal } from "../errors/app-error.ts";
 import type { Claim } from "./context.ts";
 
 /**
- * A claim for one call. The fingerprint is keyed with the master key: an input may hold few possible values, which
- * anybody who reads the table could otherwise try out.
+ * A claim for one call. The fingerprint is an HMAC with the master key: without it, anyone who reads the table could
+ * guess an input with few possible values.
  */
 export function claimFor(masterKey: Buffer, account_id: string, key: string, operation: string, input: unknown): Claim {
   const secret = Buffer.from(hkdfSync("sha256", masterKey, "", "korak idempotency input", 32));
@@ -14,9 +14,8 @@ export function claimFor(masterKey: Buffer, account_id: string, key: string, ope
 }
 
 /**
- * Takes the key in this transaction, and answers undefined; or the result that an earlier one stored with it. While
- * another transaction holds the key, the unique index makes this one wait until that ends, no longer than the
- * connection's lock timeout.
+ * Takes the key in this transaction and returns undefined, or returns the result stored with it earlier. If another
+ * transaction holds the key, the unique index makes this one wait until it ends, up to the connection's lock timeout.
  */
 export async function takeKey(sql: TxSql, { account_id, key, fingerprint }: Claim): Promise<{ result: string } | undefined> {
   const taken = await sql`
@@ -25,10 +24,10 @@ export async function takeKey(sql: TxSql, { account_id, key, fingerprint }: Clai
   if (taken.length > 0) return undefined;
   const [earlier] = await sql<{ fingerprint: string; result: string | null }[]>`
     select fingerprint, result from idempotency_key where account_id = ${account_id} and key = ${key}`;
-  // Swept between the two statements, after a day.
+  // The row was swept (after a day) between the two statements.
   if (!earlier) throw refusal("busy");
   if (earlier.fingerprint !== fingerprint) throw refusal("idempotency_key_reused");
-  // A row is visible only with its result, as both are of one transaction.
+  // A row is only visible with its result: both are written in one transaction.
   return { result: earlier.result as string };
 }
 

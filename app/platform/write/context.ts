@@ -2,37 +2,37 @@ import type { Actor, Job } from "../auth/actor.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Limit } from "../limits/limiter.server.ts";
 
-/** What a write needs to know beside its input. `A` is who may do it: most verbs take a `Person`. */
+/** What a write needs besides its input. `A` is who may do it: most verbs take a `Person`. */
 export interface WriteContext<A = Actor> {
   actor: A;
-  /** The instant of the write; everything that it dates gets this one. */
+  /** The instant of the write; every timestamp it stores is this one. */
   now: Date;
-  /** Undefined where no request stands behind the write. */
+  /** Undefined if the write has no request. */
   requestId?: string | undefined;
-  /** Language of texts that the write makes. */
+  /** Language of the texts that the write creates. */
   locale: Locale;
-  /** The caller's Idempotency-Key. `write` claims it; verbs leave it alone. */
+  /** The caller's Idempotency-Key. `write` claims it; verbs do not touch it. */
   claim?: Claim | undefined;
-  /** What the write takes from the caller's allowances; nothing when it is refused or a repetition. */
+  /** What the write takes from the caller's rate limits; nothing if it is refused or repeated. */
   limits?: readonly (readonly [key: string, limit: Limit])[];
 }
 
-/** For what runs by the clock or by a command. Such writes make no texts. */
+/** For schedules and commands. Such writes create no texts. */
 export const jobContext = (name: string, now: Date): WriteContext<Job> => ({ actor: { kind: "job", name }, now, locale: "en" });
 
-/** One use of an Idempotency-Key. A key belongs to an account: another's is another key. */
+/** One use of an Idempotency-Key. Keys are per account. */
 export interface Claim {
   account_id: string;
   key: string;
-  /** Tells apart the operations and inputs that one key came with. */
+  /** Identifies the operation and input of the key. */
   fingerprint: string;
-  /** Set by `write`: one call writes once with its key. */
+  /** Set by `write`: a call may write only once with its key. */
   used: boolean;
 }
 
 declare const notJson: unique symbol;
-/** What JSON would change or lose, so that a repetition would be answered otherwise than the first call. */
+/** Types that JSON would change or lose, so that a repeated call would get a different response. */
 type Changed = Date | Map<unknown, unknown> | Set<unknown> | Uint8Array | bigint | symbol | ((...args: never[]) => unknown);
 
-/** `T` as JSON carries it; where it cannot, a type that fits nothing. */
+/** `T` if JSON preserves it; otherwise a type that nothing is assignable to. */
 export type Json<T> = T extends Changed ? { [notJson]: T } : T extends object ? { [K in keyof T]: Json<T[K]> } : T;

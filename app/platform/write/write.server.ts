@@ -5,15 +5,15 @@ import type { Services } from "../services.server.ts";
 import { keepResult, takeKey } from "./claim.server.ts";
 import type { Json, WriteContext } from "./context.ts";
 
-/** What a write takes of the services: jobs and commands have no more. */
+/** The services a write needs: jobs and commands have no more. */
 export type Needs = Pick<Services, "db" | "sql" | "clock">;
 
 /**
- * Does a write in one transaction, which Drizzle (`tx`) and the driver (`sql`) share. Whoever calls has checked the
- * actor's rights: with an Idempotency-Key that came before, `work` is not run and its stored answer is given again. What
- * `work` answers is stored with the key in the same transaction, so it must be JSON as the caller will see it. A refusal
- * thrown by `work` undoes everything, the key and the spent limits too. `work` runs again after a deadlock: it does
- * nothing that a rollback does not undo.
+ * Runs a write in one transaction, shared by Drizzle (`tx`) and the driver (`sql`). The caller has checked the actor's
+ * rights: with an Idempotency-Key used before, `work` does not run and the stored result is returned. The result of
+ * `work` is stored with the key in the same transaction, so it must be JSON as the caller sees it. A refusal thrown by
+ * `work` rolls back everything, the key and the rate limits too. `work` is retried after a deadlock, so it must have no
+ * effects that a rollback does not undo.
  */
 export async function write<T>(
   services: Needs,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   runs = 0;
 });
 
-/** Notes a word in the audit log, and answers what it wrote. */
+/** Writes a word to the audit log and returns it. */
 const note = (call: CallContext, word: string) =>
   write(call, call.context, async (tx) => {
     runs += 1;
@@ -37,7 +37,7 @@ const handlers = {
   twice: async (call: CallContext, word: string) => [await note(call, word), await note(call, word)],
 };
 
-/** Calls an operation of its own, mounted for this one call, as over the network. */
+/** Calls an operation mounted for this one call, as over the network. */
 async function send(
   word: string, key: string | undefined, { idempotency = "optional" as Idempotency, handler = "writes" as keyof typeof handlers } = {},
 ) {
@@ -63,7 +63,7 @@ const stored = () => t.sql<{ key: string; fingerprint: string; result: string }[
   select key, fingerprint, result from idempotency_key where account_id = ${account}`;
 const notes = () => t.sql`select from audit_log where action = 'test.note' and subject_id = ${account}`;
 
-test("a write that requires a key names the header without one", async () => {
+test("a write that requires a key names the header if it is missing", async () => {
   const answer = await send("word", undefined, { idempotency: "required" });
   expect([answer.status, answer.code]).toEqual([400, "invalid_input"]);
   expect(answer.text).toContain('"idempotency-key"');
@@ -72,50 +72,50 @@ test("a write that requires a key names the header without one", async () => {
   expect((await send("word", "x".repeat(201))).status).toBe(400);
 });
 
-test("the same key with another input is refused, and does nothing", async () => {
+test("refuses the same key with another input and does nothing", async () => {
   await send("one", "key");
   const answer = await send("two", "key");
   expect([answer.status, answer.code]).toEqual([409, "idempotency_key_reused"]);
   expect(await notes()).toHaveLength(1);
 });
 
-test("a refusal is not stored: the key serves the next try", async () => {
+test("does not store a refusal: the key works for the next attempt", async () => {
   expect((await send("refused", "key")).status).toBe(403);
   expect(await stored()).toEqual([]);
   expect((await send("one", "key")).status).toBe(200);
 });
 
-test("an operation without keys stores nothing and does it each time", async () => {
+test("an operation without keys stores nothing and runs each time", async () => {
   await send("one", "key", { idempotency: "none" });
   await send("one", "key", { idempotency: "none" });
   expect(await stored()).toEqual([]);
   expect(await notes()).toHaveLength(2);
 });
 
-test("a handler that writes past its key, or twice with it, fails", async () => {
+test("a handler that writes without its key, or twice with it, fails", async () => {
   expect((await send("one", "past", { handler: "forgets" })).status).toBe(500);
   expect((await send("one", undefined, { handler: "forgets" })).status).toBe(200);
   expect((await send("one", "twice", { handler: "twice" })).status).toBe(500);
 });
 
-test("a repetition gets the first answer, byte for byte, and is not done again", async () => {
+test("a repeated call gets the first response, byte for byte, and does not run again", async () => {
   const first = await send("one", "key");
   t.setClock(new Date(Date.now() + 60_000));
   expect(await send("one", "key")).toEqual(first);
   t.setClock(undefined);
   expect([runs, (await notes()).length]).toEqual([1, 1]);
-  // Another account's key of the same name is another key.
+  // Another account's identical key is a different key.
   account = (await makeAccount(t.services)).id;
   expect((await send("one", "key")).text).not.toBe(first.text);
 });
 
-test("calls at once with one key are one write, and all get its answer", async () => {
+test("parallel calls with one key make one write, and all get its response", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send("one", "key")));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect([answers[0]?.status, (await notes()).length]).toEqual([200, 1]);
 });
 
-test("a call waits for the one that holds its key, and takes over when that is undone", async () => {
+test("a call waits for the one that holds its key, and runs if that is rolled back", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let taken = () => {};
@@ -133,7 +133,7 @@ test("a call waits for the one that holds its key, and takes over when that is u
   expect((await waiting).status).toBe(200);
 });
 
-test("the table does not tell an input of few possible values", async () => {
+test("the table does not reveal an input with few possible values", async () => {
   await send("1234", "key");
   const [row] = await stored();
   const plain = ["1234", '{"word":"1234"}', 'post /note {"params":{},"query":{},"body":{"word":"1234"}}'];
@@ -142,7 +142,7 @@ test("the table does not tell an input of few possible values", async () => {
   }
 });
 
-test("a webhook's write is audited by its provider and event", async () => {
+test("audits a webhook's write by its provider and event", async () => {
   const webhook = { kind: "webhook", provider: "cards", event_id: "evt_1" } as const;
   const subject_id = v7();
   await write(t.services, { actor: webhook, now: new Date(), locale: "en" }, (tx) =>

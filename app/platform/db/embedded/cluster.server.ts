@@ -8,7 +8,7 @@ import type { Program } from "./program.server.ts";
 
 export const superuser = "korak";
 
-/** Makes the cluster when there is none: under another name first, so that a half-made one is never taken for whole. */
+/** Creates the cluster if missing. Builds it under another name first, so a half-made one is never used. */
 export function ensureCluster(place: Place, program: Program, durable: boolean): void {
   const drafts = readdirSync(place.home).filter((name) => name.startsWith("cluster.new-"));
   for (const draft of drafts) rmSync(join(place.home, draft), { recursive: true, force: true });
@@ -46,7 +46,7 @@ function checkVersion(place: Place, program: Program): void {
   }
 }
 
-/** One sentence out of what PostgreSQL wrote before it gave up. */
+/** One sentence from PostgreSQL's output before it gave up. */
 export function explain(output: string, place: Place, verb: "made" | "started"): string {
   if (/no space left|free disk space|disk quota/i.test(output)) {
     return `The database in ${place.home} could not be ${verb} because the disk is full. Free 200 MB and start again.`;
@@ -74,12 +74,12 @@ export function postmasterOf(cluster: string): Postmaster | null {
   }
 }
 
-/** Ends a PostgreSQL that outlived the process that had started it. The caller holds the lock, so it has no owner. */
+/** Stops a PostgreSQL that outlived the process that started it. The caller holds the lock, so it has no owner. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const found = postmasterOf(cluster);
   const isOurs = () => found !== null && (commandOf(found.pid)?.includes(cluster) ?? false);
   if (!found || !isOurs()) {
-    // Where the number belongs to something else by now, as after a restart of a container, PostgreSQL would refuse.
+    // If another process now has this pid, as after a container restart, PostgreSQL would refuse to start.
     for (const file of ["postmaster.pid", ".s.PGSQL.5432.lock"]) rmSync(join(cluster, file), { force: true });
     return;
   }

@@ -5,14 +5,14 @@ import { pause, startTimeOf } from "./process.server.ts";
 
 interface Owner {
   pid: number;
-  /** Tells a living owner from another process that has its number by now. */
+  /** Start time, to tell a living owner from another process that reused its pid. */
   started: string | null;
   id: string;
 }
 
 /**
- * Takes the lock file for this process, or throws with the owner's process number. A lock whose owner is dead is
- * taken over. Returns the function that gives it back.
+ * Takes the lock file for this process, or throws with the owner's pid. Takes over the lock of a dead owner. Returns
+ * the function that releases it.
  */
 export async function takeLock(file: string, what: string): Promise<() => void> {
   const me: Owner = { pid: process.pid, started: startTimeOf(process.pid), id: randomUUID() };
@@ -22,7 +22,7 @@ export async function takeLock(file: string, what: string): Promise<() => void> 
     if (!linked(draft, file)) {
       await untilDead(file, what);
       renameSync(draft, file);
-      // Another process may take over the same dead lock at the same moment; the later one has it.
+      // Another process may take over the same dead lock at the same moment; the last one wins.
       await pause(50);
       if (ownerOf(file)?.id !== me.id) refuseIfAlive(file, what);
     }
@@ -44,7 +44,7 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** An owner that is just ending, as at a restart, is given a second; throws when it lives on. */
+/** Waits a second for an owner that is exiting, as at a restart; throws if it is still alive. */
 export async function untilDead(file: string, what: string): Promise<void> {
   for (let waited = 0; waited < 1_000; waited += 50) {
     if (!isAlive(ownerOf(file))) return;

@@ -13,7 +13,7 @@ export interface Place {
   runAs: RunAs;
 }
 
-/** Decides where the cluster lies and who runs it. `note` is told when that is not where it was asked to be. */
+/** Chooses the cluster's folder and its user. Calls `note` when the folder is not the requested one. */
 export function choosePlace(folder: string, note: (sentence: string) => void): Place {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) return { home: folder, cluster: ownedCluster(folder), runAs: null };
@@ -39,7 +39,7 @@ function ownedCluster(folder: string): string {
   return cluster;
 }
 
-/** The folder itself, or one under /var/lib; a file in the folder says which, so that a moved checkout finds it. */
+/** The folder itself, or one under /var/lib. A file in the folder records which, so a moved checkout finds it. */
 function reachableHome(folder: string): string {
   const pointer = join(folder, "moved-to");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
@@ -56,14 +56,14 @@ function reachableHome(folder: string): string {
   return home;
 }
 
-/** Makes a folder that only the user who runs PostgreSQL may look into. */
+/** Creates a folder that only the user who runs PostgreSQL can open. */
 export function makePrivateFolder(folder: string, runAs: RunAs): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
 }
 
-/** What root makes inside a folder of somebody else becomes theirs, so that they can start the product again. */
+/** Gives files that root created in another user's folder to that user, so they can start the product again. */
 export function giveToOwner(path: string, home: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(home);

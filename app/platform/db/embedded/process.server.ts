@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** When the process began, in the system's own notation; null when there is no such process. */
+/** Start time of a process, in the system's own format; null if there is no such process. */
 export function startTimeOf(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "lstart=");
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may itself hold blanks and parentheses; the fields after it are counted from its end.
+    // The process name in parentheses may contain spaces and parentheses, so read the fields after the last one.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? null : (fields[19] ?? null);
   } catch {
@@ -14,7 +14,7 @@ export function startTimeOf(pid: number): string | null {
   }
 }
 
-/** The command line of a process; null when there is no such process. */
+/** The command line of a process; null if there is no such process. */
 export function commandOf(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "args=");
   try {

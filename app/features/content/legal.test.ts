@@ -14,7 +14,7 @@ const page = (text: LegalText, locale: (typeof locales)[number], by: Parameters<
   legalPage(text, locale, { supportEmail: "help@korak.example", operator: by });
 
 describe.each(texts)("%s", (text) => {
-  test.each(locales)("in %s carries the version in force", (locale) => {
+  test.each(locales)("in %s has the version in force", (locale) => {
     expect(page(text, locale)).toMatchObject(legalVersions[text]);
     expect(page(text, locale).changes, "what changed since the version before").not.toBe("");
   });
@@ -25,7 +25,7 @@ describe.each(texts)("%s", (text) => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  test.each(locales)("in %s names the address as a link and leaves nothing unfilled", (locale) => {
+  test.each(locales)("in %s links the support address and leaves no placeholder", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain('<a href="mailto:help@korak.example">help@korak.example</a>');
     expect(html).not.toMatch(/[{}]|undefined|<script/);
@@ -33,14 +33,14 @@ describe.each(texts)("%s", (text) => {
 });
 
 describe.each(["terms", "experts-terms", "privacy"] as const)("%s", (text) => {
-  test.each(locales)("in %s names who runs Korak, letter by letter", (locale) => {
+  test.each(locales)("in %s shows the operator's settings as plain text", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
     for (const fact of ["address", "registerNumber", "taxNumber"] as const) expect(html).toContain(operator[fact]);
     expect(html).not.toContain("<mark>");
   });
 
-  test.each(locales)("in %s shows a gap for whatever nobody has filled in", (locale) => {
+  test.each(locales)("in %s shows a gap for each missing operator setting", (locale) => {
     const { html } = page(text, locale, nobody);
     const gaps = new Set(html.match(/<mark>\[[^\]]+\]<\/mark>/g));
     expect(gaps.size).toBe(text === "privacy" ? 5 : 4);

@@ -20,7 +20,7 @@ const send = (more?: object, headers?: Record<string, string>) =>
   api.call(null, "POST", "/public/messages", message(more), headers);
 const mails = () => api.sql<{ kind: string; recipient: string; subject: string; body_html: string }[]>`select * from mail order by id`;
 
-test("a message is a mail to us, its words as text", async () => {
+test("a message becomes one email to the support address, with its text escaped", async () => {
   expect((await send()).status).toBe(201);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -30,7 +30,7 @@ test("a message is a mail to us, its words as text", async () => {
   expect(mail?.body_html).not.toContain("<b>Soon</b>");
 });
 
-test("what fills the field that nobody sees is thanked and dropped", async () => {
+test("a message with the honeypot filled in is accepted and dropped", async () => {
   expect((await send({ website: "https://spam.example" })).status).toBe(201);
   expect(await mails()).toEqual([]);
 });
@@ -44,18 +44,18 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test.each(["", "1763719200000.forged", "x"])("the stamp %j is none", async (stamp) => {
+test.each(["", "1763719200000.forged", "x"])("the stamp %j is rejected", async (stamp) => {
   expect([400, 409]).toContain((await send({ stamp })).status);
   expect(await mails()).toEqual([]);
 });
 
-test("mistakes name their field", async () => {
+test("validation errors name their field", async () => {
   const { status, body } = await send({ name: " ", email: "nobody", text: "" });
   expect(status).toBe(400);
   expect(Object.keys(body.fields).sort()).toEqual(["email", "name", "text"]);
 });
 
-test("the sixth message within an hour is too many, also when all come at once; an hour later it is not", async () => {
+test("allows five messages an hour, also when all arrive at once; an hour later allows more", async () => {
   const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => send({ text: `Question ${i}` })))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
@@ -63,36 +63,36 @@ test("the sixth message within an hour is too many, also when all come at once; 
   expect((await send()).status).toBe(201);
 });
 
-test("senders are told apart by network: all of one IPv6 household is one, another household is another", async () => {
+test("rate limits by network: one IPv6 /64 is one sender, another /64 is another", async () => {
   const from = (ip: string, text: string) => send({ text }, { "x-test-ip": ip });
   const near = await Promise.all(Array.from({ length: 8 }, (_, i) => from(`2001:db8::${i + 1}`, `Question ${i}`)));
   expect(near.filter(({ status }) => status === 201)).toHaveLength(5);
-  // Not cut off with the text: the next /64 begins with the same letters.
+  // Not truncated as text: the next /64 starts with the same characters.
   expect((await from("2001:db8:0:1::1", "From next door")).status).toBe(201);
   expect((await from("::ffff:192.0.2.1", "From an old network")).status).toBe(201);
 });
 
-test("what is refused is not sent, and says when there is one again", async () => {
+test("a rate-limited message is not sent and gets retry_after", async () => {
   for (let i = 0; i < 5; i++) await send({ text: `Question ${i}` });
   expect((await send({ text: "One more" })).body).toMatchObject({ code: "too_many_requests", retry_after: 720 });
   expect(await mails()).toHaveLength(5);
 });
 
-test("sent again because the answer was lost, also twice at once or over another network, it is one message", async () => {
+test("retries count as one message, also when concurrent or from another network", async () => {
   const answers = await Promise.all([send(), send(), send({}, { "x-test-ip": "198.51.100.7" })]);
   for (let more = 0; more < 6; more++) answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(await mails()).toHaveLength(1);
-  // Repetitions have used nothing up: four more may follow.
+  // Retries do not count against the rate limit: four more may follow.
   for (let other = 0; other < 4; other++) expect((await send({ text: `Question ${other}` })).status).toBe(201);
   api.setClock(later(3700));
-  // Other words, or the form shown anew, are another message.
+  // A different text, or the form rendered again, is a new message.
   await send({ text: "And where?" });
   await send({ stamp: stampOf(api.services.masterKey, later(5)) });
   expect(await mails()).toHaveLength(7);
 });
 
-test("what is kept about a sender is no address, and is gone after the hour", async () => {
+test("the rate limit stores no IP address and is deleted after the hour", async () => {
   await send({}, { "x-test-ip": "198.51.100.7" });
   const kept = async () => (await api.sql<{ key: string }[]>`select key from rate_limit order by key`).map(({ key }) => key);
   expect(await kept()).toEqual(["public-message", expect.stringMatching(/^public-message:[\w-]{43}$/)]);

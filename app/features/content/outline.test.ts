@@ -18,13 +18,13 @@ const page = (sections: Section[], more: object = {}): ContentPage =>
   ({ key: "k", slug: "k", title: "T", status: "published", updatedAt: "", slugs: {}, seo: { description: "d" }, sections, ...more }) as never;
 
 describe("the outline of a page", () => {
-  test("is empty of complaints when every language has everything, whatever the ids are", () => {
+  test("reports nothing missing if every language has everything, whatever the ids", () => {
     const outline = outlineOf({ en: page([call("a", "One")]), sl: page([call("x", "Ena")]), sr: page([call("9", "Jedan")]) });
     expect(outline.missing).toBe(0);
     expect(outline.rows.map(({ name }) => name)).toEqual(["head", "call_to_action"]);
   });
 
-  test("names the section that a language lacks, also when it is the second of its kind, and lacks of English itself", () => {
+  test("names a section that a language lacks, also the second of its kind, and also for English", () => {
     const outline = outlineOf({
       en: page([call("a", "One")]), sl: page([call("b", "Ena"), call("c", "Dve")]), sr: page([call("d", "Jedan")]),
     });
@@ -34,7 +34,7 @@ describe("the outline of a page", () => {
     expect(outline.missing).toBe(2);
   });
 
-  test("counts fields that are empty and lists that are shorter", () => {
+  test("counts empty fields and shorter lists", () => {
     const { rows, missing } = outlineOf({
       en: page([call("a", "One", { text: "More" }), faq("b", ["A", "B", "C"])]),
       sl: page([call("a", "Ena"), faq("b", ["A", "B"])]),
@@ -45,7 +45,7 @@ describe("the outline of a page", () => {
     expect(missing).toBe(3);
   });
 
-  test("sees sentences that are still English; names and addresses may be the same", () => {
+  test("finds sentences left in English; names and URLs may match", () => {
     const { rows } = outlineOf({
       en: page([call("a", "Korak"), text("b", "We answer within one day.")]),
       sl: page([call("a", "Korak"), text("b", "Odgovorimo v enem dnevu.")]),
@@ -55,7 +55,7 @@ describe("the outline of a page", () => {
     expect(rows[2]?.cells).toEqual({ en: { state: "there" }, sl: { state: "there" }, sr: { state: "english", lacks: ["text"] } });
   });
 
-  test("says where there is no page, and what is only a draft", () => {
+  test("reports missing pages and drafts", () => {
     const outline = outlineOf({ en: page([call("a", "One")]), sl: page([call("a", "Ena")], { status: "draft" }), sr: null });
     expect(outline.pages).toEqual({
       en: { state: "published", slug: "k" }, sl: { state: "draft", slug: "k" }, sr: { state: "missing", slug: null },

@@ -22,7 +22,7 @@ const legalPages = [
 
 const visitOf = ({ content }: PublicPageSources) => contentVisit(content, { drafts: false, draftMode: false });
 
-/** Topics, events and pages of the content service, for the sitemap. */
+/** Topics, events and other content pages for the sitemap. */
 export const publicPages: PublicPages = {
   async changes(sources) {
     const content = visitOf(sources);

@@ -14,16 +14,16 @@ test.each([
 const guide = (query: string) => guideFrom(new URLSearchParams(query));
 
 describe("the guide", () => {
-  test("begins with the first question and knows nothing", () => {
+  test("starts at the first question without answers", () => {
     expect(guide("")).toEqual({ answers: {}, step: 1, missing: false });
   });
 
-  test("goes on with each answer", () => {
+  test("advances with each answer", () => {
     expect(guide("who=3-5&step=2")).toEqual({ answers: { who: "3-5" }, step: 2, missing: false });
     expect(guide("who=3-5&what=any&language=sl&where=online&step=5").step).toBe(5);
   });
 
-  test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])("%s asks again what is open", (query) => {
+  test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])("%s asks again", (query) => {
     const { step, missing } = guide(query);
     expect(missing).toBe(true);
     expect(step).toBe(query.includes("3-5") ? 2 : 1);
@@ -31,7 +31,7 @@ describe("the guide", () => {
 
   test.each(["step=x", "step=-1", "step=1.5"])("%s is the first question", (query) => expect(guide(query).step).toBe(1));
 
-  test("only filters", () => {
+  test("only sets filters of the specialist list", () => {
     const listing = (query: string) => guideListing(guide(query).answers).toString();
     expect(listing("who=3-5&what=development&language=sr&where=online")).toBe("topic=development&language=sr&mode=online&ageGroup=3-5");
     expect(listing("who=any&what=any&language=any&where=any")).toBe("");
@@ -39,18 +39,18 @@ describe("the guide", () => {
   });
 });
 
-test("the stone of an age group is its youngest age that is shown", () => {
+test("the stone of an age group is the youngest shown age in it", () => {
   expect(chosenAge("3-5", [2, 3, 4, 5, 6])).toBe(3);
   expect(chosenAge("15-18", [2, 3, 4])).toBeUndefined();
   expect(chosenAge("any", [2])).toBeUndefined();
 });
 
-test("a topic page belongs to a topic of the listing", () => {
+test("maps the key of a topic page to a topic", () => {
   expect(topicOfKey("worry-and-fear")).toBe("worry_and_fear");
   expect(topicOfKey("magic")).toBeUndefined();
 });
 
-test("content of a page with an address of its own has no second one", () => {
+test("content with a fixed path has no second URL", () => {
   expect(fixedPath("contact", "sl")).toBe("/sl/stik");
   expect(fixedPath("about", "sl")).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { type AgeGroup, ageGroups, type Language, languages, type Topic, topics, yearsOf } from "../specialists/rules.ts";
 
-/** Answer to "Where?" that is no town. */
+/** The answer to "Where?" that is not a town. */
 export const online = "online";
 
-/** The listing's filters for the home page's two answers. Empty answers filter nothing. */
+/** Maps the home page's two search fields to filters of the specialist list. Empty fields filter nothing. */
 export function listingQuery(asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   const topic = asked.get("topic")?.trim();
@@ -17,23 +17,23 @@ export function listingQuery(asked: URLSearchParams): URLSearchParams {
   return query;
 }
 
-/** The guide's questions in their order; the names are those of its address. */
+/** The guide's questions in order, named as in its query string. */
 export const guideQuestions = ["who", "what", "language", "where"] as const;
 export type GuideQuestion = (typeof guideQuestions)[number];
 export type GuideAnswers = Partial<Record<GuideQuestion, string>>;
 
-/** Answer that leaves a question open. */
+/** The answer that leaves a question open. */
 export const anyAnswer = "any";
 
 export interface Guide {
   answers: GuideAnswers;
-  /** 1 to 4: the question that is asked. Beyond them all are answered. */
+  /** 1 to 4: the current question. 5: all are answered. */
   step: number;
-  /** A question was passed on without an answer. */
+  /** The current question was skipped without an answer. */
   missing: boolean;
 }
 
-/** Reads the guide's state, which is nowhere but in the address. Answers that do not exist count as none. */
+/** Reads the guide's state from the query string, its only storage. Ignores unknown answers. */
 export function guideFrom(query: URLSearchParams): Guide {
   const answers: GuideAnswers = {};
   for (const question of guideQuestions) {
@@ -42,7 +42,7 @@ export function guideFrom(query: URLSearchParams): Guide {
   }
   const wished = Number(query.get("step") ?? "1");
   const step = Number.isInteger(wished) && wished >= 1 ? Math.min(wished, guideQuestions.length + 1) : 1;
-  // Going on without an answer asks the same again.
+  // A skipped question is asked again.
   const open = guideQuestions.slice(0, step - 1).findIndex((question) => answers[question] === undefined);
   return { answers, step: open >= 0 ? open + 1 : step, missing: open >= 0 };
 }
@@ -55,7 +55,7 @@ function isAnswer(question: GuideQuestion, value: string): boolean {
   return true;
 }
 
-/** The listing's filters for the guide's answers: it narrows, and does nothing else. */
+/** Maps the guide's answers to filters of the specialist list. */
 export function guideListing({ who, what, language, where }: GuideAnswers): URLSearchParams {
   const query = new URLSearchParams();
   if (what && what !== anyAnswer) query.set("topic", what satisfies string as Topic);
@@ -66,25 +66,25 @@ export function guideListing({ who, what, language, where }: GuideAnswers): URLS
   return query;
 }
 
-/** The stone that somebody stands on who has answered "who": the youngest of the ages shown that belongs to it. */
+/** The stone for the answer to "who": the youngest shown age within that age group. */
 export function chosenAge(who: string | undefined, ages: readonly number[]): number | undefined {
   if (!who || !(ageGroups as readonly string[]).includes(who)) return undefined;
   const [from, to] = yearsOf(who as AgeGroup);
   return ages.find((age) => age >= from && age <= to);
 }
 
-/** The listing's topic behind the key of a topic page: "worry-and-fear" is worry_and_fear. */
+/** The topic for the key of a topic page: "worry-and-fear" is worry_and_fear. */
 export const topicOfKey = (key: string): Topic | undefined => topics.find((topic) => topic.replaceAll("_", "-") === key);
 
 export interface SafeLink {
   href: string;
-  /** Leads away from the product. */
+  /** Links to another site. */
   foreign: boolean;
 }
 
 /**
- * A link of an editor as far as it may stand on a page: to a page of ours that exists, to a place on the same page, to
- * an address of the web, of mail or of a telephone. Everything else (scripts, data, files) is no link at all.
+ * Checks an editor's link. Allows existing pages of the product, anchors on the same page, and http(s), mail and phone
+ * URLs; returns undefined for everything else (scripts, data, files).
  */
 export function safeLink(url: string): SafeLink | undefined {
   const text = url.trim();
@@ -99,17 +99,17 @@ export function safeLink(url: string): SafeLink | undefined {
   return protocol === "mailto:" || protocol === "tel:" ? { href, foreign: false } : undefined;
 }
 
-/** The address of a picture or a film that a page may show: one of ours. */
+/** The URL of an image or video if the page may load it: self-hosted files only. */
 export const safeFile = (url: string): string | undefined =>
   /^\/(?![/\\])[\w./-]+$/.test(url) && !url.includes("..") ? url : undefined;
 
-/** Where the content of a fixed page can also be asked for by its slug: its own address, so that no page has two. */
+/** The fixed path of content that is also reachable by slug, so that no page has two URLs. */
 export function fixedPath(key: string, locale: Locale): string | undefined {
   const page = fixedPages[key];
   return page && pathOf(pages[page], locale);
 }
 
-/** Keys of content that stands on a page of its own kind. */
+/** Keys of content that has its own page in the page table. */
 const fixedPages: Record<string, PageKey> = {
   home: "home",
   "find-help": "content.find_help",

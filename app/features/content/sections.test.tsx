@@ -34,7 +34,7 @@ const root = (...children: DastNode[]): DastNode => ({ type: "root", children })
 const link = (url: string): DastNode => ({ type: "paragraph", children: [{ type: "link", url, children: [{ type: "span", value: "words" }] }] });
 
 describe("hostile content", () => {
-  test("a script in a text is text", () => {
+  test("a script in a text is escaped", () => {
     const html = inPage(<StructuredText text={root({ type: "paragraph", children: [{ type: "span", value: "<script>alert(1)</script>" }] })} />);
     expect(html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
   });
@@ -47,18 +47,18 @@ describe("hostile content", () => {
   });
 
   test.each([["/find-help", "/find-help"], ["#how", "#how"], ["mailto:a@b.example", "mailto:a@b.example"], ["tel:112", "tel:112"], ["https://a.example", "https://a.example/"]])(
-    "%s is one",
+    "%s is a link",
     (url, href) => expect(inPage(<StructuredText text={root(link(url))} />)).toContain(`href="${href}"`),
   );
 
-  test("unknown nodes, deep nests and raw blocks leave nothing behind", () => {
+  test("drops unknown nodes, deep nesting and raw blocks", () => {
     let deep: DastNode = { type: "span", value: "bottom" };
     for (let at = 0; at < 500; at++) deep = { type: "blockquote", children: [deep] };
     const html = inPage(<StructuredText text={root(deep, { type: "block", value: "<b>" }, { type: "script", children: [] })} />);
     expect(html).not.toMatch(/bottom|script|<b>/);
   });
 
-  test("pictures and films come from this house only", async () => {
+  test("shows only self-hosted images and videos", async () => {
     const file = (url: string) => ({ url, alt: "", width: 1, height: 1, mimeType: "video/webm" });
     const html = await shown([
       { kind: "ImageGalleryRecord", id: "1", title: "T", text: undefined, images: [{ image: file("https://evil.example/x.png"), caption: "c" }] },
@@ -67,7 +67,7 @@ describe("hostile content", () => {
     expect(html).not.toMatch(/evil|javascript|<img|<video/);
   });
 
-  test("a film is fetched only when somebody starts it", async () => {
+  test("fetches a video only on play", async () => {
     const html = await shown([
       { kind: "VideoRecord", id: "2", title: "V", text: undefined, file: { url: "/media/steps.webm", alt: undefined, width: 960, height: 540, mimeType: "video/webm" }, poster: undefined, minutes: undefined, external: undefined, transcript: undefined },
     ]);
@@ -80,7 +80,7 @@ describe("every kind of section", () => {
   const app = createContentServer({ folder: "content", token: "t", demo: true });
   const ask = contentClient({ url: "http://own/", token: "t", fetch: (async (input, init) => app.fetch(new Request(input, init))) as typeof fetch });
 
-  test.each([["en", "/"], ["sl", "/sl"], ["sr", "/sr"]] as const)("renders in %s, with no link that leads nowhere", async (locale, path) => {
+  test.each([["en", "/"], ["sl", "/sl"], ["sr", "/sr"]] as const)("renders in %s, without broken links", async (locale, path) => {
     const take = async <T,>(reading: { query: string; variables: Record<string, unknown>; take(data: unknown, leftOut: () => void): T }) =>
       reading.take(await ask({ ...reading, drafts: false }), () => expect.fail("left out"));
     const kinds = new Set<string>();
@@ -92,7 +92,7 @@ describe("every kind of section", () => {
         kinds.add(section.kind);
         const html = await shown([section], path);
         if (!["LargeSpecialistsRecord", "LargeTopicRecord"].includes(section.kind)) expect(html.length).toBeGreaterThan(100);
-        // One segment may be a written page: then it must be one of this language.
+        // A single segment may be a content page: then it must be one in this language.
         for (const [, href = ""] of html.matchAll(/href="(\/[^"?#]*)/g)) {
           const own = locale === "en" ? href : href.replace(`/${locale}`, "");
           if (/^\/[\w-]+$/.test(own) && !knownPaths.has(own)) expect(slugs, href).toContain(own.slice(1));
@@ -103,7 +103,7 @@ describe("every kind of section", () => {
   });
 });
 
-/** First segments that are pages of the product's own in any language. */
+/** First path segments of the product's own pages, in any language. */
 const knownPaths = new Set(
   ["specialists-public", "strokovnjaki", "strucnjaci", "find-help", "poiscite-pomoc", "pronadjite-pomoc", "events", "dogodki",
    "dogadjaji", "register", "registracija", "contact", "stik", "kontakt", "terms-conditions-experts", "pogoji-za-strokovnjake",

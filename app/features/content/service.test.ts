@@ -23,7 +23,7 @@ const client = (fetcher: typeof fetch, more: object = {}) =>
   contentClient({ url, token: "t", fetch: fetcher, backoff: 1, ...more });
 
 describe("the client", () => {
-  test("posts query and variables with the token, and drafts only when asked", async () => {
+  test("posts query and variables with the token, and requests drafts only when asked", async () => {
     const fetcher = answers(() => json({ data: { a: 1 } }));
     expect(await client(fetcher)(asked)).toEqual({ a: 1 });
     await client(fetcher)({ ...asked, drafts: true });
@@ -34,13 +34,13 @@ describe("the client", () => {
     expect(new Headers(second?.headers).get("x-include-drafts")).toBe("true");
   });
 
-  test("without a token says so and asks nobody", async () => {
+  test("fails without a token and sends no request", async () => {
     const fetcher = answers(() => json({ data: {} }));
     await expect(client(fetcher, { token: undefined })(asked)).rejects.toThrow(/token is missing/);
     expect(fetcher).not.toHaveBeenCalled();
   });
 
-  test("joins the messages of an answer and does not ask again", async () => {
+  test("joins the error messages of a response and does not retry", async () => {
     const fetcher = answers(() => json({ errors: [{ message: "one" }, { message: "two" }] }));
     await expect(client(fetcher)(asked)).rejects.toThrow(new ContentServiceError(["one", "two"]).message);
     expect(fetcher).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe("the client", () => {
     },
   );
 
-  test("reads no further than an answer may be long", async () => {
+  test("stops reading at the size limit", async () => {
     let sent = 0;
     const endless = () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000 + (sent++ && 0))) }));
     await expect(client(answers(endless))(asked)).rejects.toThrow(/too long/);
@@ -85,13 +85,13 @@ describe("the client", () => {
     await expect(failing).rejects.toThrow(message);
   });
 
-  test("gives an attempt up when it takes too long", async () => {
+  test("aborts an attempt after the timeout", async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)));
     await expect(client(never, { timeout: 20, retries: 1 })(asked)).rejects.toThrow(/no answer in time/);
   });
 
-  test("waits twice as long before each retry", async () => {
+  test("doubles the wait before each retry", async () => {
     const started = performance.now();
     await expect(client(answers(() => json({}, 503)), { backoff: 20 })(asked)).rejects.toThrow(/503/);
     expect(performance.now() - started).toBeGreaterThan(20 + 40 + 80 - 5);
@@ -126,7 +126,7 @@ describe("the last good copy", () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
   const kept = () => vi.waitFor(async () => expect(await database.sql`select 1 from content_copy`).toHaveLength(1), 5000);
 
-  test("is served while it is fresh, and renewed behind a page's back when it is not", async () => {
+  test("is served while fresh, and refreshed in the background once stale", async () => {
     let n = 0;
     const ask = vi.fn(async () => ({ n: ++n }));
     const { read, pass } = storeOf(ask);
@@ -157,7 +157,7 @@ describe("the last good copy", () => {
     expect(performance.now() - started).toBeLessThan(9_000);
   });
 
-  test("that does not exist is a clear error within the patience", async () => {
+  test("is missing: throws a ContentServiceError within the patience", async () => {
     const { read } = storeOf(() => new Promise<unknown>(() => undefined));
     const started = performance.now();
     await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
@@ -165,7 +165,7 @@ describe("the last good copy", () => {
     expect(performance.now() - started).toBeLessThan(9_000);
   });
 
-  test("is looked through again, so that one of another version harms nobody", async () => {
+  test("is validated again after a restart, so a copy from another version is rejected", async () => {
     await storeOf(async () => ({ n: 7 })).read();
     await kept();
     await database.sql`update content_copy set answer = '{"n": "of old"}'`;
@@ -175,16 +175,16 @@ describe("the last good copy", () => {
     expect(await read()).toBe(8);
   });
 
-  test("is renewed by somebody's answer that came too late for them, also when they had little time", async () => {
+  test("is refreshed by a response that came too late for its reader", async () => {
     const slow = async () => (await new Promise((resolve) => setTimeout(resolve, 500)), { n: 5 });
     const store = contentStore({ ask: slow, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 3000 });
     await expect(store.read(reading, { patience: 1 })).rejects.toBeInstanceOf(ContentServiceError);
-    // Nobody else is kept from asking by that.
+    // That timeout does not make other reads fail fast.
     expect(await store.read({ ...reading, key: "other" })).toBe(5);
     expect(await store.read(reading)).toBe(5);
   });
 
-  test("a page's questions share its patience", async () => {
+  test("the reads of a page share its patience", async () => {
     let time = 0;
     const waited: (number | undefined)[] = [];
     const visit = contentVisit(
@@ -198,14 +198,14 @@ describe("the last good copy", () => {
     expect(waited).toEqual([1200, 200, 0]);
   });
 
-  test("one question that goes wrong keeps no other from being asked", async () => {
+  test("one failing reading does not block the others", async () => {
     const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
     const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
     await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(ContentServiceError);
     expect(await store.read(reading)).toBe(3);
   });
 
-  test("is not replaced by what comes while drafts are looked at", async () => {
+  test("is not replaced by drafts", async () => {
     const store = contentStore({
       ask: async ({ drafts }) => ({ n: drafts ? 2 : 1 }), copies: copiesIn(database.sql), log: { warn } as never, freshness: 10,
     });
@@ -214,12 +214,12 @@ describe("the last good copy", () => {
   });
 });
 
-describe("what the pages ask for", () => {
+describe("readings", () => {
   const app = createContentServer({ folder: "content", token: "t", demo: true });
   const ask = contentClient({ url: "http://own/", token: "t", fetch: (async (input, init) => app.fetch(new Request(input, init))) as typeof fetch });
   const leftOut = vi.fn();
 
-  test.each(["en", "sl", "sr"] as const)("is what the service over the files has, whole, in %s", async (locale) => {
+  test.each(["en", "sl", "sr"] as const)("accept everything from the simulator in %s", async (locale) => {
     const take = async <T>(reading: Reading<T>) => reading.take(await ask({ ...reading, drafts: false }), leftOut);
     const index = await take(indexReading(locale));
     expect(index.pages.length).toBeGreaterThan(8);
@@ -241,7 +241,7 @@ describe("what the pages ask for", () => {
     return { ids: result?.sections.map(({ id }) => id), told };
   };
 
-  test("loses only the section that does not fit", () => {
+  test("drop only invalid sections", () => {
     let deep: object = { type: "span", value: "bottom" };
     for (let at = 0; at < 20_000; at++) deep = { type: "blockquote", children: [deep] };
     const { ids, told } = taken([
@@ -263,13 +263,13 @@ describe("what the pages ask for", () => {
     expect(told).toHaveLength(12);
   });
 
-  test("takes as many sections as a page may have", () => {
+  test("limit the number of sections of a page", () => {
     const { ids, told } = taken(Array.from({ length: 5000 }, (_, at) => call(String(at))));
     expect(ids).toHaveLength(80);
     expect(told).toEqual(["4920 sections beyond the first 80"]);
   });
 
-  test("takes no page of which nothing fits for an empty one, nor an index, nor events", () => {
+  test("throw if no section, index entry or event is valid", () => {
     expect(() => taken([{ __typename: "HeroRecord", id: "2", title: 5 }])).toThrow();
     expect(taken([]).ids).toEqual([]);
     expect(() => indexReading("en").take({ allPages: [{ key: 1 }], allTopics: [] }, leftOut)).toThrow();
@@ -277,12 +277,12 @@ describe("what the pages ask for", () => {
     leftOut.mockClear();
   });
 
-  test("is freed of signs that turn text around", () => {
+  test("strip control and bidirectional characters", () => {
     const title = "Pay \u202e0001\u202c now\u0000\u0007";
     expect(pageReading("en", "k").take({ page: { ...page, title, sections: [] } }, leftOut)?.title).toBe("Pay 0001 now");
   });
 
-  test("knows slugs of our languages only, and leaves an event out that could not be shown rightly", async () => {
+  test("keep slugs of known languages only and drop invalid events", async () => {
     const slugs = [{ locale: "de", value: "x" }, { locale: "sl", value: "y" }, { locale: "sr", value: null }];
     expect(pageReading("en", "k").take({ page: { ...page, slugs, sections: [] } }, leftOut)?.slugs).toEqual({ sl: "y" });
     const { allEvents } = (await ask({ ...eventsReading("en"), drafts: false })) as { allEvents: object[] };
@@ -299,21 +299,21 @@ describe("what the pages ask for", () => {
   });
 });
 
-describe("draft mode's ticket", () => {
+describe("draft mode cookie", () => {
   const masterKey = Buffer.alloc(32, 1);
   const now = new Date("2026-11-24T10:00:00Z");
   const later = new Date(now.getTime() + 9 * 3600_000);
   const holds = (ticket: string, editor?: string, at = now, key = masterKey) =>
     inDraftMode(`a=b; ${draftCookie}=${ticket}`, { masterKey: key, now: at, editor });
 
-  test("of an editor works for that editor alone, for one working day", () => {
+  test("of an editor works for that editor only, for one working day", () => {
     const ticket = draftTicket(masterKey, now, "editor-1");
     expect(holds(ticket, "editor-1")).toBe(true);
     for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)]) expect(not).toBe(false);
     expect(holds(ticket, "editor-1", now, Buffer.alloc(32, 2))).toBe(false);
   });
 
-  test("of the preview secret works for its browser; nothing in it can be changed", () => {
+  test("of the preview secret works without an account and cannot be forged", () => {
     const ticket = draftTicket(masterKey, now, byPreview);
     expect(holds(ticket)).toBe(true);
     const [until = "", by = "", sign = ""] = ticket.split(".");
@@ -322,7 +322,7 @@ describe("draft mode's ticket", () => {
     }
   });
 
-  test("is for editors and superadmins whose sign-in is finished", () => {
+  test("is for editors and superadmins with a completed sign-in", () => {
     const person = { kind: "person", role: "editor", aal: "aal1", second_factor: false } as Person;
     expect(seesDrafts(person, false)).toBe(true);
     expect(seesDrafts({ ...person, role: "superadmin", aal: "aal2", second_factor: true }, true)).toBe(true);

@@ -9,7 +9,7 @@ const called = (text: string) =>
   [...renderToStaticMarkup(<PhoneText text={text} />).matchAll(/href="tel:(\d+)"/g)].map(([, number = ""]) => number);
 
 describe.each(locales)("in %s", (locale) => {
-  test.each([...topics.keys()])("%s says first what cannot wait, with numbers for both countries in the sentence", (key) => {
+  test.each([...topics.keys()])("%s names emergencies first, with numbers for both countries in the sentence", (key) => {
     const topic = topics.get(key)?.[locale];
     for (const line of topic?.urgent ?? []) {
       const numbers = called(line);
@@ -20,7 +20,7 @@ describe.each(locales)("in %s", (locale) => {
     expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
   });
 
-  test("the strip gives the hours of the children's line and the number for all others", () => {
+  test("the strip shows the hours of the children's line and the number for everyone else", () => {
     expect(called(crisis[locale]?.shortDanger ?? "").toSorted()).toEqual(["112", "192", "194"]);
     expect(called(crisis[locale]?.shortChild ?? "")).toEqual(["116111", "112"]);
     expect(crisis[locale]?.shortChild).toMatch(/12.{0,12}20/);

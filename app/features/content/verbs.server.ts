@@ -15,19 +15,19 @@ import { stampAge } from "./data/stamp.server.ts";
 
 type Message = z.output<typeof operation.body>;
 
-/** Nobody reads, thinks and writes in fewer seconds. */
+/** Seconds; nobody reads, thinks and writes faster. */
 const quickest = 3;
-/** A form that lay open for longer is sent once more. */
+/** Seconds; a form open for longer has to be submitted once more. */
 const longest = 24 * 3600;
-/** Messages of one sender, and of everybody together: the second only ends floods. */
+/** Messages of one sender, and of everybody together; the second only stops floods. */
 const limits = {
   sender: { count: 5, seconds: 3600, burst: 5 },
   all: { count: 200, seconds: 3600, burst: 200 },
 };
 
 /**
- * Puts a message to us into the mail queue. What fills the field that no person sees is thanked and dropped. Kept about
- * the sender is a hash of the network, for an hour, to count by.
+ * Queues an email to the support address. Accepts and drops messages with the honeypot filled in. Stores only a hash of
+ * the sender's network, for an hour, for the rate limit.
  */
 export async function sendMessage(
   services: Services, context: WriteContext<unknown>, message: Message & { client_ip: string },
@@ -39,7 +39,7 @@ export async function sendMessage(
 
   const sender = createHmac("sha256", services.masterKey).update(`public message ${networkOf(message.client_ip)}`).digest("base64url");
   await write(services, context, async (_, tx) => {
-    // Sent again because the answer was lost: it is thanked again, and counts once.
+    // A retry after a lost response: succeeds again and counts once.
     if (!(await queueMail(tx, mailOf(services, context, message)))) return;
     const limiter = limiterOf(services);
     const wait = (await limiter.take(`public-message:${sender}`, limits.sender, tx))
@@ -48,7 +48,7 @@ export async function sendMessage(
   });
 }
 
-/** The mail to us, in the language that the sender reads. */
+/** The email to the support address, in the sender's language. */
 function mailOf(
   { settings, masterKey }: Services, { locale }: WriteContext<unknown>, { kind, name, email, subject, text, stamp }: Message,
 ) {
@@ -72,7 +72,7 @@ function mailOf(
     ],
     footer: t("mail.footer"),
   });
-  // The same words from the same showing of the form are one message; the stamp is drawn anew with each.
+  // The same text from the same rendering of the form is one message; each rendering has a new stamp.
   const what = JSON.stringify([stamp, name, email, subject, text]);
   const id = createHmac("sha256", masterKey).update(`public message ${what}`).digest("base64url");
   return {

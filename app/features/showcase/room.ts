@@ -1,7 +1,7 @@
 import type { Page } from "../../platform/i18n/pages.ts";
 import type { Room } from "../../platform/rooms/room.ts";
 
-/** Internal: how each part of the design system looks in all its states. The same path in all languages. */
+/** Internal: every design system component in all its states. The same path in all languages. */
 const part = <P extends string>(name: P) =>
   ({
     file: `features/showcase/pages/${name}.tsx`,

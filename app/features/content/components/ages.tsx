@@ -5,7 +5,7 @@ import css from "./ages.module.css";
 
 const stones = ["age-mist", "age-lime", "age-sand", "age-mint"] as const;
 
-/** Ages as stones on a path, each with what is usual and when to ask. The chosen one is orange. */
+/** Ages as stones on a path, each with what is typical and when to seek help. The chosen one is orange. */
 export function Ages({ ages, chosen }: { ages: readonly AgeStone[]; chosen?: number | undefined }) {
   const t = useTexts("content");
   return (

@@ -3,7 +3,7 @@ import type { SectionOf } from "../service/shapes.ts";
 import css from "./call-to-action.module.css";
 import { ActionButton } from "./content-link.tsx";
 
-/** The page's one deep-green panel, with its one call. */
+/** The page's only deep-green panel, with one action. */
 export function CallToAction({ section }: { section: SectionOf<"CallToActionRecord"> }) {
   return (
     <section className={`container ${css.closing}`}>

@@ -14,7 +14,7 @@ type ContactFormProps = {
   asHead: boolean;
 };
 
-/** Words at the left, the form at the right. It is answered by the contact page, wherever it stands. */
+/** Text on the left, the form on the right. Always posts to the contact page, whichever page shows it. */
 export function ContactForm({ section, data, refused, asHead }: ContactFormProps) {
   const t = useTexts("content");
   const path = usePaths();

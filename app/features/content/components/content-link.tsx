@@ -5,7 +5,7 @@ import type { Action } from "../service/shapes.ts";
 
 type ActionButtonProps = { action: Action | undefined; variant?: ButtonVariant; size?: ButtonSize };
 
-/** A call that content gives; nothing where its link leads nowhere. */
+/** An action from the content; renders nothing if its link is not allowed. */
 export function ActionButton({ action, variant, size = "lg" }: ActionButtonProps) {
   const link = action && safeLink(action.url);
   if (!link) return null;
@@ -16,7 +16,7 @@ export function ActionButton({ action, variant, size = "lg" }: ActionButtonProps
   );
 }
 
-/** Words of content with a link where there may be one. */
+/** Text from the content, as a link if it has a valid URL. */
 export function ContentLink({ url, children, className }: { url: string | undefined; children: ReactNode; className?: string }) {
   const link = url === undefined ? undefined : safeLink(url);
   if (!link) return <span className={className}>{children}</span>;
@@ -27,5 +27,5 @@ export function ContentLink({ url, children, className }: { url: string | undefi
   );
 }
 
-/** An icon by the name that content gives, if it is one of ours. */
+/** The icon with the name the content gives, if the design system has it. */
 export const iconOf = (name: string): IconName | undefined => iconNames.find((known) => known === name);

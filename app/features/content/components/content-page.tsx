@@ -10,18 +10,18 @@ import { Sections } from "./sections.tsx";
 
 export interface ContentPageProps {
   loaded: { content: Page; data: SectionData; outline: PageOutline | null };
-  /** The title stands as it is, without the product's name after it. */
+  /** Uses the title as it is, without the product's name after it. */
   wholeTitle?: boolean;
   refused?: RefusedForm | undefined;
-  /** After the page's first section: what the page has beside its content. */
+  /** Shown after the first section: what the page has besides its content. */
   children?: ReactNode;
-  /** The same, after the last one. */
+  /** The same, after the last section. */
   end?: ReactNode;
 }
 
 const heads: readonly Section["kind"][] = ["HeroRecord", "HeroTwoRecord", "ContactFormRecord"];
 
-/** A page of sections. It has its own heading, with what search engines say of it, where no section brings one. */
+/** A page of sections. Renders its own heading and the SEO description if no section provides a heading. */
 export function ContentPage({ loaded: { content, data, outline }, wholeTitle, refused, children, end }: ContentPageProps) {
   const [first] = content.sections;
   const headed = first !== undefined && heads.includes(first.kind);

@@ -5,7 +5,7 @@ import type { Crisis } from "../service/shapes.ts";
 import { ContentLink } from "./content-link.tsx";
 import css from "./crisis.module.css";
 
-/** On top of every page that is about help: the two numbers that cannot wait, and the way to all of them. */
+/** Strip at the top of every help page: the two emergency numbers and a link to all contacts. */
 export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
   if (!crisis) return null;
   return (
@@ -28,12 +28,12 @@ export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
   );
 }
 
-/** All contacts, by country. */
+/** All crisis contacts, grouped by country. */
 export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
   const t = useTexts("content");
   const locale = useLocale();
   if (!crisis) return null;
-  // The one that was looked at longest ago says how old the list may be.
+  // The oldest check date tells how old the list may be.
   const checked = crisis.contacts.flatMap((one) => one.checked ?? []).toSorted()[0];
   const byCountry = Map.groupBy(crisis.contacts, ({ country }) => country);
   return (

@@ -1,7 +1,7 @@
 import { useHere, useTexts } from "../../../navigation/link.tsx";
 import css from "./draft-bar.module.css";
 
-/** For editors: whether this browser sees drafts (`on`) or could (`offered`), and how to change that. */
+/** For editors: shows whether drafts are visible in this browser (`on`) or could be (`offered`), with a toggle. */
 export function DraftBar({ state }: { state: "on" | "offered" }) {
   const t = useTexts("content");
   const { pathname } = useHere();

@@ -6,7 +6,7 @@ import type { MonthOfEvents } from "../data/months.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import css from "./events.module.css";
 
-/** A month in which days with events lead to them. */
+/** A month grid whose days link to their events. */
 export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; events: readonly ContentEvent[] }) {
   const t = useTexts("content");
   const locale = useLocale();

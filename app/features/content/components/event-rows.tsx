@@ -7,7 +7,7 @@ import { Icon, Tag } from "../../../ui/index.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import css from "./event-rows.module.css";
 
-/** "24" and "Nov", as they stand large before an event. */
+/** Day and month as shown large before an event: "24" and "Nov". */
 export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "timeZone">) => { day: string; month: string } {
   const locale = useLocale();
   return ({ startsAt, timeZone }) => ({
@@ -16,7 +16,7 @@ export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "timeZone
   });
 }
 
-/** Where an event is: online, or a place and its town. */
+/** An event's location: online, or a venue and its town. */
 export function useEventPlace(): (event: Pick<ContentEvent, "place">) => string {
   const t = useTexts("content");
   return ({ place }) => (place.online ? t("events.online") : [place.name, place.city].filter(Boolean).join(", "));
@@ -31,7 +31,7 @@ export function useEventPrice(): (event: Pick<ContentEvent, "price">) => string 
       : t("events.free");
 }
 
-/** Events in rows divided by hairlines; the whole row leads to the event. */
+/** Events as rows divided by hairlines; the whole row is a link. */
 export function EventRows({ events, level = 3 }: { events: readonly ContentEvent[]; level?: 2 | 3 }) {
   const t = useTexts("content");
   const locale = useLocale();

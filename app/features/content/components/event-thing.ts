@@ -1,7 +1,7 @@
 import { offer, type Thing } from "../../../platform/seo/structured-data.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 
-/** What an event's page shows, for machines. */
+/** Structured data (schema.org) for an event's page. */
 export function eventThing(event: ContentEvent, url: string): Thing {
   const { place, price, organiser } = event;
   return {

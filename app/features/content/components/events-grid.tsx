@@ -4,7 +4,7 @@ import { EventRows } from "./event-rows.tsx";
 import type { SectionData } from "./section-data.ts";
 import { Section } from "./section.tsx";
 
-/** The next events; a sentence while there are none. */
+/** The next events, or a sentence if there are none. */
 export function EventsGrid({ section, data }: { section: SectionOf<"EventsGridRecord">; data: SectionData }) {
   const events = data.events.slice(0, section.count);
   const all = (

@@ -4,7 +4,7 @@ import { iconOf } from "./content-link.tsx";
 import css from "./features.module.css";
 import { Section } from "./section.tsx";
 
-/** Short facts side by side; under a hairline where they follow a hero and have no heading. */
+/** Short facts side by side; with a hairline above when they follow a hero and have no heading. */
 export function Features({ section }: { section: SectionOf<"FeaturesRecord"> }) {
   const list = (
     <ul className={css.features} role="list" data-count={section.items.length}>

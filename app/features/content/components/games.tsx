@@ -5,7 +5,7 @@ import { ActionButton, iconOf } from "./content-link.tsx";
 import css from "./games.module.css";
 import { Section } from "./section.tsx";
 
-/** Games as cards: how each goes, for whom, for how long. */
+/** Games as cards: how to play, for whom, how long. */
 export function Games({ section }: { section: SectionOf<"GamesRecord"> }) {
   const t = useTexts("content");
   return (
@@ -29,7 +29,7 @@ export function Games({ section }: { section: SectionOf<"GamesRecord"> }) {
   );
 }
 
-/** One game large, on the page's one lime block, with a still of its board. */
+/** One large game on the page's only lime block, with a still of its board. */
 export function LargeGames({ section }: { section: SectionOf<"LargeGamesRecord"> }) {
   const { question, icons } = section.board;
   return (

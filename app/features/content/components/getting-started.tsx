@@ -14,7 +14,7 @@ import { Section } from "./section.tsx";
 type Started = SectionOf<"GettingStartedRecord">;
 type StepOf = Started["steps"][number];
 
-/** Steps in their order, each with a small piece of the product above it where content asks for one. */
+/** Ordered steps, each with a small product illustration above it if the content asks for one. */
 export function GettingStarted({ section, data }: { section: Started; data: SectionData }) {
   return (
     <Section id="how" title={section.title}>

@@ -7,10 +7,10 @@ import css from "./guide.module.css";
 
 export interface GuideProps {
   guide: GuideState;
-  /** Address of the page that it stands on: it asks the next question there. */
+  /** Path of the page that shows the guide; the form submits back to it. */
   action: string;
   cities: readonly string[];
-  /** Topic of that page, chosen beforehand. */
+  /** That page's topic, preselected. */
   topic?: string | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Option {
 }
 
 /**
- * Four questions, one at a time, whose answers stand in the address and nowhere else; the last leads to the listing
- * with those filters. A plain form: each step is a page of its own.
+ * Four questions, one at a time. The answers live only in the URL; the last step redirects to the specialist list with
+ * the matching filters. A plain form: each step is a page load.
  */
 export function Guide({ guide, action, cities, topic }: GuideProps) {
   const t = useTexts("content");

@@ -4,7 +4,7 @@ import type { SectionOf } from "../service/shapes.ts";
 import { ActionButton } from "./content-link.tsx";
 import css from "./hero-two.module.css";
 
-/** A quieter head: words at the left, one portrait among stones at the right, or the stones alone. */
+/** A quieter hero: text on the left, one portrait among stones on the right, or only the stones. */
 export function HeroTwo({ section }: { section: SectionOf<"HeroTwoRecord"> }) {
   const portrait = section.portrait && safeFile(section.portrait.url);
   return (

@@ -5,7 +5,7 @@ import { Ages } from "./ages.tsx";
 import css from "./large-topic.module.css";
 import type { SectionData } from "./section-data.ts";
 
-/** One topic large, with its ages. Nothing without a page that it could lead to. */
+/** One large topic with its ages. Renders nothing if the topic has no page to link to. */
 export function LargeTopic({ section, data }: { section: SectionOf<"LargeTopicRecord">; data: SectionData }) {
   const path = usePaths();
   const slug = data.topicSlugs[section.topic.replaceAll("_", "-")];

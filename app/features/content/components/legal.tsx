@@ -7,12 +7,11 @@ import css from "./legal.module.css";
 const texts = ["terms", "experts_terms", "privacy", "code_of_conduct"] as const;
 
 export interface LegalProps {
-  /** Which of the texts it is. */
   text: (typeof texts)[number];
   page: LegalPage;
 }
 
-/** A legal text with its version, what changed, its parts and the way to the others. */
+/** A legal document with its version, changes, table of contents and links to the other documents. */
 export function Legal({ text, page }: LegalProps) {
   const t = useTexts("content");
   const locale = useLocale();
@@ -43,7 +42,7 @@ export function Legal({ text, page }: LegalProps) {
             ))}
           </ol>
         </nav>
-        {/* Made on the server from our own files, with raw HTML escaped. */}
+        {/* Rendered on the server from the Markdown files in this repository, with raw HTML escaped. */}
         <div className={css.text} dangerouslySetInnerHTML={{ __html: page.html }} />
         <nav className={css.others} aria-labelledby="others">
           <h2 id="others">{t("legal.others")}</h2>

@@ -4,7 +4,7 @@ import { ContentLink } from "./content-link.tsx";
 import css from "./logos.module.css";
 import { Section } from "./section.tsx";
 
-/** Names in a row, as marks where content has a picture of them. */
+/** Names in a row, shown as logos if the content has an image for them. */
 export function Logos({ section }: { section: SectionOf<"LogosRecord"> }) {
   return (
     <Section title={section.title} text={section.text}>

@@ -5,7 +5,7 @@ import css from "./media.module.css";
 import { Section } from "./section.tsx";
 import { StructuredText } from "./structured-text.tsx";
 
-/** A picture of content in its frame; nothing for an address that may not stand on a page. */
+/** A framed image from the content; renders nothing if its URL is not allowed. */
 export function Picture({ image }: { image: ContentFile }) {
   const src = safeFile(image.url);
   if (!src) return null;
@@ -13,7 +13,7 @@ export function Picture({ image }: { image: ContentFile }) {
   return <img src={src} alt={alt ?? ""} width={width ?? undefined} height={height ?? undefined} loading="lazy" decoding="async" />;
 }
 
-/** A picture beside words. */
+/** An image next to text. */
 export function Media({ section }: { section: SectionOf<"MediaRecord"> }) {
   return (
     <section className={`container ${css.section}`}>

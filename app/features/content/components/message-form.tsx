@@ -6,7 +6,7 @@ import css from "./message-form.module.css";
 
 export interface MessageFormProps {
   action: string;
-  /** When the form was made, signed. */
+  /** Signed time at which the form was rendered. */
   stamp: string;
   subjects?: readonly string[] | undefined;
   refused?: RefusedForm | undefined;
@@ -16,7 +16,7 @@ export interface MessageFormProps {
   note: ReactNode;
 }
 
-/** Shown by `app/ui/elements/drafts.ts` when it has put back what was typed. */
+/** Unhidden by `app/ui/elements/drafts.ts` after it restores a draft. */
 function DraftNote() {
   const p = useTexts("platform");
   return (
@@ -35,7 +35,7 @@ function DraftNote() {
   );
 }
 
-/** A plain form to us: name, mail, what it is about. One field more that no person sees. */
+/** A plain contact form: name, email, subject, message, and a honeypot field. */
 export function MessageForm(props: MessageFormProps) {
   const { action, stamp, subjects = [], refused, textLabel, textRequired = true, submitLabel, note } = props;
   const t = useTexts("content");

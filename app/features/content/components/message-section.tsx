@@ -5,15 +5,14 @@ import css from "./message-form.module.css";
 export interface MessageSectionProps {
   title: string;
   text?: string | undefined;
-  /** It brings the page's heading. */
+  /** Renders the page's `h1`. */
   asHead?: boolean | undefined;
-  /** Under the words. */
+  /** Shown under the text. */
   beside?: ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 
-/** Words at the left, a form to us at the right. */
+/** Text on the left, a message form on the right. */
 export function MessageSection({ title, text, asHead = false, beside, children }: MessageSectionProps) {
   return (
     <section id="contact" className={classNames("container", css.split, asHead && css.top)}>

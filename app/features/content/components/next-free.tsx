@@ -6,7 +6,7 @@ import css from "./next-free.module.css";
 import type { LargePerson } from "./people.tsx";
 import { useProfession } from "./profession.ts";
 
-/** Somebody real with their next free time, on the hero's scene. Nothing while they have none. */
+/** A real specialist with their next free time, over the hero's scene. Renders nothing if they have none. */
 export function NextFree({ person, className }: { person: LargePerson; className?: string | undefined }) {
   const locale = useLocale();
   const profession = useProfession();

@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 
 const facts = ["name", "address", "registerNumber", "taxNumber", "privacyContact"] as const;
 
-/** Who answers for Korak. What is not set yet is a gap that nobody overlooks. */
+/** Who operates Korak. Settings that are missing show as a conspicuous gap. */
 export function Operator({ operator }: { operator: Partial<Settings["operator"]> }) {
   const t = useTexts("content");
   const items = facts.map((fact) => ({

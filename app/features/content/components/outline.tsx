@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/index.ts";
 import type { OutlineCell, PageOutline } from "../data/outline.server.ts";
 import css from "./outline.module.css";
 
-/** For editors in draft mode: what each language has of the page at hand, and what it lacks. */
+/** For editors in draft mode: what each language has of this page and what it lacks. */
 export function Outline({ outline }: { outline: PageOutline }) {
   const t = useTexts("content");
   return (
@@ -47,7 +47,7 @@ export function Outline({ outline }: { outline: PageOutline }) {
   );
 }
 
-/** The page itself, with the way to it: in draft mode its language is the address's. */
+/** A page's state in one language, with a link to it. In draft mode the URL decides the language. */
 function PageCell({ locale, page: { state, slug } }: { locale: Locale; page: PageOutline["pages"][Locale] }) {
   const t = useTexts("content");
   const here = useHere();

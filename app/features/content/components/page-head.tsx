@@ -3,7 +3,7 @@ import type { ContentPage } from "../service/shapes.ts";
 
 type Head = Pick<ContentPage, "title" | "seo">;
 
-/** Title and description of a page of content, in the document's head; `note` stands on its picture. */
+/** Title and description of a content page for the document's head; `note` goes on its sharing image. */
 export function PageHead({ page, whole, note }: { page: Head; whole?: boolean; note?: string }) {
   return (
     <DocumentHead

@@ -15,7 +15,7 @@ export type LargePerson = SpecialistCard & { next_free_at: string | null };
 
 type PeopleProps = { section: SectionOf<"LargeSpecialistsRecord">; people: readonly LargePerson[] };
 
-/** Three people large, each with a sentence of their own. */
+/** Three large specialist cards, each with a personal sentence. */
 export function People({ section, people }: PeopleProps) {
   if (people.length === 0) return null;
   const all = (
@@ -94,7 +94,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
   );
 }
 
-/** A name that begins with a capital where it stands alone, as a word of a list. */
+/** Lowercases a name that starts with a capital when it stands alone, for use inside a list. */
 const inList = (name: string, index: number) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
 export function Stars({ person }: { person: LargePerson }) {

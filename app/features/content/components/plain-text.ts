@@ -2,7 +2,7 @@ import type { DastNode } from "../service/shapes.ts";
 
 const blocks = ["paragraph", "heading", "listItem", "blockquote"];
 
-/** The words of a structured text alone, its blocks each on a line. */
+/** The plain text of a structured text, one block per line. */
 export function plainText(node: DastNode): string {
   const inside = node.type === "span" ? (node.value ?? "") : (node.children ?? []).map(plainText).join("");
   const text = blocks.includes(node.type) ? `${inside}\n` : inside;

@@ -1,17 +1,17 @@
 import type { ContentEvent } from "../service/shapes.ts";
 import type { LargePerson } from "./people.tsx";
 
-/** What sections show beside their own words; empty where no section at hand asks for it. */
+/** Data that sections show besides their own text; empty if no section on the page needs it. */
 export interface SectionData {
   people: readonly LargePerson[];
-  /** Next free times of the first of them. */
+  /** The first person's next free times. */
   times: readonly string[];
   cities: readonly string[];
   events: readonly ContentEvent[];
-  /** Addresses of the topics that have a page, by the page's key. */
+  /** Slugs of the topics that have a page, by page key. */
   topicSlugs: Readonly<Record<string, string>>;
-  /** Where people write to. */
+  /** The support email address. */
   support: string;
-  /** When the form was made, signed: what comes back too quickly was no person. */
+  /** Signed time at which the form was rendered, to reject submissions that come back too quickly. */
   stamp: string;
 }

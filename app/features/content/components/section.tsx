@@ -5,15 +5,15 @@ import css from "./section.module.css";
 export interface SectionProps {
   id?: string | undefined;
   title: string;
-  /** Under the heading, in a sentence or two. */
+  /** One or two sentences under the heading. */
   text?: string | undefined;
-  /** At the right of the heading: where the whole of it is. */
+  /** Right of the heading: a link to the full list. */
   link?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** One idea of a page. */
+/** A page section with a heading. */
 export function Section({ id, title, text, link, className, children }: SectionProps) {
   return (
     <section id={id} className={classNames("container", css.section, className)}>

@@ -22,13 +22,13 @@ import { Video } from "./video.tsx";
 export interface SectionsProps {
   sections: readonly Section[];
   data: SectionData;
-  /** A contact form that came back with something to mend. */
+  /** The contact form's values and errors after a failed submission. */
   refused?: RefusedForm | undefined;
-  /** They stand on top and bring the page's heading. */
+  /** The first section renders the page's `h1`. */
   asHead?: boolean | undefined;
 }
 
-/** A page's sections in their order. */
+/** Renders a page's sections in order. */
 export function Sections({ sections, data, refused, asHead = false }: SectionsProps) {
   return sections.map((section) => <Part key={section.id}>{part(section, data, refused, asHead)}</Part>);
 }

@@ -7,7 +7,7 @@ import { type LargePerson, Stars } from "./people.tsx";
 import { useProfession } from "./profession.ts";
 import css from "./topic.module.css";
 
-/** People as small cards: who, how good, when, from how much. */
+/** Specialists as small cards: name, rating, next free time, price from. */
 export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
   const t = useTexts("content");
   const locale = useLocale();

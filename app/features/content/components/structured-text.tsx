@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { safeLink } from "../rules.ts";
 import type { DastNode } from "../service/shapes.ts";
 
-/** Deeper than any text of an editor; what lies below is left out. */
+/** Maximum nesting depth; deeper nodes are dropped. No editor nests this deep. */
 const deepest = 24;
 
 /**
- * Structured text as elements of ours, node by node: what is not named here is not shown, text is only ever text, and
- * a link that may not stand on a page is its words alone.
+ * Renders structured text node by node: drops unknown node types, escapes all text, and renders links with a URL that
+ * is not allowed as plain text.
  */
 export function StructuredText({ text, topLevel = 2 }: { text: DastNode; topLevel?: 2 | 3 }) {
   return <>{shownAll(text.children, 0, topLevel)}</>;

@@ -3,7 +3,7 @@ import { Tag } from "../../../ui/index.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./testimonials.module.css";
 
-/** What people say: the first large, the others beside it. Invented ones say that they are. */
+/** Quotes: the first one large, the others next to it. Invented ones are labeled as such. */
 export function Testimonials({ section }: { section: SectionOf<"TestimonialsRecord"> }) {
   const t = useTexts("content");
   return (

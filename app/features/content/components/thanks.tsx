@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Scene } from "../../../ui/index.ts";
 import css from "./thanks.module.css";
 
-/** In place of the form that was sent. */
+/** Replaces a form after it was sent. */
 export function Thanks({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section id="contact" className={`container ${css.thanks}`}>

@@ -17,7 +17,7 @@ const icons: Record<Topic, IconName> = {
 
 type Lines = SectionOf<"TopicsRecord">["items"];
 
-/** Six quiet cards. */
+/** Six quiet topic cards. */
 export function Topics({ section, data }: { section: SectionOf<"TopicsRecord">; data: SectionData }) {
   return (
     <Section id="topics" title={section.title} link={<All label={section.linkLabel} />}>
@@ -28,7 +28,7 @@ export function Topics({ section, data }: { section: SectionOf<"TopicsRecord">; 
   );
 }
 
-/** The same with one green card before them, for who does not know where it belongs. */
+/** The same, after a green card for people who do not know which topic applies. */
 export function TopicsGrid({ section, data }: { section: SectionOf<"TopicsGridRecord">; data: SectionData }) {
   const path = usePaths();
   const { title, text, actionLabel } = section.guide;
@@ -60,7 +60,7 @@ function All({ label }: { label: string | undefined }) {
   );
 }
 
-/** Only topics that the listing knows; one without a page of its own leads to the listing. */
+/** Shows only topics the specialist list knows; a topic without its own page links to the list. */
 function Cards({ lines, data }: { lines: Lines; data: SectionData }) {
   const s = useTexts("specialists");
   return lines.map(({ topic: key, text }) => {

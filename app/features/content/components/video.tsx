@@ -7,8 +7,8 @@ import { StructuredText } from "./structured-text.tsx";
 import css from "./video.module.css";
 
 /**
- * A film of ours, which the browser fetches when somebody starts it. One that stands elsewhere is a link and nothing
- * more: no page asks another house for anything before a person does.
+ * A self-hosted video that the browser fetches only on play. Videos on other hosts are a plain link, so the page sends
+ * no third-party request until the person clicks.
  */
 export function Video({ section }: { section: SectionOf<"VideoRecord"> }) {
   const t = useTexts("content");

@@ -9,15 +9,15 @@ const files = import.meta.glob<string>("../../../../content/legal/*.md", { query
 
 export interface LegalPage extends LegalVersion {
   html: string;
-  /** In a sentence, what is different from the version before. */
+  /** One sentence: what changed since the previous version. */
   changes: string;
-  /** How long it takes to read. */
+  /** Reading time in minutes. */
   minutes: number;
-  /** The text's parts, for the list of contents; `id` is the heading's. */
+  /** The headings, for the table of contents; `id` is the heading's id. */
   parts: { id: string; title: string }[];
 }
 
-/** Slower than a novel: terms are read with care. */
+/** Reading speed; below average because people read terms carefully. */
 const wordsAMinute = 180;
 
 const known = new Map<string, LegalPage>();
@@ -25,8 +25,9 @@ const known = new Map<string, LegalPage>();
 type Named = Pick<Settings, "supportEmail" | "operator">;
 
 /**
- * A legal text in force, as HTML of headings, paragraphs, lists and links only. Raw HTML in a source is shown as text.
- * `{support}` and `{operator.…}` stand for the settings; what the operator has not set is a gap that nobody overlooks.
+ * The legal document in force, as HTML limited to headings, paragraphs, lists and links. Raw HTML in a source is
+ * escaped. Replaces `{support}` and `{operator.…}` with settings; operator settings that are missing show as a
+ * conspicuous gap.
  */
 export function legalPage(text: LegalText, locale: Locale, { supportEmail, operator }: Named): LegalPage {
   const key = JSON.stringify([text, locale, supportEmail, operator]);
@@ -68,7 +69,7 @@ function render(source: string, support: string, operator: (fact: string) => str
   const filled = body.replaceAll("{support}", `[${support}](mailto:${support})`);
   const html = marked
     .parse(withoutHangingWords(filled), { async: false })
-    // After the marks were read: an operator's name may have some in it.
+    // Only after parsing the Markdown: an operator's name may contain Markdown characters.
     .replaceAll(/\{operator\.(\w+)\}/g, (_, fact: string) => operator(fact));
   const minutes = Math.ceil(body.split(/\s+/).length / wordsAMinute);
   return { version: Number(value("version")), date: value("date"), changes: value("changes"), minutes, html, parts };

@@ -4,23 +4,22 @@ import { monthWeeks } from "../../../ui/calendar-entries.ts";
 import { weekStartOf } from "../../../ui/date-locale.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 
-/** The clock of who looks is not known; the calendar's today is where most events are. */
+/** The server does not know the reader's time zone, so "today" uses the zone where most events take place. */
 const zone = "Europe/Ljubljana";
 
 export interface MonthOfEvents {
-  /** YYYY-MM */
   month: string;
-  /** Weeks of seven days, begun on the day on which the reader's language begins them. */
+  /** Weeks of seven days, starting on the first weekday of the reader's language. */
   weeks: string[][];
   today: string;
-  /** Null where there is nothing to turn to. */
+  /** Null if there is no earlier (or later) month with events. */
   previous: string | null;
   next: string | null;
-  /** Events of a day, by key. */
+  /** Event keys by day. */
   days: Record<string, string[]>;
 }
 
-/** The month that is wished for, within those that have events; else the month of the next event. */
+/** The requested month, limited to the range that has events; defaults to the month of the next event. */
 export function monthsOf(
   events: readonly ContentEvent[],
   wished: string | null,

@@ -5,28 +5,28 @@ import { eventsReading, topicReading } from "../service/queries.server.ts";
 import type { ContentEvent, ContentPage, ContentTopic, DastNode } from "../service/shapes.ts";
 import { readPage } from "./pages.server.ts";
 
-/** What a language has of one part of a page. */
+/** State of one part of a page in one language. */
 export type OutlineCell =
   | { state: "there" }
   | { state: "missing" }
-  /** Fields that another language fills, by their names; with lists how many of how many. */
+  /** Names of fields that are filled in another language; for lists also the counts ("items 2/3"). */
   | { state: "partly"; lacks: string[] }
-  /** Fields that say word for word what the English page says. */
+  /** Fields whose text is identical to the English page. */
   | { state: "english"; lacks: string[] };
 
 export interface OutlineRow {
-  /** The field or the kind of section, as editors know it. */
+  /** The name of the field or section kind as editors know it. */
   name: string;
   title: string;
-  /** Null for a language in which there is no such page at all. */
+  /** Null for a language that does not have the page at all. */
   cells: Record<Locale, OutlineCell | null>;
 }
 
-/** What each language has of a page: for editors, who see what is missing where. */
+/** What each language has of a page, so that editors see what is missing. */
 export interface PageOutline {
   pages: Record<Locale, { state: "missing" | "draft" | "published"; slug: string | null }>;
   rows: OutlineRow[];
-  /** Parts that something is missing of, and whole pages. */
+  /** Number of incomplete parts and missing pages. */
   missing: number;
 }
 
@@ -54,8 +54,8 @@ async function inLanguages(read: (locale: Locale) => Promise<Record_ | null | un
 }
 
 /**
- * Compares a record's languages with each other: none of them is the measure, so each may lack what another has.
- * Sections are called as the reader's language calls them, where it has them.
+ * Compares a record's languages with each other. No language is the reference: each may lack what another has. Section
+ * titles are in the reader's language where it has the section.
  */
 export function outlineOf(records: Record<Locale, Record_ | null>, reader: Locale = "en"): PageOutline {
   const parts = new Map<Locale, Map<string, Part>>();
@@ -86,7 +86,7 @@ export function outlineOf(records: Record<Locale, Record_ | null>, reader: Local
   return { pages, rows, missing };
 }
 
-/** What is no text of an editor: the same in every language, or made of the others. */
+/** Fields that are not editorial text: the same in every language, or derived from others. */
 const facts = new Set([
   "key", "slug", "slugs", "status", "updatedAt", "title", "seo", "sections", "startsAt", "endsAt", "timeZone", "ageFrom",
   "ageTo", "languages", "places", "price", "topics", "demo", "checked",
@@ -99,7 +99,7 @@ function partsOf(record: Record_): Part[] {
     return [head, ...own.map(([name, value]) => ({ id: name, name, title: "", words: { [name]: value } }))];
   }
   const count = new Map<string, number>();
-  // By kind and turn: a service gives the same section another id in each language.
+  // Matched by kind and position: the content service gives the same section a different id in each language.
   const sections = record.sections.map(({ id: _, kind, ...words }): Part => {
     const turn = (count.get(kind) ?? 0) + 1;
     count.set(kind, turn);
@@ -108,12 +108,12 @@ function partsOf(record: Record_): Part[] {
   return [head, ...sections];
 }
 
-/** "HeroTwoRecord" is what editors know as hero_two. */
+/** Editors know "HeroTwoRecord" as hero_two. */
 const nameOf = (kind: string) => kind.replace(/Record$/, "").replaceAll(/(?<=[a-z])[A-Z]/g, (sign) => `_${sign}`).toLowerCase();
 
 type Most = Map<string, number>;
 
-/** Of each field how much of it there is where there is most. */
+/** For each field, the largest amount any language has. */
 function fullest(all: readonly Words[]): Most {
   const most: Most = new Map();
   for (const words of all) {
@@ -122,7 +122,7 @@ function fullest(all: readonly Words[]): Most {
   return most;
 }
 
-/** Lists count by their entries; everything else is there or not. */
+/** A list counts its entries; anything else counts 1 if it has text, else 0. */
 const amount = (value: unknown): number => (Array.isArray(value) ? value.length : textsIn(value).join("") ? 1 : 0);
 
 function cellOf(words: Words, most: Most, english: Words | undefined): OutlineCell {
@@ -135,7 +135,7 @@ function cellOf(words: Words, most: Most, english: Words | undefined): OutlineCe
   return same.length > 0 ? { state: "english", lacks: same } : { state: "there" };
 }
 
-/** Names and numbers are the same in all languages; sentences are not. */
+/** Names, numbers and URLs may match the English text; sentences of four or more words may not. */
 function isLeftInEnglish(value: unknown, english: unknown): boolean {
   const known = new Set(textsIn(english));
   return textsIn(value).some((text) => known.has(text) && text.split(/\s+/).length >= 4 && !/^(https?:|\/|mailto:)/.test(text));

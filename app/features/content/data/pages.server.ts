@@ -10,7 +10,10 @@ type Kind = keyof ContentIndex;
 
 const indexOf = (visit: ContentVisit, locale: Locale) => visit.read(indexReading(locale));
 
-/** The key of what stands at a slug. Only what the index names is ever asked for, however many slugs a visitor tries. */
+/**
+ * The key of the record at a slug. Looks it up in the index, so a visitor's made-up slugs never reach the content
+ * service.
+ */
 async function keyAt(visit: ContentVisit, kind: Kind, locale: Locale, slug: string): Promise<string | undefined> {
   const index = await indexOf(visit, locale);
   return index[kind].find((entry) => entry.slug === slug)?.key;
@@ -29,7 +32,7 @@ export async function readTopicAt(visit: ContentVisit, locale: Locale, slug: str
   return key === undefined ? null : visit.read(topicReading(locale, key));
 }
 
-/** Topics that have a page of their own, by the listing's key with a hyphen for each underscore. */
+/** Topics that have their own page. Their key is the topic's key with hyphens instead of underscores. */
 export async function readTopics(visit: ContentVisit, locale: Locale): Promise<IndexEntry[]> {
   return (await indexOf(visit, locale)).topics;
 }
@@ -38,12 +41,12 @@ export async function readPages(visit: ContentVisit, locale: Locale): Promise<In
   return (await indexOf(visit, locale)).pages;
 }
 
-/** Events that have not ended, the next first. */
+/** Events that have not ended, the next one first. */
 export async function readEvents(visit: ContentVisit, locale: Locale, now: Date): Promise<ContentEvent[]> {
   const all = await visit.read(eventsReading(locale));
   return all.filter((event) => new Date(event.endsAt) > now).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-/** Always contacts: those of the service, or those that this version brought along. */
+/** Always returns contacts: from the content service, or else the ones shipped with this version. */
 export const readCrisis = async (visit: ContentVisit, locale: Locale): Promise<Crisis> =>
   (await visit.read(crisisReading(locale)).catch(() => null)) ?? shippedCrisis(locale);

@@ -5,7 +5,7 @@ import { type Crisis, crisis } from "../service/shapes.ts";
 const files = import.meta.glob<unknown>("../../../../content/crisis.*.json", { import: "default", eager: true });
 const known = new Map<string, Crisis>();
 
-/** The crisis contacts that came with this version: whoever needs them must not wait for any service. */
+/** Crisis contacts shipped with this version, so that they never depend on the content service. */
 export function shippedCrisis(locale: Locale): Crisis {
   let contacts = known.get(locale);
   if (!contacts) {

@@ -5,7 +5,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { calendarFile } from "../../../platform/time/calendar.server.ts";
 import { loadEvent } from "./load-event.server.ts";
 
-/** The event as a calendar file, to be taken by a plain link. */
+/** Downloads the event as a calendar file (.ics). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { locale, services } = context.get(pageContext);
   const event = await loadEvent(context, params["slug"]);

@@ -56,7 +56,7 @@ export default function FindHelp() {
   );
 }
 
-/** While the page's words cannot be had: the contacts and the guide need none of them. */
+/** Shown if the page's content is unavailable: the crisis contacts and the guide do not need it. */
 function WithoutContent({ crisis, guide, cities }: { crisis: Crisis; guide: GuideState; cities: readonly string[] }) {
   const t = useTexts("content");
   const p = useTexts("platform");

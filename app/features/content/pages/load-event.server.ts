@@ -5,7 +5,7 @@ import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import { noSuchPage, orUnavailable } from "./load-page.server.ts";
 
-/** The event at a slug, over or not; the page of one that is not there is none. */
+/** The event at a slug, past or upcoming; throws a 404 if there is none. */
 export async function loadEvent(context: Readonly<RouterContextProvider>, slug: string | undefined): Promise<ContentEvent> {
   const { locale } = context.get(pageContext);
   const events = await readEvents(context.get(contentContext), locale, new Date(0)).catch(orUnavailable);

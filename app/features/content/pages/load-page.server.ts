@@ -16,22 +16,22 @@ import type { ContentPage, IndexEntry, Section } from "../service/shapes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page in the reader's language does not exist: never there, not published, or not translated. */
+/** 404: the page does not exist in the reader's language, is not published, or is not translated. */
 export const noSuchPage = () => answer({ code: "page_not_found" }, { status: 404 });
 
-/** Without a last good copy there is nothing to show; the error screen says so, and that one may come back. */
+/** Without a last good copy there is nothing to show: the error screen says the page is temporarily unavailable. */
 export function orUnavailable(error: unknown): never {
   if (error instanceof ContentServiceError) throw answer({ code: "content_unavailable" }, { status: 503 });
   throw error;
 }
 
-/** Null for a page whose content cannot be had now; every other error goes on. */
+/** Null if the page's content is temporarily unavailable; rethrows every other error. */
 export function unlessUnavailable(error: unknown): null {
   if ((error as { init?: { status?: number } | null } | null)?.init?.status !== 503) throw error;
   return null;
 }
 
-/** Everything that a page made of sections shows. */
+/** Loads everything that a page of sections shows. */
 export async function loadPage(context: Context, read: (visit: ContentVisit) => Promise<ContentPage | null>) {
   const page = context.get(pageContext);
   const visit = context.get(contentContext);
@@ -45,13 +45,13 @@ export async function loadPage(context: Context, read: (visit: ContentVisit) => 
   };
 }
 
-/** The page that stands at a fixed address. */
+/** Loads the page with a fixed path. */
 export const loadFixedPage = (context: Context, key: string) =>
   loadPage(context, (visit) => readPage(visit, context.get(pageContext).locale, key));
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
-/** In draft mode, for who writes: a preview by secret is a look at the page alone. */
+/** The outline, for editors in draft mode only: someone with the preview secret sees just the page. */
 export async function outlineFor(
   context: Context,
   read: (visit: ContentVisit, key: string, reader: Locale) => Promise<PageOutline>,
@@ -62,7 +62,7 @@ export async function outlineFor(
   return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired) ? read(visit, key, locale) : null;
 }
 
-/** The words that stand for a record in each language's address, under the name of the page's parameter. */
+/** A record's slug in each language, as the page's parameter named `parameter`. */
 export const alternatesOf = ({ slugs }: IndexEntry, parameter: string): ParamsByLanguage =>
   Object.fromEntries(
     locales.flatMap((locale) => {
@@ -71,7 +71,7 @@ export const alternatesOf = ({ slugs }: IndexEntry, parameter: string): ParamsBy
     }),
   );
 
-/** What the sections at hand need from elsewhere, and no more. */
+/** Loads the extra data that these sections need, and nothing else. */
 export async function loadSectionData(
   { api, locale, services }: PageContext,
   visit: ContentVisit,
@@ -103,7 +103,7 @@ export async function loadSectionData(
   };
 }
 
-/** The first people of the listing with their next free times, and how many there are of the topic. */
+/** The first specialists of the list with their next free times, and the total number for the topic. */
 export async function loadPeople(
   api: PageContext["api"],
   { limit, topic }: { limit: number; topic?: string | undefined },
@@ -122,7 +122,7 @@ export async function loadPeople(
   };
 }
 
-/** Towns in which somebody works, the one with most people first. */
+/** Towns with specialists, the one with the most first. */
 export async function citiesFor(api: PageContext["api"]): Promise<string[]> {
   const facets = await api("GET /specialists/listing/filters");
   return facets.data.cities.toSorted((a, b) => b.count - a.count).map((city) => city.key);

@@ -3,7 +3,7 @@ import { refused, seeOther, submitted } from "../../../platform/http/form.server
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import type { MessageKind } from "../contract.ts";
 
-/** Takes a public form: thanks on success, the form with what to mend otherwise. */
+/** Handles a public message form: the thank-you page on success, else the form with its errors. */
 export async function takeMessage(
   request: Request,
   context: Readonly<RouterContextProvider>,

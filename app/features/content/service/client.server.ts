@@ -2,36 +2,34 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ContentServiceError } from "./errors.server.ts";
 
 export interface ContentClientOptions {
-  /** Where queries are posted to. */
+  /** GraphQL endpoint. */
   url: string;
-  /** Public token; without one nothing can be asked. */
+  /** Public token; without one every request fails. */
   token: string | undefined;
   fetch?: typeof fetch;
-  /** Milliseconds that one attempt may take. */
+  /** Timeout of one attempt in milliseconds. */
   timeout?: number;
-  /** Attempts after the first. */
   retries?: number;
-  /** Milliseconds before the first retry; each next one waits twice as long. */
+  /** Milliseconds before the first retry; doubles with each retry. */
   backoff?: number;
 }
 
 export interface ContentQuery {
   query: string;
   variables: Record<string, unknown>;
-  /** Whether drafts are wanted too. */
   drafts: boolean;
 }
 
 export type ContentClient = (asked: ContentQuery) => Promise<unknown>;
 
-/** Bytes; a page's whole content is a hundredth of it. */
+/** Size limit of a response in bytes; a page's content is about a hundredth of it. */
 const longestAnswer = 4 * 1024 * 1024;
-/** Messages of an answer that are told on: a service that lists thousands says nothing more by it. */
+/** Error messages kept from one response; a service that lists thousands adds nothing more. */
 const mostMessages = 10;
 
 /**
- * Asks the content service by GraphQL and gives its `data`. No answer, a status of 5xx and 429 are tried again; whatever
- * else the service says is its last word. Every failure is a `ContentServiceError`.
+ * Queries the content service by GraphQL and returns `data`. Retries on network errors, 5xx and 429; any other response
+ * is final. Throws only `ContentServiceError`.
  */
 export function contentClient(options: ContentClientOptions): ContentClient {
   const { timeout = 10_000, retries = 3, backoff = 200 } = options;
@@ -81,7 +79,7 @@ async function askOnce({ query, variables, drafts }: ContentQuery, options: Cont
   return data;
 }
 
-/** The answer as text, read no further than it may be long: what never ends must not fill the memory. */
+/** The response body as text, read up to the size limit so that an endless body cannot fill the memory. */
 async function textOf(response: Response): Promise<string> {
   if (!response.body) return "";
   const pieces: Uint8Array[] = [];

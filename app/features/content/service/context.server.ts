@@ -1,21 +1,21 @@
 import { createContext } from "react-router";
 import type { ContentStore, Reading } from "./store.server.ts";
 
-/** Content as one visit sees it; loaders read it by `context.get(contentContext)`. */
+/** Content as one request sees it; loaders read it with `context.get(contentContext)`. */
 export interface ContentVisit {
   read<T>(reading: Reading<T>): Promise<T>;
-  /** Drafts are shown: by the browser's draft mode, or to everybody where the settings say so. */
+  /** Shows drafts: because of the browser's draft mode, or for everybody if the settings say so. */
   drafts: boolean;
-  /** The browser is in draft mode: pages say so, and how to leave it. */
+  /** The browser is in draft mode: pages show the draft bar. */
   draftMode: boolean;
 }
 
 export const contentContext = createContext<ContentVisit>();
 
-/** Milliseconds that a page waits for the service, however many questions it has. */
+/** Milliseconds that a page waits for the service in total, however many reads it makes. */
 const patience = 1200;
 
-/** What is asked one after the other shares the page's patience: the clock runs from the first question on. */
+/** Sequential reads share the page's patience: the clock starts with the first read. */
 export function contentVisit(
   store: ContentStore,
   { drafts, draftMode }: Pick<ContentVisit, "drafts" | "draftMode">,

@@ -1,6 +1,6 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
 
-/** The last good answers, kept where a restart does not lose them. */
+/** Last good responses, stored so that they survive a restart. */
 export interface Copies {
   read(key: string): Promise<unknown>;
   write(key: string, answer: unknown): Promise<void>;

@@ -1,7 +1,7 @@
-/** What went wrong with the content service; its message is one sentence, or several joined. */
+/** An error of the content service; its message is one sentence or several joined. */
 export class ContentServiceError extends Error {
   override name = "ContentServiceError";
-  /** Whether asking again may help. */
+  /** Whether a retry may help. */
   readonly passing: boolean;
 
   constructor(messages: string | readonly string[], options: { passing?: boolean; cause?: unknown } = {}) {

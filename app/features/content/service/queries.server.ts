@@ -11,7 +11,7 @@ const file = "{ url alt width height mimeType }";
 const action = "{ label url }";
 const topicLines = "items { topic text }";
 
-/** The fields that are asked for of each kind of section. */
+/** The fields to query for each kind of section. */
 const fields: Record<SectionName, string> = {
   HeroRecord: "title lead note here search",
   HeroTwoRecord: `title lead action ${action} secondAction ${action} portrait ${file} tint`,
@@ -63,7 +63,7 @@ const crisisQuery = `query Crisis($locale: SiteLocale!) {
 
 type LeftOut = (what: string) => void;
 
-/** Names under which fields of one name but of different types are asked for: a query must not have two of them. */
+/** Aliases for fields with the same name but different types: GraphQL rejects a query with both. */
 const aliases: Record<string, string> = {
   optionalTitle: "title",
   plainText: "text",
@@ -74,12 +74,11 @@ const aliases: Record<string, string> = {
   aboutTopic: "topic",
 };
 
-/** Sections of one page; what comes after them is not shown. */
+/** Maximum number of sections per page; the rest are dropped. */
 const mostSections = 80;
 
 /**
- * The sections that fit. One that does not is left out: the others still make a page. Where there are sections and none
- * of them fits, the answer as a whole is rubbish.
+ * The valid sections. Drops invalid ones: the others still make a page. Throws if there are sections and none is valid.
  */
 function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
   if (values.length > mostSections) leftOut(`${values.length - mostSections} sections beyond the first ${mostSections}`);
@@ -97,7 +96,7 @@ function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
   return fitted;
 }
 
-/** The section, or in words why it is none. */
+/** The section, or the reason it is invalid. */
 function sectionFrom(value: unknown): Section | string {
   if (typeof value !== "object" || value === null) return "a section that is none";
   const { __typename: name, id, ...rest } = value as Record<string, unknown>;
@@ -108,7 +107,7 @@ function sectionFrom(value: unknown): Section | string {
   return "value" in result ? ({ kind: name, id: id.slice(0, 100), ...result.value } as Section) : `${name} ${id.slice(0, 60)}: ${result.why}`;
 }
 
-/** The value in its shape, or in words why it does not fit. Nests too deep to look through fit nothing. */
+/** The parsed value, or the reason it is invalid. Values nested too deeply to check are invalid. */
 function fit<S extends z.ZodType>(shape: S, value: unknown): { value: z.output<S> } | { why: string } {
   try {
     const result = shape.safeParse(value);
@@ -152,7 +151,7 @@ export interface ContentIndex {
   topics: IndexEntry[];
 }
 
-/** Which pages and topics there are, with their addresses in all languages. */
+/** The existing pages and topics, with their slugs in all languages. */
 export const indexReading = (locale: Locale): Reading<ContentIndex> => ({
   key: `index ${locale}`,
   query: indexQuery,
@@ -173,7 +172,7 @@ export const crisisReading = (locale: Locale): Reading<Crisis | null> => ({
   take: (data) => z.object({ crisis: crisis.nullable() }).parse(data).crisis,
 });
 
-/** The records that fit. Where there are records and none fits, the answer as a whole is rubbish. */
+/** The valid records. Throws if there are records and none is valid. */
 function fitting<S extends z.ZodType>(values: readonly unknown[], shape: S, what: string, leftOut: LeftOut): z.output<S>[] {
   const records = values.flatMap((value) => {
     const result = fit(shape, value);

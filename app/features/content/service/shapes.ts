@@ -2,25 +2,25 @@ import { z } from "zod";
 import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
 
-/** Signs that are not seen but turn what stands after them around, and those that no text has. */
+/** Invisible characters that reverse the direction of text, and control characters. */
 // oxlint-disable-next-line no-control-regex -- these are meant
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-/** What machines read: kept to the letter. */
+/** Values for machines: not typeset. */
 const plain = (longest: number) => z.string().max(longest).transform((value) => value.replaceAll(unseen, ""));
-/** No language has such words, and no page room for them: they may break anywhere. */
+/** Words longer than any real one, which would overflow the page: they may break anywhere. */
 const endless = /[^\s\u200b]{28,}/gu;
-/** Addresses stay whole while they fit somewhere: they are copied. */
+/** URLs and email addresses stay whole up to 47 characters, because people copy them. */
 const breaking = (word: string) =>
   word.length < 48 && /@|:\/\//.test(word) ? word : word.replaceAll(/.{8}/gu, "$&\u200b");
 const text = (longest: number) =>
   plain(longest).transform((value) => withoutHangingWords(value).replaceAll(endless, breaking));
-/** No text of an editor is longer; what is would only be sent to everybody. */
+/** Longer than any editor's text; limits what a page sends. */
 const line = text(20_000);
 const maybe = line.nullish().transform((value) => value ?? undefined);
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(60);
 const orNot = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? undefined);
 
-/** A node of structured text. Only what is known here is ever shown. */
+/** A node of structured text, reduced to the known fields. */
 export interface DastNode {
   type: string;
   children?: DastNode[] | undefined;
@@ -57,7 +57,7 @@ const file = z.object({
 export const ages = many(z.object({ age: z.int(), usual: line, ask: line }));
 const topicLines = many(z.object({ topic: line, text: line }));
 
-/** What each kind of section must bring; the service's names on the left. */
+/** The shape of each kind of section, by the content service's name. */
 export const sectionShapes = {
   HeroRecord: z.object({ title: line, lead: line, note: maybe, here: maybe, search: z.boolean() }),
   HeroTwoRecord: z.object({
@@ -142,9 +142,9 @@ export type Action = z.output<typeof action>;
 export type ContentFile = z.output<typeof file>;
 export type AgeStone = z.output<typeof ages>[number];
 
-/** A service may have more languages than we read, and a record no slug in some of them. */
+/** The service may have languages that Korak does not, and a record may lack a slug in some languages. */
 const localeValues = z.array(z.object({ locale: z.string(), value: plain(200).nullish() }));
-/** A day and a clock at once; what is no zone to the runtime would fail on the page. */
+/** Must be a zone the runtime knows: formatting with any other would throw on the page. */
 const timeZone = line.refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
@@ -153,7 +153,7 @@ const timeZone = line.refine((zone) => {
   }
 }, "is no time zone");
 
-/** What every record says about itself. */
+/** Fields that every record has. */
 export const head = {
   key: plain(200),
   slug: plain(200),
@@ -189,7 +189,7 @@ export const topic = z.object({
   weekTitle: line,
   week: many(line),
   urgentTitle: line,
-  /** Each a sentence of its own: what is happening, and whom to call. */
+  /** Each is a full sentence: what is happening and whom to call. */
   urgent: many(line),
   dontWaitTitle: line,
   dontWait: many(line),
@@ -209,10 +209,10 @@ export const event = z.object({
   ageFrom: orNot(z.int()),
   ageTo: orNot(z.int()),
   audience: line,
-  // Named by the runtime, which takes nothing but tags.
+  // Passed to Intl.DisplayNames, which throws on anything but language tags.
   languages: many(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Z]{2})?$/)),
   places: z.int(),
-  // In no other currency: a price that cannot be shown must never look like none.
+  // Other currencies are rejected: an event whose price cannot be shown must not look free.
   price: orNot(z.object({ amount: z.int().positive(), currency: z.enum(["EUR", "RSD"]) })),
   bring: many(line),
   refund: line,
@@ -222,7 +222,7 @@ export const event = z.object({
 });
 export type ContentEvent = z.output<typeof event>;
 
-/** Nothing but a number may stand behind a link that calls. */
+/** A tel: link may contain nothing but a number. */
 const telephone = z.string().regex(/^\+?\d[\d\s]{1,20}$/);
 
 export const crisis = z.object({

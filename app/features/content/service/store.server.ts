@@ -4,13 +4,13 @@ import type { ContentClient } from "./client.server.ts";
 import type { Copies } from "./copies.server.ts";
 import { ContentServiceError } from "./errors.server.ts";
 
-/** One read of content: what is asked, and what makes of the answer what pages use. */
+/** One read of content: the query, and how to turn the response into what pages use. */
 export interface Reading<T> {
-  /** Same key, same question. Keys come from a known set, never from a visitor. */
+  /** The same key means the same query. Keys come from a known set, never from a visitor. */
   key: string;
   query: string;
   variables: Record<string, unknown>;
-  /** Checks the answer; throws when it is rubbish as a whole. What it leaves out it tells. */
+  /** Validates the response; throws if it is unusable as a whole. Reports each part it drops. */
   take(data: unknown, leftOut: (what: string) => void): T;
 }
 
@@ -18,13 +18,13 @@ export interface StoreOptions {
   ask: ContentClient;
   copies: Copies;
   log: Pick<Logger, "warn">;
-  /** Seconds for which an answer is served without asking anew. */
+  /** Seconds for which a copy is served without a new request. */
   freshness: number;
-  /** Seconds after which an answer is too old to be served while asking. */
+  /** Seconds up to which a stale copy is served while refreshing in the background. */
   staleness?: number;
-  /** Milliseconds that a question waits for the service where nobody says otherwise. */
+  /** Default of how many milliseconds a read waits for the service. */
   patience?: number;
-  /** Milliseconds for which no page waits after the service has failed or dawdled. */
+  /** Milliseconds after a failure or timeout of the service in which no page waits for it. */
   rest?: number;
   now?: () => number;
 }
@@ -33,10 +33,10 @@ export interface ContentStore {
   read<T>(reading: Reading<T>, options?: { drafts?: boolean; patience?: number }): Promise<T>;
 }
 
-/** Left-out things of one answer that the log names. */
+/** Maximum number of dropped parts to log per response. */
 const mostTold = 10;
 
-/** Stands for all questions together; no key of a question is empty. */
+/** Key for the service as a whole; no reading has an empty key. */
 const everything = "";
 
 interface Known {
@@ -45,9 +45,9 @@ interface Known {
 }
 
 /**
- * Answers pages from the last good copy and asks the service behind their backs: a page waits only for what nobody has
- * asked before or what is old, and then not for long. Copies are kept as the service said them and looked through anew
- * when they are needed: they outlive the process and the version of it that wrote them. Drafts are asked for each time.
+ * Serves pages the last good copy and refreshes it in the background: a page waits, briefly, only for content that has
+ * no copy or an old one. Copies are stored as the service sent them and validated again on use, because they outlive
+ * the process and the version that wrote them. Drafts are never cached.
  */
 export function contentStore(options: StoreOptions): ContentStore {
   const { ask, copies, log, freshness, staleness = 600, patience = 1200, rest = 5000 } = options;
@@ -55,7 +55,7 @@ export function contentStore(options: StoreOptions): ContentStore {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<unknown>>();
   const written = new Map<string, string>();
-  /** When asking last failed: for one question, or under `everything` for the service as a whole. */
+  /** Time of the last failure: of one reading, or under `everything` of the service as a whole. */
   const failures = new Map<string, number>();
   const fail = (key: string, error: unknown) => {
     const passing = error instanceof ContentServiceError && error.passing;
@@ -77,7 +77,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     }
   };
 
-  /** Asks, keeps what comes, and says nothing of failures but to the log and to who waits. */
+  /** Fetches and stores the copy. Logs failures and rejects the returned promise with them. */
   function refresh<T>(reading: Reading<T>): Promise<T> {
     const running = underWay.get(reading.key);
     if (running) return running as Promise<T>;
@@ -112,7 +112,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     try {
       const data = await copies.read(reading.key);
       if (data === undefined || data === null) return undefined;
-      // As old as can be: the next page that comes asks again.
+      // Marked as old: the next page requests it again.
       return { value: take(reading, data), at: now() - staleness * 1000 };
     } catch (error) {
       log.warn({ err: error, content: reading.key }, "content copy not usable");
@@ -135,11 +135,11 @@ export function contentStore(options: StoreOptions): ContentStore {
         return await within(refresh(reading), waits);
       } catch (error) {
         failure = error;
-        // Whoever had little time left says nothing about the service.
+        // A timeout of a reader with little time left says nothing about the service.
         if (waits >= patience / 2) fail(reading.key, error);
       }
     }
-    // What was asked for may be here meanwhile, and only its copy not yet written.
+    // The response may have arrived meanwhile, with its copy not yet written.
     const copy = known.get(reading.key) ?? (await lastGood(reading));
     if (!copy) throw failure;
     known.set(reading.key, copy);
@@ -154,10 +154,10 @@ export function contentStore(options: StoreOptions): ContentStore {
   };
 }
 
-/** Stands for the whole answer where it is only compared. */
+/** Hash of a response, to compare it with the stored copy. */
 const digest = (data: unknown) => createHash("sha256").update(JSON.stringify(data)).digest("base64");
 
-/** The value if it comes in time. What comes later is not lost: the asking goes on. */
+/** The value if it arrives in time. On a timeout the request continues in the background. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ContentServiceError("no answer in time", { passing: true })), milliseconds);

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/index.ts";
 import styles from "./demo.module.css";
 
-/** The shape of a person's card while it is on its way. */
+/** Skeleton of a specialist's card. */
 export function CardSkeleton() {
   return (
     <div className="flow">

@@ -4,7 +4,7 @@ import type { ShowcasePart } from "../room.ts";
 import styles from "./demo.module.css";
 import { type HeldState, hold } from "./held.ts";
 
-/** One page of the showcase: what the part is called, how it behaves, and its examples. */
+/** One page of the showcase: the component's name, how it behaves, and examples. */
 export function Demo({ part, children }: { part: ShowcasePart; children: ReactNode }) {
   const t = useTexts("showcase");
   const name = t(`part.${part}`);
@@ -31,13 +31,13 @@ export function Section({ title, children, wide }: { title: string; children: Re
 
 export type HeldProps = {
   state?: HeldState | undefined;
-  /** What is held; the first control, unless given. */
+  /** Selector of the elements to hold; defaults to the first control. */
   target?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** What is in it stays in a state that otherwise only a pointer or a key brings about. */
+/** Keeps its content in a state that normally needs a pointer or a key. */
 export function Held({ state, target, className, children }: HeldProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,7 +66,9 @@ export function State({ name, held, target, children }: StateProps) {
 
 const never = () => () => {};
 
-/** For parts of the primitive library that write inline styles, which the content policy refuses in a page as it comes. */
+/**
+ * For library components that write inline styles, which the content security policy blocks in server-rendered HTML.
+ */
 export function InBrowser({ children }: { children: ReactNode }) {
   return useSyncExternalStore(never, () => true, () => false) && children;
 }

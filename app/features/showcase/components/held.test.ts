@@ -11,6 +11,6 @@ test.each([
   expect(heldSelector(selector)).toBe(held);
 });
 
-test.each([".button", ".option[data-hovered]", ".tag:focus-visible-like", "a:any-link"])("%s asks for no state", (selector) => {
+test.each([".button", ".option[data-hovered]", ".tag:focus-visible-like", "a:any-link"])("%s has no state", (selector) => {
   expect(heldSelector(selector)).toBeUndefined();
 });

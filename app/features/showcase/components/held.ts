@@ -1,4 +1,4 @@
-/** States that only a pointer or a key brings about, held for the page so that all can be seen at once. */
+/** States that normally need a pointer or a key, held so that all are visible at once. */
 export type HeldState = "hover" | "focus" | "pressed";
 
 const pseudo: Record<string, HeldState> = {
@@ -8,7 +8,7 @@ const pseudo: Record<string, HeldState> = {
   ":active": "pressed",
 };
 
-/** The same selector for elements that are marked as being in the state; undefined when it asks for no state. */
+/** The selector for elements marked as being in the state; undefined if it contains no state. */
 export function heldSelector(selector: string): string | undefined {
   const held = selector
     .replaceAll(/:(?:hover|focus-visible|focus|active)(?![\w-])/g, (found) => `[data-held="${pseudo[found]}"]`)
@@ -18,7 +18,7 @@ export function heldSelector(selector: string): string | undefined {
 
 const mirrored = new WeakSet<CSSStyleSheet>();
 
-/** Beside each rule for a state, in its place in the cascade, the same rule for elements marked as being in it. */
+/** Adds after each rule for a state a copy for elements marked as being in it, at the same place in the cascade. */
 function mirror(rules: CSSRuleList, into: CSSStyleSheet | CSSGroupingRule): void {
   for (let at = rules.length - 1; at >= 0; at--) {
     const rule = rules[at];
@@ -31,7 +31,7 @@ function mirror(rules: CSSRuleList, into: CSSStyleSheet | CSSGroupingRule): void
 
 function mirrorSheets(): void {
   for (const sheet of document.styleSheets) {
-    // One that is still on its way has no owner's rules yet, and comes with the next change of the page.
+    // A sheet that is still loading has no rules yet; the next change of the page picks it up.
     const link = sheet.ownerNode;
     if (mirrored.has(sheet) || (link instanceof HTMLLinkElement && !link.sheet)) continue;
     mirrored.add(sheet);
@@ -41,7 +41,7 @@ function mirrorSheets(): void {
 
 const control = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=spinbutton], [tabindex='0']";
 
-/** The primitive library says its states by attributes of its own. */
+/** Attributes by which the component library marks its states. */
 const ofLibrary: Record<HeldState, readonly string[]> = {
   hover: ["data-hovered"],
   focus: ["data-focused", "data-focus-visible"],
@@ -53,14 +53,14 @@ function mark(element: Element, state: HeldState): void {
   if (element.hasAttribute("data-rac")) for (const name of ofLibrary[state]) element.setAttribute(name, "true");
 }
 
-/** Holds what `target` finds in the frame, its first control unless given, in a state until the answer is called. */
+/** Holds the elements that match `target` (by default the first control) in a state. Returns the cleanup function. */
 export function hold(frame: Element, state: HeldState, target = control): () => void {
   const apply = () => {
     mirrorSheets();
     const element = frame.querySelector(target);
     if (!element) return;
     mark(element, state);
-    // A pointer over an element is over all that hold it, and over the control that its label names.
+    // Hovering an element also hovers its ancestors and the control its label names.
     if (state !== "hover") return;
     for (let one = element.parentElement; one && one !== frame; one = one.parentElement) mark(one, state);
     const label = element.closest("label");

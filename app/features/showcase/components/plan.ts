@@ -25,7 +25,7 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 /** "8:00" from minutes after midnight. */
 export const clockOf = (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, "0")}`;
 
-/** A specialist's week with every kind of entry, two of them at the same time. */
+/** A specialist's week with every kind of entry, two of them overlapping. */
 export const plan: Planned[] = [
   at(23, "09:00", "09:45", "Tjaša R.", "plan.first_talk", "completed"),
   at(23, "15:00", "15:45", "Oskar B.", "mode.in_person", "completed"),

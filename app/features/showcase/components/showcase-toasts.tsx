@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { ToastRegion } from "../../../ui/toast.tsx";
 
-/** Where the toasts of a page of the showcase appear. */
+/** The toast region of a showcase page. */
 export function ShowcaseToasts() {
   const t = useTexts("showcase");
   const kinds = {

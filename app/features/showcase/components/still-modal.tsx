@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/index.ts";
 import { ModalInside, type ModalInsideProps } from "../../../ui/modal.tsx";
 import styles from "./demo.module.css";
 
-/** A modal as part of the page, so that it can be looked at without opening it. */
+/** A modal rendered inline, visible without opening it. */
 export function StillModal(props: Omit<ModalInsideProps, "id">) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { classNames } from "../../../ui/index.ts";
 import styles from "./swatches.module.css";
 
-/** The tokens that pages use, by name; what each looks like stands in the style sheet beside this. */
+/** The design tokens by name; the style sheet next to this file draws them. */
 const groups = {
   grounds: ["canvas", "surface", "sand", "sand-2", "line", "field"],
   words: ["ink", "muted", "link"],

@@ -9,7 +9,7 @@ import { DatePicker } from "../../../ui/date-picker.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
 import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
 
-/** Sundays and Saturdays, when the practice is closed. */
+/** Saturdays and Sundays, when the practice is closed. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 export default function Datepicker() {

@@ -7,7 +7,7 @@ import { PlacesField } from "../../../ui/places-field.tsx";
 import { matchingPlaces, type PlaceOption } from "../../../ui/places.ts";
 import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
 
-/** The towns where somebody works, as the listing's filter has them. */
+/** Towns with specialists, as in the filter of the specialist list. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await context.get(pageContext).api("GET /specialists/listing/filters");
   return { towns: data.cities.map(({ key, count }) => ({ name: key, count })) };

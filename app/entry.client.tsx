@@ -6,7 +6,7 @@ import { localeOfPath } from "./platform/i18n/pages.ts";
 import { loadArea } from "./shell/area.client.ts";
 import { watchConnection } from "./shell/connection.ts";
 
-/** What an error screen has caught is still an error nobody expected. The server's own it knows already. */
+/** Reports errors that an error screen caught; the server already knows its own errors. */
 const surprise = (error: unknown) => {
   const servers = error instanceof Error && error.message === "Unexpected Server Error";
   if (!isRouteErrorResponse(error) && !servers) reportError(error);

@@ -16,13 +16,13 @@ import { PictureContext } from "./seo/pictures.ts";
 import { taggingOf } from "./shell/data.server.ts";
 import { ThemeContext } from "./shell/theme.ts";
 
-/** A page that has not rendered by then is given up; the API calls behind it have shorter limits of their own. */
+/** Timeout for rendering a page; the API calls behind it have shorter ones. */
 const renderLimit = 10_000;
 
-/** Who reads no error screen: they get the status and no page that could be taken for one. */
+/** Bots do not read error screens: they get the status only, so that no error page is indexed. */
 const robots = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
-/** By their key, of which a process has one. */
+/** By master key, of which a process has one. */
 const pictures = new WeakMap<Buffer, ReturnType<typeof pictureAddresses>>();
 
 function picturesOf(masterKey: Buffer) {
@@ -32,8 +32,8 @@ function picturesOf(masterKey: Buffer) {
 }
 
 /**
- * Renders a page whole, never streamed: a public page is plain HTML without any inline script, and an area's page
- * arrives with its data, so that the status is right and nothing needs an inline reveal script.
+ * Renders a page completely before sending it, never streamed: a public page is plain HTML without inline scripts, and
+ * an area's page arrives with its data, so that the status is right and no inline reveal script is needed.
  */
 export default async function handleRequest(
   request: Request,
@@ -58,9 +58,9 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, tagging?.origin));
   if (status === 503 || status === 507) headers.set("retry-after", "10");
-  // Public pages fetch ahead what is pointed at; areas do so by themselves, without anybody's data.
+  // Public pages use speculation rules to prefetch hovered links; areas preload files, never personal data.
   if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
-  // A measured page must not learn of the page before it more than that it was ours.
+  // Pages with analytics must not learn the URL of the page before, only its origin.
   if (settings.gtmId && !tagging) headers.set("referrer-policy", "strict-origin");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
@@ -84,7 +84,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Without hydration the router's serialized data has no reader: leave it out and use the bypassed loader data instead. */
+/** Without hydration nothing reads the router's serialized data: drops it and uses the bypassed loader data. */
 function plainContext(context: EntryContext, bypass: Record<string, unknown>): EntryContext {
   const { staticHandlerContext } = context;
   const loaderData = { ...staticHandlerContext.loaderData, ...bypass };
@@ -111,15 +111,15 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * Logs unexpected errors in full, and refusals of the API that a page did not handle in one line; redirects, 404s and
- * aborted requests are expected.
+ * Logs unexpected errors in full, and API errors a page did not handle in one line. Redirects, 404s and aborted
+ * requests are expected.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { services, requestId } = context.get(pageContext);
   const path = new URL(request.url).pathname;
   if (error instanceof ApiError && error.status !== 500) {
-    // Trouble of ours has been logged by the call behind it.
+    // The call behind it has already logged server errors.
     if (error.status < 500) services.log.info({ code: error.body.code, status: error.status, request_id: requestId, path }, "page refused");
     return;
   }

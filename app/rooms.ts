@@ -16,7 +16,10 @@ import { areas } from "./platform/rooms/room.ts";
 import { registerSlots, slotsOf } from "./platform/rooms/slots.ts";
 import type { IconName } from "./ui/icon-names.ts";
 
-/** The rooms from the ground up: a room uses only rooms that stand before it. With `server/rooms.server.ts` the only lists. */
+/**
+ * The rooms from the ground up: a room uses only rooms listed before it. Rooms are listed only here and in
+ * `server/rooms.server.ts`.
+ */
 export const rooms = [
   accounts, profiles,
   specialists, notifications,

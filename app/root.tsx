@@ -21,17 +21,17 @@ import headings from "./ui/fonts/bricolage-grotesque-own.woff2?url";
 import text from "./ui/fonts/figtree-own.woff2?url";
 import "./ui/styles.css";
 
-/** Whether a matched layout asks for the framework in the browser. Public pages do not. */
+/** Whether a matched layout runs the framework in the browser. Public pages do not. */
 export const asksToHydrate = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && (handle as { hydrate?: boolean }).hydrate === true;
 
 export const loader = ({ request, url, context }: LoaderFunctionArgs) =>
   shellData(request, url, context.get(pageContext).services.settings);
 
-/** Settings do not change under a page, and what a visitor chose comes with the next document. */
+/** Settings do not change while a page is open; a visitor's choices apply with the next page load. */
 export const shouldRevalidate = (_: ShouldRevalidateFunctionArgs) => false;
 
-/** Pages that keep their state keep their place too, by whichever link one comes back. */
+/** Pages with `keepAlive` also keep their scroll position, whichever link leads back. */
 function scrollKeyOf({ key, pathname, search, hash }: Location): string {
   const page = findPage(pathname);
   return page && (pages[page.key] as Page).keepAlive ? pathname + search + hash : key;
@@ -48,7 +48,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* The letters of all three languages, asked for at once: only in time are they shown (ui/fonts.css). */}
+        {/* Preloads the fonts of all three languages: they are used only if they arrive in time (ui/fonts.css). */}
         {[text, headings].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
@@ -81,7 +81,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Also wraps the error screen and the 404. */
+/** React Router also wraps the error screen and the 404 in this. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <HereProvider>

@@ -7,12 +7,12 @@ import { slotsOf } from "./platform/rooms/slots.ts";
 
 const layouts: Layout[] = ["public", "default", "blank", "unauthorized", "internal"];
 
-/** Pages that stand in the layout of the account pages, because they are tabs there. */
+/** Account pages that use the account layout because they are tabs there. */
 const tabs = new Set(areas.flatMap((area) => slotsOf(rooms, area).accountTabs.map(({ page }) => page)));
 
 /**
- * One route per page and language, under the page's layout, all from the page table. Ids are `sl:sessions.user`. Letters
- * count as they are written, as for `findPage`: what one of both takes for another page, the other's guards would miss.
+ * One route per page and language, within the page's layout, all from the page table. Ids look like `sl:sessions.user`.
+ * Case-sensitive, like `findPage`: if the two disagreed, a URL could skip its page's guards.
  */
 export default [
   ...locales.flatMap((locale) =>

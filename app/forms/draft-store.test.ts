@@ -3,7 +3,7 @@ import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { DraftStore } from "./draft-store.ts";
 import { changedIn } from "./form-values.ts";
 
-/** As the browser's: its names are its own properties. */
+/** Like the browser's Storage: the keys are the object's own properties. */
 function storageOf(): Storage {
   const methods = {
     getItem: (name: string) => (Object.hasOwn(storage, name) ? (storage as unknown as Record<string, string>)[name] : null),
@@ -22,7 +22,7 @@ const typed = { values: { message: "Vid ima šest let 🙂", languages: ["sl", "
 const day = 24 * 3600_000;
 
 describe("drafts of an account", () => {
-  test("are there again, also for a page that is opened anew", async () => {
+  test("can be read again, also after a page load", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("request:1", typed);
@@ -34,7 +34,7 @@ describe("drafts of an account", () => {
     expect(await again.read("request:2")).toBeUndefined();
   });
 
-  test("go when they are sent, or when nothing is left of them", async () => {
+  test("are deleted when sent or when empty", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("a", typed);
@@ -44,21 +44,21 @@ describe("drafts of an account", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("stay the last one written, however fast", async () => {
+  test("keep the last write, however fast the writes follow", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await Promise.all(["a", "ab", "abc"].map((text) => store.write("f", { values: { text } })));
     expect(await store.read("f")).toEqual({ values: { text: "abc" } });
   });
 
-  test("say nothing in the storage: neither words, nor form, nor account", async () => {
+  test("do not reveal text, form or account in the storage", async () => {
     const storage = storageOf();
     await new DraftStore(ana, storage).write("request:specialist-7", typed);
     const all = JSON.stringify(Object.entries(storage));
     for (const word of ["Vid", "message", "request", "specialist", ana]) expect(all).not.toContain(word);
   });
 
-  test("are another account's to clear away and never to read", async () => {
+  test("of another account are deleted and cannot be read", async () => {
     const storage = storageOf();
     await new DraftStore(ana, storage).write("child", typed);
     Object.assign(storage, { other: "stays" });
@@ -66,14 +66,14 @@ describe("drafts of an account", () => {
     const hers = new DraftStore(nina, storage);
     expect(await hers.read("child")).toBeUndefined();
     expect(Object.keys(storage)).toEqual(["other"]);
-    // Put under her own name by somebody who holds the machine, it still does not open.
+    // Even if someone stores another account's draft under her key, it cannot be decrypted.
     await hers.write("child", { values: { name: "x" } });
     const own = Object.keys(storage).find((name) => name.startsWith("korak-draft")) as string;
     storage.setItem(own, Object.entries(stolen).find(([name]) => name.startsWith("korak-draft"))?.[1] as string);
     expect(await hers.read("child")).toBeUndefined();
   });
 
-  test("run out after a week", async () => {
+  test("expire after a week", async () => {
     const storage = storageOf();
     await new DraftStore(ana, storage, () => 0).write("f", typed);
     expect(await new DraftStore(ana, storage, () => 7 * day - 1).read("f")).toEqual(typed);
@@ -81,7 +81,7 @@ describe("drafts of an account", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("that were tampered with, or a storage that is full, do no harm", async () => {
+  test("survive tampered values and a full storage", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("f", typed);
@@ -97,7 +97,7 @@ describe("drafts of an account", () => {
   });
 });
 
-test("a draft is what differs from the beginning, and what did before", () => {
+test("a draft has the fields that differ from the initial values, or did before", () => {
   const begun = { profile_id: "a", languages: ["sl"], message: "", note: "x" };
   const now = { profile_id: "a", languages: ["sl", "sr"], message: "Hello" };
   expect(changedIn(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });

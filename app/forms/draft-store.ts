@@ -1,14 +1,14 @@
-/** What somebody has typed into a form and not sent. */
+/** What somebody typed into a form and has not sent. */
 export interface Draft {
-  /** Fields that differ from what the form began with. */
+  /** Fields that differ from the form's initial values. */
   values: Record<string, string | string[]>;
-  /** The key it was sent with, while nobody knows whether it arrived. */
+  /** The idempotency key the form was sent with, while it is unknown whether the server received it. */
   key?: string | undefined;
 }
 
 const prefix = "korak-draft";
 const days = 24 * 3600_000;
-/** A draft that nobody came back to goes after a week. */
+/** Unused drafts expire after a week. */
 const keptFor = 7 * days;
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
@@ -16,9 +16,9 @@ const textOf = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...
 
 
 /**
- * Drafts of one account in this browser, sealed with a secret that only that account is given when it is signed in: on a
- * shared machine nobody else reads them, or even sees which form they are of. Opening it takes away what is another
- * account's or has run out.
+ * Drafts of one account in this browser, encrypted with a secret that only that account receives when signed in: on a
+ * shared computer nobody else can read them or see which form they belong to. Creating a store deletes expired drafts
+ * and those of other accounts.
  */
 export class DraftStore {
   readonly #storage: Storage;
@@ -26,7 +26,7 @@ export class DraftStore {
   readonly #key: Promise<CryptoKey>;
   readonly #secret: Uint8Array<ArrayBuffer>;
   readonly #owner: Promise<string>;
-  /** Writes go one after the other, so that the last one stays. */
+  /** Serializes reads and writes, so that the last write wins. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(secret: string, storage: Storage, now: () => number = Date.now) {
@@ -52,7 +52,7 @@ export class DraftStore {
     });
   }
 
-  /** Keeps the draft; without fields there is nothing to keep. */
+  /** Saves the draft; deletes it if it has no fields. */
   write(name: string, draft: Draft): Promise<void> {
     return this.#inTurn(async () => {
       const place = await this.#nameOf(name);
@@ -63,7 +63,7 @@ export class DraftStore {
       try {
         this.#storage.setItem(place, `${this.#now() + keptFor}.${textOf(nonce)}.${textOf(sealed)}`);
       } catch {
-        // A full storage keeps no draft; the form itself goes on.
+        // If the storage is full, the draft is lost; the form still works.
       }
     });
   }

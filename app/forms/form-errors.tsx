@@ -6,11 +6,11 @@ import styles from "./form-errors.module.css";
 
 export interface FormErrorsProps {
   error: ErrorBody | undefined;
-  /** What each field is called, by its name; the summary links to them in this order. */
+  /** Label of each field by name; the summary links to the fields in this order. */
   labels: Record<string, string>;
 }
 
-/** On top of a form that came back. Takes the focus, so that it is read out first. */
+/** Error summary at the top of a form. Takes the focus so that screen readers read it first. */
 export function FormErrors({ error, labels }: FormErrorsProps) {
   const t = useTexts("platform");
   const box = useRef<HTMLDivElement>(null);

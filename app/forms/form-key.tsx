@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useFrame } from "./frame.ts";
 
 /**
- * Makes a form one write: sent twice, or sent again because the answer was lost, it is done once. The key is the page's
- * and changes with whatever is done on it; the action hands it on by `onceOf`.
+ * Idempotency key of a form: the server handles a form once, even if it is sent twice or retried. Every load of the
+ * layout makes a new key; the action passes it on with `onceOf`.
  */
 export function FormKey() {
   const own = useFrame()?.form_key;

@@ -1,7 +1,7 @@
-/** Hidden fields that make a form one write, however often it is sent. */
+/** Hidden fields with an idempotency key. */
 export const keyNames = ["form_key", "draft_key"] as const;
 
-/** Keys of forms that were sent and whose answer did not come: they stay the same until one comes. */
+/** Keys of forms that were sent without a response; each stays the same until a response arrives. */
 const inDoubt = new WeakMap<HTMLFormElement, { name: string; value: string }>();
 
 export function keyOf(form: HTMLFormElement): { name: string; value: string } | undefined {
@@ -12,7 +12,7 @@ export function keyOf(form: HTMLFormElement): { name: string; value: string } | 
   return undefined;
 }
 
-/** Sends this form with this key until it is answered, whatever key the page draws into it meanwhile. */
+/** Keeps sending this key with the form until a response arrives, even if the page renders a new one. */
 export function holdKey(form: HTMLFormElement, value?: string): void {
   const own = keyOf(form);
   if (own) inDoubt.set(form, { ...own, ...(value && { value }) });
@@ -20,7 +20,7 @@ export function holdKey(form: HTMLFormElement, value?: string): void {
 
 export const releaseKey = (form: HTMLFormElement): void => void inDoubt.delete(form);
 
-/** Puts held keys into forms as they are sent. Returns the undo. */
+/** Puts held keys into forms on submit. Returns the cleanup function. */
 export function watchKeys(): () => void {
   const put = ({ target, formData }: FormDataEvent) => {
     const held = inDoubt.get(target as HTMLFormElement);

@@ -1,19 +1,19 @@
-/** In the query of a page's own address: forget what was kept of its form. */
+/** Query parameter on a page's own URL that discards the kept form. */
 export const discardParam = "discard-draft";
 
 type Values = Record<string, string | string[]>;
 
-/** A form that met an ended sign-in, as the server keeps it for its sender. */
+/** A form that was posted after the session had expired, as the server keeps it for the sender. */
 export interface KeptForm {
-  /** The page's own path and query. */
+  /** Path and query of the page. */
   to: string;
   values: Values;
 }
 
-/** Never kept: secrets, agreements (they are given anew), and what the page itself wrote into the form. */
+/** Never kept: secrets, consents (people must give them again), and fields the page itself wrote. */
 export const neverKept = /password|consent|statement|(^|_)(code|pin|key|intent|stamp|website)$|^(session_id|group_id|answered|expected_updated_at)$/;
 
-/** What a form holds, by its fields' names, whatever the fields are made of; repeated names as lists. */
+/** A form's values by field name, whatever the fields are made of; repeated names become lists. */
 export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
   const data = new FormData(form);
@@ -28,7 +28,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 const same = (a: string | string[] | undefined, b: string | string[] | undefined) =>
   JSON.stringify([a ?? ""].flat()) === JSON.stringify([b ?? ""].flat());
 
-/** Fields that differ from the beginning, and those that did before. */
+/** Fields that differ from the initial values, and those in `before`. */
 export function changedIn(now: Values, begun: Values, before: readonly string[] = []): Values {
   const names = new Set([...Object.keys(now), ...Object.keys(begun)]);
   return Object.fromEntries(

@@ -4,13 +4,13 @@ import type { KeptForm } from "./form-values.ts";
 
 interface Frame {
   form_key: string;
-  /** Seals drafts in this browser; absent while a child holds the device. */
+  /** Encrypts drafts in this browser; absent during the child lock. */
   draft_secret?: string;
-  /** What this account sent when its sign-in had ended. */
+  /** The form this account posted after its session had expired. */
   kept_form?: KeptForm;
 }
 
-/** What the signed-in areas' frame hands to forms; undefined outside of it. */
+/** Data from the layout of the signed-in areas; undefined outside of it. */
 export const useFrame = (): Frame | undefined => {
   const frame: unknown = useRouteLoaderData(`${useLocale()}:default`);
   return (frame ?? undefined) as Frame | undefined;

@@ -7,16 +7,16 @@ import { hostCookie } from "../platform/http/host-cookie.ts";
 import type { PageContext } from "../platform/http/page-context.server.ts";
 import { type KeptForm, neverKept } from "./form-values.ts";
 
-/** A form that was sent after its sign-in had ended waits this long for its sender. */
+/** How long the server keeps a form that was posted after the session had expired. */
 const keptSeconds = 3600;
-/** Browsers take 4,096 bytes; compressed, that is a message of the longest kind. What is larger is not kept. */
+/** Browsers allow 4,096 bytes; compressed, that fits the longest message. Larger forms are not kept. */
 const cookieSize = 3900;
-/** Nothing that we packed is larger. */
+/** Upper limit for unpacking; `keepForm` never packs more. */
 const unpackedBytes = 256 * 1024;
 
 const isSecure = ({ services }: PageContext) => services.settings.publicUrl.startsWith("https:");
 const nameOf = (page: PageContext) => hostCookie("korak-form", isSecure(page));
-/** Sealed for one account: in any other's hands it does not open. */
+/** Binds the sealed form to one account: no other account can open it. */
 const purposeFor = (account: string) => `form ${account}`;
 
 function cookieFor(page: PageContext, value: string): string {
@@ -30,9 +30,9 @@ const broughtBy = (request: Request, page: PageContext) =>
   parseCookie(request.headers.get("cookie") ?? "")[nameOf(page)];
 
 /**
- * Set-Cookie value that keeps what was sent to the page at `url`, for the account whose session has just ended: the one
- * that the session's cookie names. That is not verified: whoever changes it leaves their own words for somebody who has to
- * sign in with this very browser. Undefined where there is nothing to keep, or too much.
+ * Set-Cookie value that keeps the form posted to the page at `url` for the account whose session has just expired.
+ * Takes the account from the session cookie without verifying it: a forged cookie only leaves the forger's own text for
+ * someone who has to sign in with this browser. Undefined if there is nothing to keep or it is too large.
  */
 export async function keepForm(request: Request, page: PageContext, url: URL): Promise<string | undefined> {
   const account: unknown = readSession(request.headers.get("cookie") ?? undefined, { secure: isSecure(page) })?.user?.id;
@@ -47,7 +47,7 @@ export async function keepForm(request: Request, page: PageContext, url: URL): P
   return sealed.length <= cookieSize ? cookieFor(page, sealed) : undefined;
 }
 
-/** The form that this account sent in vain from this browser; undefined for every other account. */
+/** The form that this account posted from this browser after its session had expired; undefined for other accounts. */
 export function keptForm(request: Request, page: PageContext, account: string): KeptForm | undefined {
   const packed = unsealBytes(page.services.masterKey, purposeFor(account), broughtBy(request, page));
   if (!packed) return undefined;
@@ -57,8 +57,8 @@ export function keptForm(request: Request, page: PageContext, account: string): 
 }
 
 /**
- * Set-Cookie value that takes a kept form away once it is another account's, or its sender has sent that form again
- * (`sent` says to which page) or discards it.
+ * Set-Cookie value that deletes a kept form if it belongs to another account, or if its sender has sent it again
+ * (`sent` is the path of that page) or discards it.
  */
 export function forgetForm(request: Request, page: PageContext, sent: string | true | undefined): string | undefined {
   if (broughtBy(request, page) === undefined) return undefined;

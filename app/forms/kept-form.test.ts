@@ -21,7 +21,7 @@ const post = (body: string, cookie = sessionOf(ana)) =>
 const bring = (setCookie = "") => new Request(url, { headers: { cookie: setCookie.split(";")[0] ?? "" } });
 const keep = (body: string) => keepForm(post(body), pageAt(), url);
 
-test("what was sent waits for the account whose session had ended, and for no other", async () => {
+test("keeps the form for the account whose session expired, and no other", async () => {
   const cookie = await keep("message=Vid+ima+%C5%A1est+let&languages=sl&languages=sr&empty=");
   expect(cookie).toMatch(/^korak-form=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(keptForm(bring(cookie), pageAt(), ana)).toEqual({
@@ -31,7 +31,7 @@ test("what was sent waits for the account whose session had ended, and for no ot
   expect(keptForm(bring(cookie), pageAt(), nina)).toBeUndefined();
 });
 
-test("secrets, agreements and what the page itself wrote are not in it; with nothing else there is nothing to keep", async () => {
+test("leaves out secrets, consents and fields the page wrote; keeps nothing if no other field is left", async () => {
   const secrets = "password=p&current_password=p&new_password=p&code=123456&pin=1234&data_consent=on&guardian_statement=on&form_key=k&intent=x";
   const cookie = await keep(`name=Vid&${secrets}`);
   expect(keptForm(bring(cookie), pageAt(), ana)?.values).toEqual({ name: "Vid" });
@@ -39,7 +39,7 @@ test("secrets, agreements and what the page itself wrote are not in it; with not
   expect(await keep("name=")).toBeUndefined();
 });
 
-test("it runs out, and does not open with another key or when it was changed", async () => {
+test("expires, and cannot be opened with another key or after a change", async () => {
   const cookie = (await keep("name=Vid")) as string;
   expect(keptForm(bring(cookie), pageAt(begun + 3600_000 - 1), ana)).toBeDefined();
   expect(keptForm(bring(cookie), pageAt(begun + 3600_000), ana)).toBeUndefined();
@@ -50,7 +50,7 @@ test("it runs out, and does not open with another key or when it was changed", a
   }
 });
 
-test("the longest message fits a browser's cookie; what does not is not kept, and neither is a body that cannot be read", async () => {
+test("fits the longest message into a cookie; does not keep larger forms or an unreadable body", async () => {
   const words = ["dečko", "govori", "malo", "razume", "vse", "kar", "slišita", "doma", "šola", "prijatelji", "njegova", "sestra"];
   const text = Array.from({ length: 700 }, (_, i) => words[(i * i * 7 + i) % words.length] + String(i % 37)).join(" ").slice(0, 4000);
   const cookie = (await keep(new URLSearchParams({ message: text }).toString())) as string;
@@ -62,14 +62,14 @@ test("the longest message fits a browser's cookie; what does not is not kept, an
   expect(await keep("a=".repeat(100_000))).toBeUndefined();
 });
 
-test("without a session that says whose it is nothing is kept; over TLS the cookie is this host's alone", async () => {
+test("keeps nothing without a session cookie; uses a __Host- cookie over TLS", async () => {
   expect(await keepForm(post("name=Vid", "other=1"), pageAt(), url)).toBeUndefined();
   const secure = pageAt(begun, "https://korak.example.org");
   const cookie = await keepForm(post("name=Vid", sessionOf(ana, true)), secure, url);
   expect(cookie).toMatch(/^__Host-korak-form=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("it goes with another account, when it is sent, and when it is discarded; not before somebody has signed in", async () => {
+test("is deleted for another account, when sent and when discarded, but not before a sign-in", async () => {
   const cookie = await keep("name=Vid");
   const gone = expect.stringMatching(/^korak-form=; Max-Age=0;/);
   const forget = (page: PageContext, sent?: string | true) => forgetForm(bring(cookie), page, sent);

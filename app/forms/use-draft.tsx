@@ -13,7 +13,9 @@ type Refused = { values: Values } | undefined;
 
 const stores = new Map<string, DraftStore>();
 
-/** One store an account; none where the browser cannot seal (a page that came without TLS from elsewhere). */
+/**
+ * One store per account; undefined if the browser cannot encrypt (a page without TLS on a host other than localhost).
+ */
 export function useDraftStore(): DraftStore | undefined {
   const secret = useFrame()?.draft_secret;
   const [store, setStore] = useState<DraftStore>();
@@ -26,25 +28,26 @@ export function useDraftStore(): DraftStore | undefined {
   return store;
 }
 
-/** Where one is led when the sign-in has ended: nothing was sent then. */
+/** Pages that a post redirects to when the session has expired: nothing was sent. */
 const doors = ["accounts.expired", "accounts.login", "accounts.second_factor", "accounts.complete"];
 
 export interface KeptForm {
-  /** What the fields begin with, when it is not what the page says: what came back refused, else the draft. */
+  /** Initial values that replace the page's own: the rejected submission, else the draft. */
   values: Values | undefined;
-  /** For the form. */
+  /** Props for the form element. */
   form: { key: string; ref: (form: HTMLFormElement | null) => void };
-  /** Forgets the draft: what it says was sent. */
+  /** Deletes the draft after its content was sent. */
   clear: () => void;
-  /** The fields hold a draft: for a form without room for `note`, which has to say so itself. */
+  /** The fields hold a draft: for forms that do not render `note` and have to say so themselves. */
   restored: boolean;
-  /** Says that the fields hold a draft, with the way to discard it. For the top of the form. */
+  /** Notice for the top of the form that the fields hold a draft, with a link to discard it. */
   note: ReactNode;
 }
 
 /**
- * Keeps what is typed into a form, under a name that says which form about whom, until it is sent: over reload, leaving,
- * and a sign-in that ended. The page fills its fields from `values`, as it does with a form that came back.
+ * Saves what is typed into a form until it is sent, so that it survives a reload, leaving the page and an expired
+ * session. `name` identifies the form and whom it is about. The page fills its fields from `values`, as it does with a
+ * rejected form.
  */
 export function useDraft(name: string, refused?: Refused): KeptForm {
   const store = useDraftStore();
@@ -55,7 +58,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
   const [discarded, setDiscarded] = useState(false);
   const here = useLocation();
   const navigate = useNavigate();
-  // What came when the sign-in had ended, where no script was there to keep it.
+  // A form posted after the session had expired, by a page without scripts to save it here.
   const keptForm = useFrame()?.kept_form;
   const waiting = keptForm && !discarded && keptForm.to === here.pathname + here.search ? keptForm.values : undefined;
   const begun = useRef<Values | undefined>(undefined);
@@ -81,7 +84,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
       before.current = [];
       setFound(undefined);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked for once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the draft once
   }, [store, name]);
 
   useEffect(() => {
@@ -97,7 +100,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
       timer = undefined;
       void store.write(name, { values: changedIn(valuesOf(form), begun.current ?? {}, before.current), key });
     };
-    // Fields of our own making change their hidden inputs a moment after the event.
+    // The custom fields update their hidden inputs shortly after the event.
     const soon = () => (timer ??= setTimeout(save, 50));
     const sent = () => {
       sending.current = true;
@@ -122,7 +125,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
   const clear = useCallback(() => {
     cancel.current();
     before.current = [];
-    // What was sent is what the page says from now on, should it stay.
+    // If the page stays open, the values just sent are its new initial values.
     if (element.current) begun.current = valuesOf(element.current);
     void store?.remove(name);
   }, [store, name]);

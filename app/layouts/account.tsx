@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { email: caller.kind === "person" ? caller.email : "" };
 }
 
-/** Head and tabs of the pages about an account, which rooms offer as `accountTabs`; each page brings its body. */
+/** Head and tabs of the account pages, which rooms add as `accountTabs`; each page renders its body. */
 export default function AccountLayout() {
   const { email } = useLoaderData<typeof loader>();
   const t = useTexts("accounts");

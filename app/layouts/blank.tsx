@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { state: signInState(caller), signedIn: caller.kind === "person" };
 }
 
-/** Sign-in, registration and what belongs to them: a green panel with words at the left, the page at the right. */
+/** Layout of sign-in and registration pages: a green panel with text on the left, the page on the right. */
 export default function BlankLayout() {
   const t = useTexts("accounts");
   const paths = usePaths();
@@ -36,7 +36,7 @@ export default function BlankLayout() {
   );
 }
 
-/** What the green panel says; a registration's own data tells which kind it is. */
+/** Which text the green panel shows; a registration page's data says which kind it is. */
 function usePanelWords(): "last" | "specialist" | "register" | "login" | "other" {
   const { page } = useHere();
   const data = useMatches().at(-1)?.loaderData as { step?: string; type?: string } | undefined;

@@ -22,13 +22,13 @@ export const handle = { hydrate: true };
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
-  // The guards have sent everybody else away; what is left is an address of this layout that does not exist.
+  // The guards have redirected everyone else; what is left is an unknown URL in this layout.
   if (caller.kind !== "person") return null;
   const { role, locale, time_zone } = caller;
   const form_key = v7();
   const frame = { role, locale, time_zone, closed: false, state: signInState(caller), form_key };
   const nobody = { name: caller.email, portrait: null, gender: "other" };
-  // While a child holds the device there are no places to go to, and nothing about anybody else.
+  // During the child lock: no menu and no data about anyone else.
   if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {} };
   const known = {
     ...frame,
@@ -54,11 +54,11 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 const areaOf = (role = "user") => (role === "specialist" || role === "user" ? role : "admin");
 
-/** What is new at the entries of an area's menu. */
+/** Number of new things per entry of an area's menu. */
 const countsIn = (area: string, page: PageContext) =>
   countsFor((slotsAt(area).navigation ?? []).map((entry) => entry.page), page);
 
-/** What an admin, who has no profile, is called at the auth server. */
+/** An admin has no profile, so the name comes from the auth server's user metadata. */
 function signUpName(metadata: Record<string, unknown> = {}): string | undefined {
   const words = [metadata["firstName"], metadata["lastName"]].filter((word) => typeof word === "string");
   return words.join(" ").trim().slice(0, 120) || undefined;
@@ -66,7 +66,7 @@ function signUpName(metadata: Record<string, unknown> = {}): string | undefined 
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
 
-/** Outside the pages about one profile an adult acts for themselves: the selection goes back to the own profile. */
+/** Outside a profile's pages adults act for themselves: resets the selected profile to their own. */
 async function selectOutside(page: PageContext, pathname: string, caller: Person): Promise<string | null> {
   const { own_profile_id: own, selected_profile_id: selected } = caller;
   if (!own || selected === own || findPage(pathname)?.key === "profiles.one")
@@ -75,7 +75,10 @@ async function selectOutside(page: PageContext, pathname: string, caller: Person
   return own;
 }
 
-/** The signed-in areas: places on top, at the foot of phones, and for whom one acts. Pages bring head and body. */
+/**
+ * Layout of the signed-in areas: menu at the top (at the bottom on phones) and the profile switcher. Pages render head
+ * and body.
+ */
 export default function DefaultLayout() {
   const frame = useLoaderData<typeof loader>();
   const t = useTexts("profiles");

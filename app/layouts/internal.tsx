@@ -9,7 +9,7 @@ import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 
-/** Pages for those who build the product: logo, language, looks, and a list of all of them at the side. */
+/** Layout of internal pages: logo, language, theme, and a list of all of them at the side. */
 export default function InternalLayout() {
   const { pathname } = useHere();
   const t = useTexts("showcase");

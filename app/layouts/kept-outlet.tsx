@@ -13,9 +13,8 @@ import { afterVisit, emptyShelf } from "./kept-pages.ts";
 import styles from "./kept-outlet.module.css";
 
 /**
- * The page of this address, as `Outlet` shows it; pages whose entry says `keepAlive` stay mounted when one goes
- * elsewhere, hidden and with their effects ended, and are there as they were when one comes back. What they show is
- * loaded anew by then.
+ * Like `Outlet`, but keeps pages with `keepAlive` mounted after a navigation, hidden and with their effects stopped, so
+ * that they keep their state when the person returns. Their data is reloaded then.
  */
 export function KeptOutlet() {
   const outlet = useOutlet();
@@ -26,7 +25,7 @@ export function KeptOutlet() {
   if (shelf !== before) setShelf(shelf);
   return (
     <>
-      {/* The page in sight comes first: an id that a hidden one has too then means this one. */}
+      {/* The visible page comes first in the document, so that its ids win over the same ids in hidden pages. */}
       {!keep && outlet}
       {shelf.kept.map(({ id }) => (
         <KeptPage key={id} active={id === shelf.current} outlet={outlet} />
@@ -36,8 +35,8 @@ export function KeptOutlet() {
 }
 
 /**
- * While it is in sight, the page; afterwards the page as it last was. The router tells of the present page only, so a
- * hidden one goes on hearing what it heard last.
+ * Renders the page while it is visible, and its last state afterwards. The router's contexts describe only the current
+ * page, so a hidden page keeps the last values it received.
  */
 function KeptPage({ active, outlet }: { active: boolean; outlet: ReactElement | null }) {
   const present = usePresent(outlet);

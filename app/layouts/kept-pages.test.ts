@@ -5,25 +5,25 @@ const at = (path: string, search = "") => ({ path, search });
 const walk = (...steps: (ReturnType<typeof at> | undefined)[]): Shelf => steps.reduce(afterVisit, emptyShelf);
 
 describe("kept pages", () => {
-  test("a page that is come back to is the same one", () => {
+  test("a page keeps its id when visited again", () => {
     const shelf = walk(at("/list"), undefined, at("/list"));
     expect(shelf).toEqual({ kept: [{ id: 1, path: "/list", search: "" }], current: 1, nextId: 2 });
   });
 
-  test("the page in sight survives a change of its query", () => {
+  test("the visible page survives a change of its query", () => {
     expect(walk(at("/list"), at("/list", "?topic=speech")).kept).toEqual([{ id: 1, path: "/list", search: "?topic=speech" }]);
   });
 
-  test("another query than it was left with starts it anew", () => {
+  test("returning with a different query starts the page over", () => {
     expect(walk(at("/list", "?topic=speech"), undefined, at("/list")).kept).toEqual([{ id: 2, path: "/list", search: "" }]);
   });
 
-  test("the one in sight stands first, and the one left longest ago goes", () => {
+  test("lists the visible page first and drops the least recently visited", () => {
     const shelf = walk(at("/a"), at("/b"), at("/c"), at("/a"), at("/d"));
     expect(shelf.kept.map((one) => one.path)).toEqual(["/d", "/a", "/c"]);
   });
 
-  test("nothing changes while one stays", () => {
+  test("returns the same object while the page stays", () => {
     const shelf = walk(at("/list"));
     expect(afterVisit(shelf, at("/list"))).toBe(shelf);
     const away = walk(at("/list"), undefined);

@@ -1,17 +1,17 @@
-/** Kept pages at a time, the one in sight among them; the one left longest ago gives way. */
+/** Maximum number of kept pages, including the visible one; drops the least recently visited. */
 const most = 3;
 
 export interface Kept {
   id: number;
   path: string;
-  /** The query it is shown or was left with. */
+  /** The query the page currently has, or last had. */
   search: string;
 }
 
-/** Pages that keep their state, the last visited first. */
+/** Kept pages, the most recently visited first. */
 export interface Shelf {
   kept: readonly Kept[];
-  /** The kept page in sight; undefined while another kind of page is. */
+  /** Id of the visible kept page; undefined while another kind of page is visible. */
   current: number | undefined;
   nextId: number;
 }
@@ -19,9 +19,9 @@ export interface Shelf {
 export const emptyShelf: Shelf = { kept: [], current: undefined, nextId: 1 };
 
 /**
- * The shelf after a navigation; the same object when nothing changes. A page in sight keeps its state whatever its query
- * becomes. One that is come back to with another query than it was left with starts anew: what its fields hold would
- * contradict the address.
+ * The shelf after a navigation; the same object if nothing changes. The visible page keeps its state when its query
+ * changes. Returning to a page with a different query than it last had starts it over, because its fields would
+ * contradict the URL.
  */
 export function afterVisit(shelf: Shelf, here: Omit<Kept, "id"> | undefined): Shelf {
   const { kept, current, nextId } = shelf;

@@ -4,16 +4,15 @@ import { type PageKey, pages } from "../platform/rooms/pages.ts";
 import { slotsAt } from "../platform/rooms/slots.ts";
 import type { Place } from "../ui/index.ts";
 
-/** Whether a page is this one or stands below it, by the pages' parents. */
+/** Whether `entry` is this page or one of its ancestors. */
 function isWithin(page: string | undefined, entry: string): boolean {
   for (let at = page; at !== undefined; at = (pages[at as PageKey] as Page | undefined)?.parent) if (at === entry) return true;
   return false;
 }
 
 /**
- * The menu of an area, as its rooms offer it; the entry that the present page belongs to is marked. `counts` says how many
- * things are new at an entry's page; `closed` leaves a specialist who does not work with families the pages about
- * themselves.
+ * The menu of an area, from the rooms' manifests, with the current page's entry marked. `counts` is the number of new
+ * things per entry's page; `closed` limits a specialist who is not approved to the pages about themselves.
  */
 export function useFramePlaces(area: string, counts: Readonly<Record<string, number>>, closed = false): Place[] {
   const text = useSlotText();

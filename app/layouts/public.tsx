@@ -13,7 +13,7 @@ import { useShell } from "../shell/data.ts";
 import type { Locale } from "../platform/i18n/locales.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
 
-/** Where the signed-in person's own area begins; null for guests and for registrations that are not finished. */
+/** `own` is the path of the signed-in person's area; null for guests and unfinished registrations. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
@@ -27,25 +27,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** Whoever looks for help sees first where it cannot wait. */
+/** Pages that start with the crisis strip, because people come here for help. */
 const helpPages: readonly string[] = ["content.find_help", "content.topic"];
 
-/** Slugs of the written pages that the footer names, as far as this language has them. */
+/** Content pages linked in the footer, if they exist in this language. */
 const footerPages = ["practice", "about", "checks"] as const;
 async function writtenPages(visit: ContentVisit, locale: Locale) {
   const pages = await readPages(visit, locale).catch(() => []);
   return Object.fromEntries(pages.filter(({ key }) => footerPages.includes(key as "about")).map((page) => [page.key, page.slug]));
 }
 
-/** Where the page's own part ends. */
+/** Id of the element after the page's own content. */
 const publicEnd = "page-end";
 
-/** Header and footer around every public page. The page brings its own `main`. */
+/** Header and footer of every public page. The page renders its own `main`. */
 export default function PublicLayout() {
   const { own, year, crisis, drafts, written } = useLoaderData<typeof loader>();
   return (
     <>
-      {/* Nothing is painted before the page's parts are all there: a slow line brings them in pieces, which would move. */}
+      {/* Delays the first paint until the page's content is complete: on slow connections it arrives in pieces and
+          would shift. */}
       <link rel="expect" href={`#${publicEnd}`} blocking="render" />
       {drafts && <DraftBar state={drafts} />}
       <CrisisStrip crisis={crisis} />

@@ -4,7 +4,7 @@ import { guessedTimeZone, isPlaceZone } from "../features/accounts/rules.ts";
 import { usePaths } from "../navigation/link.tsx";
 import type { Locale } from "../platform/i18n/locales.ts";
 
-/** Records the browser's zone once, while the account still has the one that was guessed from its language. */
+/** Saves the browser's time zone once, while the account still has the one guessed from its language. */
 export function useRecordedTimeZone(account: { locale: Locale; time_zone: string } | null): void {
   const fetcher = useFetcher();
   const action = usePaths()("accounts.account");
@@ -12,9 +12,9 @@ export function useRecordedTimeZone(account: { locale: Locale; time_zone: string
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (!guessed || !zone || !isPlaceZone(zone) || zone === guessed || sessionStorage.getItem("korak-zone") === zone) return;
-    // Once per visit: a zone that is refused or that the person has set back must not be sent again and again.
+    // Once per tab session: does not resend a zone that the server rejected or the person changed back.
     sessionStorage.setItem("korak-zone", zone);
     void fetcher.submit({ intent: "zone", time_zone: zone }, { method: "post", action });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fetcher is new at each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fetcher changes with each render
   }, [guessed, action]);
 }

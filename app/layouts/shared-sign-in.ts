@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Caller } from "../platform/auth/actor.ts";
 
-/** What tabs compare: who is signed in, at which level, and whether the device is with a child. "" for a guest. */
+/** The state that tabs compare: account, assurance level and child lock. "" for guests. */
 export const signInState = (caller: Caller): string =>
   caller.kind === "anon"
     ? ""
@@ -11,8 +11,8 @@ export const signInState = (caller: Caller): string =>
       : [caller.account_id, caller.aal, caller.child_lock_active].join();
 
 /**
- * Tells the other tabs of this browser who is signed in here. A tab that hears of another state asks the server anew;
- * the guards then bring it where it belongs.
+ * Tells the browser's other tabs who is signed in here. A tab that receives a different state reloads its data; the
+ * guards then redirect it if needed.
  */
 export function useSharedSignIn(state: string | undefined): void {
   const { revalidate } = useRevalidator();

@@ -8,13 +8,13 @@ import styles from "./switcher.module.css";
 
 export interface SwitcherProps {
   role: string;
-  /** Own profile first; empty for roles that act for themselves only. */
+  /** Own profile first; empty for roles without family profiles. */
   family: ProfileView[];
-  /** Who is acting: the selected profile, or the specialist. */
+  /** The person acting: the selected profile, or the specialist. */
   person: { name: string; portrait: string | null; gender: string };
 }
 
-/** For whom one acts, and what belongs to the person: language, looks, account, the way out. Works without scripts. */
+/** Account menu: the profile to act for, language, theme, account, sign-out. Works without scripts. */
 export function Switcher({ role, family, person }: SwitcherProps) {
   const t = useTexts("profiles");
   const a = useTexts("accounts");
@@ -31,7 +31,7 @@ export function Switcher({ role, family, person }: SwitcherProps) {
         ? t("switcher.admin", { role })
         : t(selected?.kind === "child" ? "switcher.child" : "switcher.you");
   return (
-    // The key closes it after a navigation in the browser.
+    // The changing key closes the menu after a client-side navigation.
     <Menu
       key={pathname + search}
       kind="switcher"
@@ -60,7 +60,7 @@ export function Switcher({ role, family, person }: SwitcherProps) {
           <hr className={styles["line"]} />
         </>
       )}
-      {/* A plain form: another language is another document. */}
+      {/* A plain form: each language is a separate document. */}
       <form method="post" action={languages.action} className={styles["languages"]}>
         <input type="hidden" name="back" value={languages.back} />
         <span id="switcher-language">{t("switcher.language")}</span>

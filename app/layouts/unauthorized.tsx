@@ -5,7 +5,7 @@ import styles from "./unauthorized.module.css";
 
 export const handle = { hydrate: true };
 
-/** One card in the middle: somebody who has to come in first. */
+/** Layout with one centered card for people who have to sign in first. */
 export default function UnauthorizedLayout() {
   const t = useTexts("accounts");
   const paths = usePaths();

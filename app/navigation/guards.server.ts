@@ -6,14 +6,14 @@ import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/
 import type { Locale } from "../platform/i18n/locales.ts";
 
 interface Visit extends PageVisit {
-  /** There was a session, and the auth server has ended it. */
+  /** The request had a session that the auth server has ended. */
   expired: boolean;
   match: PageMatch<PageKey>;
-  /** The operator asks specialists and admins for a second factor. */
+  /** The operator requires a second factor for specialists and admins. */
   secondFactorRequired: boolean;
 }
 
-/** Root of a role's area; anonymous people and unfinished registrations go to the root. */
+/** Home of a role's area; the public home page for guests and unfinished registrations. */
 export function rolePath(caller: Caller, locale: Locale): string {
   const role = roleOf(caller);
   if (role === "user") return pathOf(pages["user.home"], locale);
@@ -25,7 +25,7 @@ export function rolePath(caller: Caller, locale: Locale): string {
 const role = (...wanted: string[]) => (visit: Visit) =>
   wanted.includes(roleOf(visit.caller)) ? undefined : rolePath(visit.caller, visit.match.locale);
 
-/** Each answers where to send the visitor instead, or undefined to let them in. */
+/** Each returns the path to redirect to, or undefined to let the visitor in. */
 const guards: Record<Guard, (visit: Visit) => string | undefined> = {
   auth: ({ caller, expired, match, url }) =>
     caller.kind === "anon"
@@ -41,12 +41,12 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
   "guest-only": ({ caller, match }) => (caller.kind === "person" ? rolePath(caller, match.locale) : undefined),
 };
 
-/** Adds guards of a room. */
+/** Registers a room's guards. */
 export function registerGuards(more: Record<`${string}-redirect`, PageGuard>): void {
   Object.assign(guards, more);
 }
 
-/** Where a child that holds the device belongs: the page of whom the device was given to. */
+/** During the child lock, redirects to the profile page of the child the device was given to. */
 function lockedPath({ caller, match }: Visit): string | undefined {
   if (caller.kind !== "person" || !caller.child_lock_active) return undefined;
   const id = heldProfile(caller);
@@ -54,7 +54,7 @@ function lockedPath({ caller, match }: Visit): string | undefined {
   return pathOf(pages["profiles.one"], match.locale, { id });
 }
 
-/** The step of the sign-in that is still to be taken before any page that asks for one opens. */
+/** Redirects to the second factor step that is missing before pages that require it. */
 function secondFactorPath({ caller, match, url, secondFactorRequired }: Visit): string | undefined {
   const gap = caller.kind === "person" && assuranceGap(caller, secondFactorRequired);
   if (!gap) return undefined;
@@ -62,13 +62,13 @@ function secondFactorPath({ caller, match, url, secondFactorRequired }: Visit): 
   return pathOf(page, match.locale, {}, { redirect: url.pathname + url.search });
 }
 
-/** Where a specialist belongs who does not work with families: the page that says why. */
+/** Redirects a specialist who is not approved to the page that explains why. */
 const standingPath = ({ caller, match }: Visit): string | undefined =>
   caller.kind === "person" && standingGap(caller) ? rolePath(caller, match.locale) : undefined;
 
 /**
- * Runs the guards of the page at this address; throws the redirect of the first that objects. Child lock and second
- * factor come with every page and need no name in the table.
+ * Runs the guards of the page at this URL; throws the first redirect. Child lock and second factor apply to every page
+ * without being listed in the page table.
  */
 export function runGuards(visitor: Pick<Visit, "caller" | "expired" | "secondFactorRequired">, url: URL): void {
   const match = findPage(url.pathname);

@@ -12,9 +12,8 @@ export interface LanguageLink {
 }
 
 /**
- * The page at hand in every language, its query kept. An address that no page has leads to the language's home, and so
- * does a page that the language lacks. These
- * are plain links: another language is another document.
+ * The current page in every language, with its query. Unknown URLs, and pages that a language lacks, link to that
+ * language's home page. Plain links: each language is a separate document.
  */
 export function useLanguageLinks(): LanguageLink[] {
   const here = useHere();
@@ -32,13 +31,13 @@ export function useLanguageLinks(): LanguageLink[] {
 
 export interface LanguageSwitch {
   items: LanguageLink[];
-  /** Where a signed-in person's choice is posted to, which remembers it; undefined for guests, who follow links. */
+  /** Where to post a signed-in person's choice, which the account stores; undefined for guests, who follow links. */
   action: string | undefined;
-  /** The page at hand, to come back to. */
+  /** The current page, to return to. */
   back: string;
 }
 
-/** The choice of language: what an account is read in is the person's, not the address's, so for them it is a form. */
+/** The language switch. A signed-in person's language belongs to the account, not the URL, so they get a form. */
 export function useLanguageSwitch(signedIn: boolean): LanguageSwitch {
   const { pathname, search } = useHere();
   const paths = usePaths();

@@ -3,7 +3,7 @@ import { localeOfPath, type Page } from "../platform/i18n/pages.ts";
 import { findPage, pages } from "../platform/rooms/pages.ts";
 import { dataRouter } from "./router.ts";
 
-/** Whether this document has the words of the page at an address: it is of the same area and language. */
+/** Whether this document has the texts and routes for a path: same area and language. */
 function isOfThisDocument(pathname: string): boolean {
   const match = findPage(pathname);
   const { area } = document.documentElement.dataset;
@@ -11,8 +11,8 @@ function isOfThisDocument(pathname: string): boolean {
 }
 
 /**
- * Makes a navigation of the router that leaves the area or the language, as a redirect after a sign-in does, a load of
- * another document. Links that lead there are plain ones already.
+ * Turns a client-side navigation that leaves the area or language (such as a redirect after sign-in) into a page load.
+ * Links to other areas are plain already.
  */
 export const clientMiddleware = [
   async ({ request }: { request: Request }, next: () => Promise<unknown>) => {

@@ -7,7 +7,7 @@ import { localeOfPath, type Page, pathOf } from "../platform/i18n/pages.ts";
 
 interface Here {
   locale: Locale;
-  /** Undefined on an address that no page has. */
+  /** Undefined for an unknown URL. */
   page: PageKey | undefined;
   params: Record<string, string>;
   pathname: string;
@@ -16,7 +16,7 @@ interface Here {
 
 const HereContext = createContext<Here | null>(null);
 
-/** Makes the current page and language known to everything below it. */
+/** Provides the current page and language to everything below it. */
 export function HereProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const here = useMemo<Here>(() => {
@@ -33,10 +33,10 @@ export function useHere(): Here {
 }
 export const useLocale = (): Locale => useHere().locale;
 
-/** What the loader of a page with `ownSlugs` says beside its data: the page's parameters in the languages that have it. */
+/** Returned by the loader of a page with `ownSlugs`: the page's parameters in each language that has it. */
 export type ParamsByLanguage = Partial<Record<Locale, Record<string, string>>>;
 
-/** The parameters of the page at hand in a language; undefined where the language lacks it. */
+/** The current page's parameters in a language; undefined if the language lacks the page. */
 export function useParamsByLanguage(): (locale: Locale) => Record<string, string> | undefined {
   const here = useHere();
   const data = useMatches().at(-1)?.loaderData as { alternates?: ParamsByLanguage } | null | undefined;
@@ -44,12 +44,12 @@ export function useParamsByLanguage(): (locale: Locale) => Record<string, string
   return (locale) => (page?.ownSlugs ? data?.alternates?.[locale] : here.params);
 }
 
-/** The texts of a room in the page's language. */
+/** A room's texts in the page's language. */
 export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R> {
   return translator(useLocale(), room);
 }
 
-/** Says a text that a room's manifest names, in the page's language. */
+/** Translates text keys from a room's manifest into the page's language. */
 export function useSlotText() {
   const locale = useLocale();
   return (room: string, key: string, values?: Record<string, number>): string =>
@@ -58,7 +58,7 @@ export function useSlotText() {
 
 type Query = Parameters<typeof pathOf>[3];
 
-/** Addresses of pages in the page's language. */
+/** Paths of pages in the page's language. */
 export function usePaths() {
   const { locale } = useHere();
   return (to: PageKey, params?: Record<string, string>, query?: Query) => pathOf(pages[to] as Page, locale, params, query);
@@ -66,7 +66,7 @@ export function usePaths() {
 
 const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area;
 
-/** Whether the browser can go from one page to the other in the same document: only within an area. */
+/** Whether the router can go from one page to the other without a page load: only within an area. */
 export const sameDocument = (from: PageKey | undefined, to: PageKey | undefined): boolean =>
   areaAt(from) !== undefined && areaAt(from) === areaAt(to);
 
@@ -74,13 +74,13 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: PageKey;
   params?: Record<string, string>;
   query?: Query;
-  /** Without the leading sign. */
+  /** Without the leading "#". */
   hash?: string;
 }
 
 /**
- * The one link of the product. Within an area it navigates in the browser; to another area it is a plain link, because
- * each has its own words and pages, and so it is from and to public pages, which carry no router.
+ * The product's link component. Within an area it navigates client-side. Links to other areas are plain, because each
+ * area loads its own texts and pages; so are links from and to public pages, which have no router.
  */
 export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
   const here = useHere();
@@ -88,9 +88,7 @@ export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
   return sameDocument(here.page, to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
 }
 
-/**
- * For parts of the design system that take the address itself (`as`): navigates in the browser where `PageLink` would.
- */
+/** For design system components that take a path (`as`): navigates client-side whenever `PageLink` would. */
 export function RouterLink({ to, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }) {
   const here = useHere();
   const path = to.split(/[?#]/, 1)[0] ?? to;

@@ -1,6 +1,6 @@
 import type { DataRouter } from "react-router";
 
-/** The router of this page, where the framework runs. What components cannot do by its hooks they do here. */
+/** The page's router, on pages that run the framework; for code that cannot use the router's hooks. */
 export const dataRouter = (): DataRouter | undefined =>
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
   (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;

@@ -6,15 +6,15 @@ import { type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
 
 export interface PublicAddress {
-  /** The product's public address, without a slash at its end. */
+  /** The product's public origin, without a trailing slash. */
   origin: string;
-  /** The page's own languages. */
+  /** Languages that have this page. */
   languages: readonly Locale[];
-  /** The page's one address in a language, without whatever its query narrows. */
+  /** The page's canonical URL in a language, without filters from the query. */
   in(locale: Locale): string;
 }
 
-/** Where search engines find the page at hand; undefined on pages that are not for them, and in the browser. */
+/** Canonical URLs of the current page; undefined in the browser and on pages that are not indexed. */
 export function usePublicAddress(): PublicAddress | undefined {
   const here = useHere();
   const paramsIn = useParamsByLanguage();

@@ -2,7 +2,7 @@ import { breadcrumbList } from "../platform/seo/structured-data.ts";
 import { Breadcrumbs, type BreadcrumbsProps } from "../ui/index.ts";
 import { StructuredData } from "./structured-data.tsx";
 
-/** The way to the page, for readers and for search engines alike. */
+/** Breadcrumbs, visible and as structured data. */
 export function Crumbs(props: BreadcrumbsProps) {
   return (
     <>

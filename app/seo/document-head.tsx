@@ -7,20 +7,20 @@ import { PictureContext, pictureSize, type PictureWords } from "./pictures.ts";
 
 export interface DocumentHeadProps {
   title: string;
-  /** Sentences that results show below the title, the most important first: as many as fit. */
+  /** Sentences for the search result, the most important first; uses as many as fit. */
   description: string | readonly string[];
-  /** The title stands as it is, without the product's name after it. */
+  /** Uses the title as it is, without the product's name after it. */
   whole?: boolean | undefined;
-  /** A page about one person says so. */
+  /** The Open Graph type. */
   kind?: "website" | "profile" | "article" | undefined;
-  /** What stands on the page's picture beside its title. */
+  /** Text on the page's sharing image besides its title. */
   picture?: Omit<PictureWords, "locale" | "title"> & { title?: string } | undefined;
 }
 
-/** "en_US", as Facebook's sharing wants it; scripts have no place there. */
+/** Open Graph's locale format, "en_US"; it has no script part. */
 const openGraphLocale = (locale: Locale) => languageTag[locale].replace("-Latn", "").replace("-", "_");
 
-/** Title and description of a page, and on public ones what a link to it shows where people share it. */
+/** A page's title and description; on public pages also the Open Graph tags for shared links. */
 export function DocumentHead({ title, description, whole, kind = "website", picture }: DocumentHeadProps) {
   const p = useTexts("platform");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { type Page, pathOf } from "../platform/i18n/pages.ts";
 import { OriginContext } from "./origin.ts";
 import { use } from "react";
 
-/** Canonical address and the page's twins in the other languages; nothing on pages kept out of search engines. */
+/** Canonical and hreflang links; nothing on pages that are not indexed. */
 export function HeadLinks() {
   const here = useHere();
   const paramsIn = useParamsByLanguage();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The product's public address (PUBLIC_URL), known on the server only. */
+/** The product's public origin (PUBLIC_URL); known only on the server. */
 export const OriginContext = createContext<string | undefined>(undefined);

@@ -4,19 +4,19 @@ import type { PictureWords } from "./pictures.ts";
 
 export const pictureFolder = "/_og/";
 
-/** Counts up with every change of the drawing, so that nobody is left with an old one. */
+/** Increase with every change of the drawing, so that caches do not serve an old one. */
 const drawing = 2;
 const longest = 200;
 
 const signOf = (masterKey: Buffer, body: string) =>
   createHmac("sha256", masterKey).update(`page picture ${drawing} ${body}`).digest().subarray(0, 12);
 
-/** Pages whose addresses are remembered by their words; signing anew is a twentieth of a page's time. */
+/** Maximum number of URLs to cache; signing one takes about 5% of a page's render time. */
 const mostKnown = 2000;
 
 /**
- * The address of a page's picture says everything that stands on it, signed: the picture needs no reading of data, a
- * change of words is a change of address, and nobody but us can have pictures drawn. Keep what this gives: it remembers.
+ * Makes the URL of a page's sharing image. The URL contains all of the image's text, signed: drawing needs no database,
+ * a changed text changes the URL, and only the server can request images. Create once: it caches URLs.
  */
 export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => string {
   const known = new Map<string, string>();
@@ -34,7 +34,7 @@ export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => 
   };
 }
 
-/** The words of an address of ours; undefined for every other one. */
+/** The image's text from its URL; undefined if the signature is not valid. */
 export function wordsOfPicture(masterKey: Buffer, file: string): PictureWords | undefined {
   const [, sign = "", body = ""] = /^([\w-]{16})\.([\w-]{1,2000})\.png$/.exec(file) ?? [];
   if (!body || !timingSafeEqual(Buffer.from(sign, "base64url"), signOf(masterKey, body))) return undefined;

@@ -3,8 +3,8 @@ import { locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
 
 /**
- * What crawlers may fetch. The areas of people who sign in are none of their business; single pages that are to stay out
- * of the results say so themselves, which a crawler must be able to read.
+ * robots.txt. Disallows the signed-in areas. Single pages that must not be indexed use a robots meta tag instead, which
+ * crawlers have to be able to read.
  */
 export function robotsTxt({ publicUrl, hidden }: { publicUrl: string; hidden: boolean }): string {
   if (hidden) return "# Everybody here is invented.\nUser-agent: *\nDisallow: /\n";
@@ -12,10 +12,10 @@ export function robotsTxt({ publicUrl, hidden }: { publicUrl: string; hidden: bo
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** Addresses that are no pages. */
+/** URLs that are not pages. */
 const machines = ["/api/", "/auth/", "/_i18n/", "/_sim/", "/_dev/"];
 
-/** The highest addresses of the areas, each as itself and with what is below it, but for public pages. */
+/** The root paths of the areas with everything below them, except public pages. */
 function areaPaths(): string[] {
   const paths = (Object.values(pages) as Page[])
     .filter((page) => page.layout === "default" || page.layout === "internal")

@@ -4,10 +4,12 @@ import { type PageKey, pages } from "../platform/rooms/pages.ts";
 import type { PublicPage, PublicPages, PublicPageSources } from "../platform/rooms/public-pages.server.ts";
 import { longestSitemap, type SitemapEntry } from "../platform/seo/sitemap.ts";
 
-/** Things with a page of their own in one file. */
+/** Number of things (one page each, in every language) per sitemap file. */
 export const thingsInPart = Math.floor(longestSitemap / locales.length);
 
-/** Every public page but those of the rooms' many things, each with its other languages. `origin` has no slash at its end. */
+/**
+ * Every public page except those that rooms list themselves, with its other languages. `origin` has no trailing slash.
+ */
 export async function* pageEntries(
   origin: string,
   rooms: readonly PublicPages[],
@@ -23,7 +25,7 @@ export async function* pageEntries(
   for (const { few } of rooms) if (few) yield* entriesOf(origin, few(sources));
 }
 
-/** Entries of a room's pages, as they are read. */
+/** Sitemap entries for a room's pages, streamed. */
 export async function* entriesOf(origin: string, all: AsyncIterable<PublicPage>): AsyncGenerator<SitemapEntry> {
   for await (const one of all) yield entryOf(origin, one);
 }

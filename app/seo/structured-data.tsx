@@ -1,7 +1,7 @@
 import { jsonLd, type Thing } from "../platform/seo/structured-data.ts";
 import { type PublicAddress, usePublicAddress } from "./addresses.ts";
 
-/** What the page shows, for machines. It is no script: nothing of it runs, and pages that are not public have none. */
+/** Structured data (JSON-LD) of the page. The browser does not execute it, and pages that are not public have none. */
 export function StructuredData({ of }: { of: (address: PublicAddress) => readonly Thing[] }) {
   const address = usePublicAddress();
   const things = address && of(address);

@@ -4,8 +4,8 @@ interface House {
 }
 
 /**
- * Whether search engines are to leave the whole product alone: demo people stand at an address that others can reach.
- * They are invented, and nobody who looks for help should find them.
+ * Whether to keep the whole product out of search engines: on a public origin with demo data. Demo people are invented,
+ * and people looking for help must not find them.
  */
 export function hiddenFromSearch({ demo, publicUrl }: House): boolean {
   if (!demo) return false;

@@ -2,7 +2,7 @@ import { useLocale } from "../navigation/link.tsx";
 import type { Theme } from "../platform/http/theme.ts";
 import { manifestPath, themeColour } from "./app-manifest.ts";
 
-/** Icons, and what makes the product installable; the browser's own bars take the page's colour. */
+/** Icons, web app manifest and the theme color for the browser's own bars. */
 export function AppIcons({ theme }: { theme: Theme | undefined }) {
   const locale = useLocale();
   return (

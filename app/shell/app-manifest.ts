@@ -6,7 +6,7 @@ const prefix = (locale: Locale) => (locale === defaultLocale ? "" : `/${locale}`
 export const manifestPath = (locale: Locale) => `${prefix(locale)}/manifest.webmanifest`;
 export const manifestPaths = new Map(locales.map((locale) => [manifestPath(locale), locale]));
 
-/** The canvas of both themes: what stands outside of the page cannot read its style sheet. */
+/** Canvas color of both themes, for places that cannot read the style sheet. */
 export const themeColour = { light: "#fbf9f4", dark: "#0e1813" } as const;
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
@@ -16,7 +16,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web app manifest: one app, which starts in the language it was installed in. */
+/** The web app manifest: one app that starts in the language it was installed in. */
 export function appManifest(locale: Locale) {
   const t = translator(locale, "platform");
   return {

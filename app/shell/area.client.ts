@@ -4,7 +4,7 @@ import { addMessages } from "../platform/i18n/messages.ts";
 import { registerPages } from "../platform/rooms/pages.ts";
 import { registerSlots } from "../platform/rooms/slots.ts";
 
-/** Loads the page table and the texts of the document's area; awaited before the page hydrates. */
+/** Loads the page table and texts of the document's area; the page hydrates after it. */
 export async function loadArea(area = "", locale: Locale): Promise<void> {
   const load = areas[`${area}-${locale}`];
   if (!load) throw new Error(`No area "${area}"`);

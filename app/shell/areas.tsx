@@ -6,22 +6,22 @@ import { ConnectionLine } from "./connection-line.tsx";
 import { watchLinks } from "./preloads.ts";
 import { Progress } from "./progress.tsx";
 
-/** What can wait: the note about a new version and the reporting of errors. */
+/** Delay before loading what can wait: the new-version notice and error reporting. */
 const laterMs = 1000;
 const Nothing = (): ReactNode => null;
 const Later = lazy<() => ReactNode>(async () => (await import("./later.tsx").catch(() => undefined)) ?? { default: Nothing });
 
-/** The router learns which files a page's links need a moment after the page is there. */
+/** Delay before preloading links, so that the router knows their files. */
 const linksMs = 1500;
 
-/** What every page with the framework has beside its layout. */
+/** Parts of every page with the framework, besides its layout. */
 export function Areas() {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setLater(true);
-      // For the error screen, which may have no network to fetch it over.
+      // Prefetched for the error screen, which may appear offline.
       new Image().src = sceneAddress("lost");
     }, laterMs);
     return () => clearTimeout(timer);
@@ -37,7 +37,7 @@ export function Areas() {
     if (!links) return;
     const timer = setTimeout(links.look, linksMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other links
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the links change with the page
   }, [links, pathname]);
   return (
     <>

@@ -4,15 +4,15 @@ import { losePage, reachable } from "./connection.ts";
 let broken = false;
 const listeners = new Set<() => void>();
 
-/** Where the router is going at this moment; told by the progress bar, which knows. */
+/** The router's current target, set by the progress bar. */
 let pending: string | undefined;
 export const setPending = (address: string | undefined): void => {
   pending = address;
 };
 
 /**
- * A file did not come. Without a connection the page stays; else it is loaded anew (see
- * `app/ui/elements/missing-files.ts`), or has to give up.
+ * Handles a file that failed to load. Offline, the page stays; else the page reloads (see
+ * `app/ui/elements/missing-files.ts`) or gives up.
  */
 async function missing(): Promise<void> {
   const to = pending;
@@ -30,17 +30,17 @@ async function missing(): Promise<void> {
 
 const browsersSay = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** An error that reached the error screen: one more try when it is a file that did not come. */
+/** Retries once if the error that reached the error screen is a file that failed to load. */
 export function tryAgainAfter(error: unknown): void {
   if (!broken && error instanceof Error && browsersSay.test(error.message)) void missing();
 }
 
-/** The router sets out before it tells where to; a moment later it has. */
+/** The router starts the reload before it reports the target; the target is known after this delay. */
 const momentMs = 50;
 
 let wanted = false;
 
-/** Loads the page anew because somebody asked for it. */
+/** Reloads the page because the person asked for it. */
 export function reloadPage(): void {
   wanted = true;
   location.reload();
@@ -51,11 +51,11 @@ interface NavigateEvent extends Event {
   userInitiated: boolean;
 }
 
-/** Watches for files that do not come. Returns the undo. */
+/** Watches for files that fail to load. Returns the cleanup function. */
 export function watchFiles(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  // Files that our own code asks for.
+  // Dynamic imports in the app's own code.
   window.addEventListener(
     "vite:preloadError",
     (event) => {
@@ -64,7 +64,7 @@ export function watchFiles(): () => void {
     },
     { signal },
   );
-  // Files of pages: there the router itself reloads the page it is on, without counting. That reload becomes ours.
+  // Route modules: on a failure the router reloads the current page, without a limit. Handle that reload here instead.
   const navigation = (window as { navigation?: EventTarget }).navigation;
   navigation?.addEventListener(
     "navigate",
@@ -79,7 +79,7 @@ export function watchFiles(): () => void {
   return () => stop.abort();
 }
 
-/** Whether the page has given up: then it shows the error screen. */
+/** Whether the page has given up; it then shows the error screen. */
 export const useBroken = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -6,14 +6,14 @@ import { forgetLoss, type Loss, sendAgain, useLoss } from "./connection.ts";
 import { keyOf } from "../forms/form-keys.ts";
 import styles from "./later.module.css";
 
-/** One quiet line when what was asked for did not reach the server, or its answer did not come. */
+/** Quiet notice that a request did not reach the server or its response did not arrive. */
 export function ConnectionLine() {
   const loss = useLoss();
   const t = useTexts("platform");
   const { pathname } = useLocation();
   useEffect(() => {
     if (loss?.form && !loss.form.isConnected) forgetLoss();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other forms
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the forms change with the page
   }, [loss, pathname]);
   return (
     <div role="status">

@@ -2,17 +2,20 @@ import { useSyncExternalStore } from "react";
 import { holdKey, keyOf, releaseKey, watchKeys } from "../forms/form-keys.ts";
 import { dataRouter } from "../navigation/router.ts";
 
-/** What a person asked for and did not get. */
+/** A navigation or form that failed because of the connection. */
 export interface Loss {
-  /** A form that was to be sent, a page that was to be opened, or one that opens by itself once it can. */
+  /** A form to send, a page to open, or a page that opens by itself once the connection is back. */
   what: "form" | "page" | "next";
-  /** `offline`: nothing can have been sent. `lost`: no answer came. `away`: an answer, but none of ours. `failed`: our fault. */
+  /**
+   * `offline`: nothing was sent. `lost`: no response. `away`: a response, but not from the app. `failed`: a server
+   * error.
+   */
   why: "offline" | "lost" | "away" | "failed";
   form?: HTMLFormElement | undefined;
   submitter?: HTMLElement | null | undefined;
-  /** Where the person was going. */
+  /** The navigation's target. */
   to?: string | undefined;
-  /** The server can be reached again. */
+  /** The server is reachable again. */
   back?: boolean;
 }
 
@@ -36,13 +39,13 @@ export const useLoss = (): Loss | undefined =>
 
 export const forgetLoss = (): void => tell(undefined);
 
-/** No answer within this time is none. */
+/** Timeout of a request. */
 const patienceMs = 30_000;
 const askEveryMs = 3000;
 
 const ownFetch = typeof window === "undefined" ? fetch : window.fetch.bind(window);
 
-/** Whether the server answers now. */
+/** Whether the server responds now. */
 export async function reachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -56,7 +59,7 @@ const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let away = false;
 
-/** Asks until the server answers, and then lets go on what waits for it. */
+/** Polls until the server responds, then resumes the waiting requests. */
 function watchReturn(inMs = askEveryMs): void {
   away = true;
   clearTimeout(timer);
@@ -70,7 +73,7 @@ function watchReturn(inMs = askEveryMs): void {
   }, inMs);
 }
 
-/** A form that can do no harm by it is sent by itself, unless somebody is writing in it; a page is opened when asked for. */
+/** Resends a form if that is safe and the person is not typing; a page opens only on request. */
 function cameBack(): void {
   if (!loss) return;
   const { what, why, form } = loss;
@@ -80,7 +83,7 @@ function cameBack(): void {
   else tell({ ...loss, back: true });
 }
 
-/** What the line's button does. */
+/** The notice's button: sends the form or opens the page again. */
 export function sendAgain(): void {
   const again = loss;
   tell(undefined);
@@ -93,7 +96,7 @@ export function sendAgain(): void {
 let last: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 let edited = false;
 
-/** The page stays as it is: the router's navigation ends where it began. */
+/** Cancels the router's navigation; the page stays. */
 function stay(): void {
   const router = dataRouter();
   if (!router) return;
@@ -106,7 +109,7 @@ function stay(): void {
   });
 }
 
-/** A navigation got no answer: the page stays, and whoever is told of it may take it on (a chat's message). */
+/** Ends a navigation without a response: the page stays. An event listener may take over (a chat message). */
 function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<never> {
   const { form, submitter } = what === "form" && last?.form.isConnected ? last : {};
   stay();
@@ -115,17 +118,17 @@ function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<ne
   const taken = form && !form.dispatchEvent(new CustomEvent("korak:not-sent", { bubbles: true, cancelable: true, detail: why }));
   if (!taken) tell({ what, why, form, submitter, to });
   watchReturn();
-  // The router has left this request behind by now.
+  // The router has already dropped this request.
   return new Promise(() => {});
 }
 
-/** A page's file did not come and the server cannot be reached. */
+/** A page's file failed to load and the server is unreachable. */
 export const losePage = (to: string): void => {
   const { pathname, search, hash } = new URL(to, location.href);
   void giveUp("page", navigator.onLine ? "lost" : "offline", pathname + search + hash);
 };
 
-/** The navigation that this request of the router belongs to; background requests have none. */
+/** The navigation that a router request belongs to; undefined for background requests. */
 function navigationOf(url: URL, method: string) {
   const { navigation, location: here, errors } = dataRouter()?.state ?? {};
   if (!navigation || navigation.state === "idle" || !here || errors) return undefined;
@@ -145,7 +148,7 @@ function navigationOf(url: URL, method: string) {
 
 type Attempt = { response: Response } | { why: Loss["why"] };
 
-/** One try, its body read to the end: half an answer is none. */
+/** One attempt, with the body read completely: a partial response counts as none. */
 async function attempt(url: URL, init: RequestInit): Promise<Attempt> {
   if (!navigator.onLine) return { why: "offline" };
   const end = new AbortController();
@@ -185,20 +188,20 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
     let found = await attempt(url, init);
     const navigation = navigationOf(url, method);
     const sent = navigation?.what === "form" && url.pathname !== "/__manifest" ? last?.form : undefined;
-    // We say that it passes: what can be asked again without harm is.
+    // 503 means temporary: retry whatever is safe to retry.
     const passing = "response" in found && found.response.status === 503;
     if (passing && (method === "GET" || (sent && keyOf(sent)))) found = { why: "away" };
     if ("response" in found) {
       const { response } = found;
       if (!navigation) return response;
-      // An error of ours while something was written: what was typed must not go with the page.
+      // A server error after a form was sent: keep the page, so that the typed text is not lost.
       if (sent && keyOf(sent) && response.status >= 500 && !passing) return giveUp("form", "failed", navigation.to);
       if (sent) releaseKey(sent);
       if (loss) tell(undefined);
       return response;
     }
     if (navigation && !navigation.done) return giveUp(navigation.what, found.why, navigation.to);
-    // Links whose files are looked up ahead: the router asks again when one is followed.
+    // Lazy route discovery: the router retries when a link is followed.
     if (!navigation && url.pathname === "/__manifest") throw new TypeError("Failed to fetch");
     if (navigation) tell({ what: "next", why: found.why });
     await untilReturn(init.signal);
@@ -206,8 +209,8 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Stands between the router and the network. When no answer comes, a navigation ends where it began and the page says so;
- * what runs in the background waits until the server can be reached and is asked again.
+ * Wraps the router's fetch. Without a response, a navigation is canceled and the page shows a notice; background
+ * requests wait until the server is reachable and are retried.
  */
 export function watchConnection(): void {
   window.fetch = (input, init = {}) => {

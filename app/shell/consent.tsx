@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../ui/index.ts";
 import { useShell } from "./data.ts";
 import styles from "./consent.module.css";
 
-/** Asks before anything is measured. A plain form, so that an answer needs no script; both answers weigh the same. */
+/** Consent banner for analytics. A plain form that works without scripts; both buttons look equally prominent. */
 export function ConsentBanner() {
   const shell = useShell();
   const t = useTexts("platform");
@@ -38,7 +38,7 @@ export function ConsentBanner() {
   );
 }
 
-/** The tag manager's own beginning, on pages where it may run for a visitor who agreed. */
+/** Starts the tag manager, on pages where it may run for a visitor who agreed. */
 export function TagManager() {
   const tagging = useShell()?.tagging;
   if (!tagging) return null;

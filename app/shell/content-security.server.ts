@@ -1,6 +1,6 @@
 /**
- * The page's content security policy. Public pages run only our own module files; a hydrated page also runs the
- * framework's two inline scripts, by nonce. Where a tag manager may run, its origin and Google's measuring are allowed too,
+ * The page's content security policy. Public pages run only the app's module files; a hydrated page also runs the
+ * framework's two inline scripts, by nonce. With a tag manager, its origin and Google Analytics are allowed too, but
  * never inline code. In development Vite needs inline styles and its socket.
  */
 export function contentSecurityPolicy(nonce: string | undefined, tags?: string): string {

@@ -17,13 +17,13 @@ function isMeasured(url: URL): boolean {
   return match !== undefined && (pages[match.key] as Page).measured === true;
 }
 
-/** What of the tag manager the page at this address may run for this visitor; undefined for nothing at all. */
+/** The tag manager settings for this page and visitor; undefined if it must not run. */
 export function taggingOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): Tagging | undefined {
   if (!gtmId || !isMeasured(url) || refusesAll(request.headers)) return undefined;
   return choice(request) ? { id: gtmId, origin: gtmOrigin } : undefined;
 }
 
-/** What the frame around every page needs to know beside the page itself. */
+/** Data for the frame around every page. */
 export function shellData(request: Request, url: URL, settings: Settings): ShellData {
   const tagging = taggingOf(request, url, settings);
   const asks = settings.gtmId !== undefined;

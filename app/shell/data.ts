@@ -6,18 +6,18 @@ export interface Tagging {
 }
 
 export interface ShellData {
-  /** Address for help. */
+  /** Support email address. */
   mail: string;
-  /** Who runs the product; undefined until the settings say it. */
+  /** The operator's name; undefined until configured. */
   operator?: string;
-  /** Link to a chat with us, where a number for it is configured. */
+  /** Link to the support chat, if a number is configured. */
   chat?: string;
-  /** Only where a tag manager is configured: `ask` while this page should show the banner. */
+  /** Only with a tag manager; `ask` if this page shows the consent banner. */
   consent?: "ask" | "known";
   tagging?: Tagging;
-  /** Whether unexpected errors of the browser are sent to the server, which reports them. */
+  /** Whether the browser reports unexpected errors to the server. */
   reports?: true;
 }
 
-/** Undefined only when the very outermost part of the page failed. */
+/** Undefined only if the root route failed. */
 export const useShell = () => useRouteLoaderData<ShellData>("root") as ShellData | undefined;

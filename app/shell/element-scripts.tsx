@@ -1,8 +1,8 @@
 import { elements } from "virtual:elements";
 
 /**
- * Custom elements that work on every page, with or without the framework. One small module. Where there is no framework
- * the first paint waits for it as for the styles: what it shows or hides would move the page afterwards.
+ * Script of the custom elements, which work with or without the framework. On pages without the framework it blocks the
+ * first paint like a style sheet: what the elements show or hide would otherwise shift the page.
  */
 export function ElementScripts({ beforePaint }: { beforePaint: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { useTexts } from "../navigation/link.tsx";
 import { tryAgainAfter } from "./broken.ts";
 
-/** Codes with a sentence of their own here, whole so that the browser gets these texts and no other errors'. */
+/** Error codes with their own message; full keys, so that the browser gets only these texts. */
 const sentences = {
   content_unavailable: "error.content_unavailable",
   database_unavailable: "error.database_unavailable",
@@ -15,13 +15,13 @@ const sentences = {
 } as const;
 const hasSentence = (code: string | undefined): code is keyof typeof sentences => code !== undefined && Object.hasOwn(sentences, code);
 
-/** What browsers say when nothing came over the network. */
+/** Browsers' messages for network errors. */
 const isConnectionError = (error: unknown) =>
   typeof navigator !== "undefined" &&
   (navigator.onLine === false ||
     (error instanceof TypeError && /failed to fetch|networkerror|load failed|importing a module script/i.test(error.message)));
 
-/** Status, code and sentence of whatever a page threw; everything unknown is the default error. */
+/** Status, code and message of whatever a page threw; anything unknown becomes the default error. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useTexts("platform");
@@ -34,7 +34,7 @@ export function ErrorBoundary() {
     }
     if (hasSentence(code)) return <ErrorScreen status={error.status} message={t(sentences[code])} />;
     if (error.status === 404) return <ErrorScreen status={404} message={t("error.page_not_found")} />;
-    // No form was sent: what is wrong then stands in the address.
+    // No form was sent, so the invalid input is in the URL.
     if (code === "invalid_input") return <ErrorScreen status={400} message={t("error.address")} />;
     if (error.status < 500 && message) return <ErrorScreen status={error.status} message={message} />;
     return <ErrorScreen status={error.status} message={t("error.unexpected")} />;

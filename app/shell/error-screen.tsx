@@ -4,10 +4,10 @@ import { FrameMain } from "./frame-main.ts";
 import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { ButtonLink, Logo, Scene } from "../ui/index.ts";
 
-/** The picture within the page itself where the server draws it: whatever else fails, it is there. */
+/** The server inlines the picture, so that it shows even if nothing else loads. */
 const inlined = import.meta.env.SSR ? (await import("../ui/scenes/lost.svg?inline")).default : undefined;
 
-/** In the browser the file was fetched ahead; a picture that does not come is left out. */
+/** In the browser the file was prefetched; hidden if it fails to load. */
 function LostScene() {
   const [gone, setGone] = useState(false);
   if (gone) return null;
@@ -15,8 +15,8 @@ function LostScene() {
 }
 
 /**
- * Logo, status, message, and the safety link whose label and target are texts. All links are plain ones: the next
- * document starts without the fault.
+ * Logo, status, message, and a link to safety whose label and target are texts. Uses plain links, so that the next page
+ * loads from scratch.
  */
 export function ErrorScreen({ status, message }: { status?: number; message: string }) {
   const t = useTexts("platform");
@@ -25,7 +25,7 @@ export function ErrorScreen({ status, message }: { status?: number; message: str
   const Frame = use(FrameMain) ? "div" : "main";
   const missing = status === 404;
   const refused = status !== undefined && status < 500;
-  // A message of two sentences says the second one below, where ours would only repeat it.
+  // For a message of two sentences, the second replaces the default hint, which would only repeat it.
   const [first = message, second] = message.split(/(?<=\.)\s(.+)/s);
   return (
     <Frame id={Frame === "main" ? "content" : undefined} tabIndex={-1} className={`container ${css.screen}`}>

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether a layout around has opened `main` already; the error screen, which may stand anywhere, then does not. */
+/** Whether a layout already rendered `main`, for the error screen, which can appear inside or outside of one. */
 export const FrameMain = createContext(false);

@@ -8,18 +8,18 @@ import { useShell } from "./data.ts";
 const panel = "help-panel";
 
 /**
- * The floating help button and what it opens. The element `korak-help` makes it work, with or without the framework, and
- * shows it after a while; without scripts the same links stand at the foot of the page.
+ * The floating help button and its panel. The custom element `korak-help` runs it, with or without the framework, and
+ * shows it after a delay. Without scripts the page's footer has the same links.
  */
 export function Help() {
   const shell = useShell();
   const t = useTexts("platform");
   const { page } = useHere();
-  // Not for a child: while one holds the device there is nobody to write to.
+  // Hidden during the child lock: a child must not write to support.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
   if (!shell || locked) return null;
   const low = page !== undefined && ["user", "specialist", "admin"].includes((pages[page] as Page).area ?? "");
-  // The element changes attributes before the framework may have looked at them.
+  // The element may change attributes before hydration.
   return (
     <korak-help class="help" data-low={low ? "" : undefined} suppressHydrationWarning>
       <button
@@ -61,7 +61,7 @@ export function Help() {
   );
 }
 
-/** The same where no script runs, for frames without a footer. */
+/** The same links without scripts, for layouts without a footer. */
 export function PlainHelp() {
   const shell = useShell();
   const t = useTexts("platform");

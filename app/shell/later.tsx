@@ -10,7 +10,7 @@ import styles from "./later.module.css";
 
 const everyMs = 5 * 60_000;
 
-/** Whether the server has become another build than the one this page came from. Asked quietly, while the page is seen. */
+/** Whether the server runs a newer build than this page. Polls while the page is visible. */
 function useNewVersion(): boolean {
   const [fresh, setFresh] = useState(false);
   useEffect(() => {
@@ -35,12 +35,12 @@ function useNewVersion(): boolean {
   return fresh;
 }
 
-/** The part of the frame that may come a second after the page. */
+/** Parts of the frame that load a second after the page. */
 export default function Later() {
   const t = useTexts("platform");
   const fresh = useNewVersion();
   const [put, setPut] = useState(false);
-  // Opening it takes away what another account has left in this browser.
+  // Creating the store deletes other accounts' drafts from this browser.
   useDraftStore();
   const reports = useShell()?.reports === true;
   useEffect(() => (reports ? watchErrors() : undefined), [reports]);

@@ -2,13 +2,13 @@ import type { CompiledMessage } from "icu-minify/format";
 import { isLocale, type Locale } from "../platform/i18n/locales.ts";
 import { addMessages } from "../platform/i18n/messages.ts";
 
-/** All texts of all rooms in all languages, made known to the server by importing this file. */
+/** All texts of all rooms and languages; importing this file registers them on the server. */
 const files = import.meta.glob<Record<string, CompiledMessage>>(
   ["../features/*/messages/*.ts", "../platform/messages/*.ts"],
   { eager: true, import: "default" },
 );
 
-/** Texts by language and room, compiled. Answers `/_i18n/{locale}/messages.json`. */
+/** Compiled texts by language and room. Served at `/_i18n/{locale}/messages.json`. */
 export const catalogue = {} as Record<Locale, Record<string, Record<string, CompiledMessage>>>;
 
 for (const [path, texts] of Object.entries(files)) {

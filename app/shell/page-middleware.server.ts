@@ -9,13 +9,13 @@ import { type PageContext, pageContext } from "../platform/http/page-context.ser
 import { pathOf } from "../platform/i18n/pages.ts";
 
 /**
- * Before every page and every page's data: whether a page could take the request, and the guards that the page table
- * names. The address is the page's own, which for data is not the request's.
+ * Runs before every page and every data request: checks the request and runs the page's guards. `url` is the page's
+ * URL, which differs from the request's URL for data requests.
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, url, context }, next) => {
     checkPost(request);
-    // No address of ours has it, and the database takes no text that does.
+    // No valid URL contains a NUL, and PostgreSQL rejects it in text.
     if (/%00/.test(url.pathname + url.search)) throw data({ code: "page_not_found" }, { status: 404 });
     const page = context.get(pageContext);
     if (page.trouble) throw new ApiError(page.trouble.statusCode, page.trouble);
@@ -24,8 +24,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * Lets the request through to its page. What a form brought whose sign-in has ended waits in the browser until its sender
- * is back; forms that the router sends are kept by the browser itself.
+ * Runs the guards and passes the request on. Keeps a form posted after the session expired in a cookie until the sender
+ * has signed in; forms that the router sends are kept as drafts in the browser.
  */
 async function keepingForm(request: Request, url: URL, page: PageContext, next: () => Promise<Response>): Promise<Response> {
   const posted = request.method === "POST";

@@ -2,10 +2,10 @@ import { findPage, pages } from "../platform/rooms/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { routerManifest } from "./router-manifest.ts";
 
-/** Routes whose files are fetched at the same time. */
+/** Number of routes to fetch at the same time. */
 const most = 4;
 
-/** Takes tasks by key, each once, and runs at most `limit` of them at a time. */
+/** Runs each key once, with at most `limit` running at a time. */
 export function limitedQueue(limit: number, run: (key: string) => Promise<void>) {
   const known = new Set<string>();
   const waiting: string[] = [];
@@ -32,7 +32,7 @@ export function limitedQueue(limit: number, run: (key: string) => Promise<void>)
   };
 }
 
-/** Styles are prefetched: of preloaded ones browsers complain when the page that needs them is not opened soon. */
+/** Style sheets use prefetch: browsers warn about preloaded ones that are not used soon. */
 function load(href: string, rel: "modulepreload" | "prefetch"): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement("link"), { rel, href });
@@ -42,7 +42,7 @@ function load(href: string, rel: "modulepreload" | "prefetch"): Promise<void> {
   });
 }
 
-/** The files of a route. Its data is never fetched ahead: it is the person's and must be fresh. */
+/** Fetches a route's files. Never its data: that is private and must be fresh. */
 async function loadRoute(id: string): Promise<void> {
   const files = routerManifest()?.routes[id];
   if (!files) return;
@@ -54,7 +54,7 @@ async function loadRoute(id: string): Promise<void> {
   ]);
 }
 
-/** The route that a link leads to, when it is of this area and the router knows its files by now. */
+/** The route a link leads to, if it is in this area and the router knows its files. */
 function routeOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target || link.download) return undefined;
@@ -67,8 +67,8 @@ function routeOf(target: EventTarget | null): string | undefined {
 const thrifty = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * In the areas: fetches the files of pages ahead, at once for a link that is pointed at or focused, in idle time for
- * those in sight. `look` is called when a page is there; `stop` ends it all.
+ * In the areas: fetches the files of linked pages, at once for a hovered or focused link, when idle for visible ones.
+ * Call `look` after each navigation; `stop` ends it.
  */
 export function watchLinks(): { look(): void; stop(): void } {
   if (import.meta.env.DEV || thrifty()) return { look() {}, stop() {} };

@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from "react-router";
 import { setPending } from "./broken.ts";
 import styles from "./progress.module.css";
 
-/** What takes less is not worth a movement on the screen. */
+/** Navigations shorter than this show no progress bar. */
 const slowMs = 300;
 
 /**
- * A bar on top while a navigation takes its time. For those who do not see the page change, its title is said when a new
- * one is there, and a focus that went away with the old page goes to the new one's beginning.
+ * A bar at the top during slow navigations. For screen readers it announces the new page's title, and it moves a focus
+ * lost with the old page to the start of the new one.
  */
 export function Progress() {
   const navigation = useNavigation();

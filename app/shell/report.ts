@@ -1,4 +1,4 @@
-/** The server takes no more of one page; what repeats says nothing new. */
+/** Maximum number of errors per page; the server accepts no more. Repeated errors are sent once. */
 const most = 5;
 
 async function send(error: object): Promise<void> {
@@ -6,13 +6,13 @@ async function send(error: object): Promise<void> {
   try {
     await fetch("/_errors", { method: "POST", headers, body: JSON.stringify(error), keepalive: true });
   } catch {
-    // Without the network nobody can be told.
+    // Offline: the error cannot be reported.
   }
 }
 
 /**
- * Tells the server of errors that nobody caught. It reports them, without anything personal; nothing of ours goes from
- * the browser to anybody else. Returns the undo.
+ * Sends uncaught errors to the server, which reports them without personal data; the browser contacts no third party.
+ * Returns the cleanup function.
  */
 export function watchErrors(): () => void {
   const stop = new AbortController();

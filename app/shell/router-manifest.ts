@@ -5,12 +5,12 @@ interface RouteFiles {
 }
 
 interface Manifest {
-  /** The build's id, the same that `/builds/latest.json` tells. */
+  /** The build's id, as in `/builds/latest.json`. */
   version: string;
   routes: Record<string, RouteFiles | undefined>;
 }
 
-/** What the router in this browser knows of the build and, so far, of its routes' files. */
+/** The router's manifest: the build and the route files known so far. */
 export const routerManifest = (): Manifest | undefined =>
-  // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
+  // oxlint-disable-next-line no-underscore-dangle -- the framework's name
   (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;

@@ -1,9 +1,8 @@
 import { askedConsent, tagConsents } from "../platform/http/consent.ts";
 
 /**
- * Starts Google Tag Manager in consent mode, for a visitor who agreed to be measured: everything is denied first, then
- * measuring alone is granted, and only then is the container fetched. It learns the page’s path, not its query, and of
- * where the visitor comes from only the site.
+ * Starts Google Tag Manager in consent mode for a visitor who agreed to analytics: denies everything, then grants only
+ * analytics, then loads the container. Reports the page's path without its query, and only the origin of the referrer.
  */
 const script = document.getElementById("korak-tag-manager");
 const { container, origin } = script?.dataset ?? {};
@@ -11,7 +10,7 @@ const { container, origin } = script?.dataset ?? {};
 type Layer = unknown[];
 const view = window as unknown as { dataLayer?: Layer };
 const layer = (view.dataLayer ??= []);
-// The container looks for `arguments` objects: arrays would be taken for something else.
+// The container expects `arguments` objects and misreads arrays.
 function gtag(..._: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params -- see above
   layer.push(arguments);

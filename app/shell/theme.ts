@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { isTheme, type Theme } from "../platform/http/theme.ts";
 
-/** The theme that the request's cookie asks for; known on the server only. */
+/** The theme from the request's cookie; known only on the server. */
 export const ThemeContext = createContext<Theme | undefined>(undefined);
 
 const listeners = new Set<() => void>();
@@ -16,13 +16,13 @@ function shown(): Theme | undefined {
   return isTheme(theme) ? theme : undefined;
 }
 
-/** The chosen theme, undefined for the system's. In the browser the document itself says it, so that both agree. */
+/** The chosen theme; undefined means the system's. The browser reads it from the document, so that both agree. */
 export function useTheme(): Theme | undefined {
   const asked = use(ThemeContext);
   return useSyncExternalStore(subscribe, shown, () => (typeof document === "undefined" ? asked : shown()));
 }
 
-/** Shows the document in a theme at once; what the next documents look like is the server's to remember. */
+/** Applies a theme to the current document; the server remembers it for later pages. */
 export function showTheme(theme: Theme | undefined): void {
   if (theme) document.documentElement.dataset["theme"] = theme;
   else delete document.documentElement.dataset["theme"];

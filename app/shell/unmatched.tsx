@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no page has: the non-fatal 'Page not found', inside the public frame. */
+/** Any unknown URL: "Page not found" within the public layout. */
 export function loader() {
   throw data({ code: "page_not_found" }, { status: 404 });
 }

@@ -38,7 +38,7 @@ test("a message with the honeypot filled in is accepted and dropped", async () =
 test.each([
   ["too quick", 1],
   ["a day old", 25 * 3600],
-])("a form that is %s is asked for once more", async (_, seconds) => {
+])("a form that is %s has to be submitted again", async (_, seconds) => {
   api.setClock(later(seconds));
   expect((await send()).body.code).toBe("form_not_fresh");
   expect(await mails()).toEqual([]);

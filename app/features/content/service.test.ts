@@ -50,7 +50,7 @@ describe("the client", () => {
     ["no network", () => Promise.reject(new TypeError("fetch failed"))],
     ["500", () => json({}, 500)],
     ["429", () => json({}, 429)],
-  ])("tries again three times after %s, and takes what comes then", async (_, failure) => {
+  ])("retries three times after %s and uses the next response", async (_, failure) => {
     const failing = answers(failure as () => Response);
     await expect(client(failing)(asked)).rejects.toBeInstanceOf(ContentServiceError);
     expect(failing).toHaveBeenCalledTimes(4);
@@ -79,7 +79,7 @@ describe("the client", () => {
     ["a list for data", { data: [] }, "not what was asked for"],
     ["half an answer", '{"data":{"page":{"ti', "not what was asked for"],
     ["another encoding", "\u0000\ufffe\ud800", "not what was asked for"],
-  ])("makes one error of %s", async (_, body, message) => {
+  ])("throws one error for %s", async (_, body, message) => {
     const failing = client(answers(() => (typeof body === "string" ? new Response(body) : json(body))))(asked);
     await expect(failing).rejects.toBeInstanceOf(ContentServiceError);
     await expect(failing).rejects.toThrow(message);
@@ -147,7 +147,7 @@ describe("the last good copy", () => {
   test.each([
     ["slow", () => new Promise<unknown>(() => undefined)],
     ["rubbish", async () => ({ n: "seven" })],
-  ])("stands in for an answer that is %s, and pages do not wait again and again", async (_, ask) => {
+  ])("replaces a %s response, and later reads do not wait again", async (_, ask) => {
     await storeOf(async () => ({ n: 7 })).read();
     await kept();
     const { read } = storeOf(ask);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
 
-/** How many passwords were really computed. */
+/** Number of passwords actually hashed. */
 const hashed = vi.hoisted(() => ({ count: 0 }));
 vi.mock("./passwords/passwords.server.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("./passwords/passwords.server.ts")>();
@@ -28,14 +28,14 @@ const home = "203.0.113.7";
 const signIn = (email: string, given: string, ip: string) =>
   rig.call("POST", "/token?grant_type=password", { email, password: given }, { "x-test-ip": ip });
 
-/** Somebody who signs in at home. */
+/** A user who signs in from the home network. */
 async function resident(ip = home) {
   const person = await rig.person();
   expect((await signIn(person.email, password, ip)).status).toBe(200);
   return person;
 }
 
-/** A thousand wrong passwords, thirty at a time; how many of them were computed and how they were answered. */
+/** Sends a thousand wrong passwords, 25 at a time; returns how many were hashed and how many got a 400. */
 async function storm(target: (i: number) => { email: string; ip: string }, meanwhile?: () => Promise<void>) {
   const before = hashed.count;
   const statuses: number[] = [];
@@ -54,7 +54,7 @@ async function storm(target: (i: number) => { email: string; ip: string }, meanw
 }
 
 describe("a thousand wrong passwords", () => {
-  it("from one address on one account: ten are computed, and nobody else notices", async () => {
+  it("from one address on one account: hashes ten and affects nobody else", async () => {
     const victim = await resident("203.0.113.10");
     const other = await resident("203.0.113.11");
     const { computed, answered } = await storm(
@@ -68,7 +68,7 @@ describe("a thousand wrong passwords", () => {
     expect([computed, answered]).toEqual([10, 10]);
   });
 
-  it("from a thousand addresses on one account: ten as well, and the owner gets in at home", async () => {
+  it("from a thousand addresses on one account: also hashes ten, and the owner can sign in at home", async () => {
     const victim = await resident();
     const other = await resident("203.0.113.11");
     const { computed, answered } = await storm(
@@ -76,7 +76,7 @@ describe("a thousand wrong passwords", () => {
       async () => {
         expect((await signIn(victim.email, password, home)).status).toBe(200);
         expect((await signIn(other.email, password, "203.0.113.98")).status).toBe(200);
-        // From where they never were they wait like everybody; a mailed link still lets them in.
+        // From an unknown network the owner waits like everyone, but a mailed link still works.
         expect((await signIn(victim.email, password, "203.0.113.97")).status).toBe(429);
         await rig.call("POST", "/recover", { email: victim.email });
         const { tokenHash } = rig.lastMail(victim.email);
@@ -89,7 +89,7 @@ describe("a thousand wrong passwords", () => {
     expect([computed, answered]).toEqual([10, 10]);
   });
 
-  it("from one address on a thousand accounts: no more than its allowance", async () => {
+  it("from one address on a thousand accounts: stops at the address limit", async () => {
     const generous = await authRig({ limits: { token: plenty } });
     generous.stopClock();
     const before = hashed.count;
@@ -106,23 +106,23 @@ describe("a thousand wrong passwords", () => {
     await generous.close();
   });
 
-  it("from one IPv6 subscriber count as one address", async () => {
+  it("from one IPv6 subscriber: count as one address", async () => {
     const { computed } = await storm((i) => ({
       email: `six${i}@korak.test`,
       ip: `2001:db8:7:9:${i.toString(16)}::1`,
     }));
-    // Thirty at once is what all sign-ins of an address may come to.
+    // One address may send a burst of thirty sign-ins in total.
     expect(computed).toBe(30);
   });
 });
 
-describe("wrong passwords of one account", () => {
+describe("wrong passwords for one account", () => {
   const wrong = async (email: string, ip: string) => {
     const answer = await signIn(email, "wrong password", ip);
     return answer.status === 429 ? Number(answer.headers.get("retry-after")) : answer.body.code;
   };
 
-  it("wait longer each time after ten, up to an hour, and are forgotten after a day", async () => {
+  it("double the wait after ten, up to an hour, and expire after a day", async () => {
     const { email } = await rig.person();
     for (let i = 0; i < 10; i++) expect(await wrong(email, `198.18.0.${100 + i}`)).toBe("invalid_credentials");
     const waits: number[] = [];
@@ -139,7 +139,7 @@ describe("wrong passwords of one account", () => {
     for (let i = 0; i < 10; i++) expect(await wrong(email, `198.18.0.${100 + i}`)).toBe("invalid_credentials");
   });
 
-  it("are answered alike for known and unknown people, also when throttled", async () => {
+  it("get the same response for known and unknown users, even when throttled", async () => {
     const { email } = await resident();
     const tell = async (address: string) => {
       const told = [];
@@ -154,20 +154,20 @@ describe("wrong passwords of one account", () => {
     expect(JSON.stringify(await rig.sql`select * from auth.tries`)).not.toContain("korak.test");
   });
 
-  it("at home have a count of their own, which a right one clears", async () => {
+  it("at home have their own counter, which a right one clears", async () => {
     const { email } = await resident();
     for (let i = 0; i < 9; i++) expect(await wrong(email, home)).toBe("invalid_credentials");
     expect((await signIn(email, password, home)).status).toBe(200);
     for (let i = 0; i < 10; i++) expect(await wrong(email, home)).toBe("invalid_credentials");
     expect(await wrong(email, home)).toBeGreaterThan(50);
-    // A month later home is a place like any other.
+    // A month later, home is no longer a known network.
     const again = await resident("203.0.113.50");
     rig.pass(31 * 86_400);
     for (let i = 0; i < 10; i++) expect(await wrong(again.email, `198.18.0.${200 + i}`)).toBe("invalid_credentials");
     expect(await wrong(again.email, "203.0.113.50")).toBeGreaterThan(50);
   });
 
-  it("do not count what was right but refused, nor clear what strangers failed", async () => {
+  it("do not count right passwords that were rejected; a right one does not clear strangers' failures", async () => {
     const { email } = await rig.person();
     for (let i = 0; i < 9; i++) expect(await wrong(email, `198.18.0.${i}`)).toBe("invalid_credentials");
     expect((await signIn(email, password, "198.18.0.60")).status).toBe(200);
@@ -181,8 +181,8 @@ describe("wrong passwords of one account", () => {
   });
 });
 
-describe("wrong codes of one account", () => {
-  it("are throttled too, though each mail brings five tries", async () => {
+describe("wrong codes for one account", () => {
+  it("are throttled too, although each mail allows five tries", async () => {
     const { email } = await rig.person();
     const verify = (token: string, ip: string) =>
       rig.call("POST", "/verify", { email, token, type: "recovery" }, { "x-test-ip": ip });
@@ -199,12 +199,12 @@ describe("wrong codes of one account", () => {
     expect([right.status, right.body.code]).toEqual([429, "over_request_rate_limit"]);
     const nobody = await rig.call("POST", "/verify", { email: "nobody@korak.test", token: "123456", type: "recovery" });
     expect(nobody.body.code).toBe("otp_expired");
-    // The link has far too many values to be guessed, and still works.
+    // The link is too long to guess and still works.
     const { tokenHash } = rig.lastMail(email);
     expect((await rig.call("POST", "/verify", { token_hash: tokenHash, type: "recovery" })).status).toBe(200);
   });
 });
 
-it("has logged nothing", () => {
+it("logs nothing", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe("limits", () => {
-  it("let a burst through and then one for each share of time, counted by all processes together", async () => {
+  it("allow a burst, then one per interval, shared by all processes", async () => {
     const limit = { count: 30, seconds: 300, burst: 30 };
     const processes = [createAuthLimiter(rig.sql, rig.clock), createAuthLimiter(rig.sql, rig.clock)];
     const waits = await Promise.all(
@@ -20,7 +20,7 @@ describe("limits", () => {
     rig.pass(10);
     expect(await processes[1]?.take("probe", limit)).toBe(0);
     expect(await processes[0]?.take("probe", limit)).toBeGreaterThan(0);
-    // What is used up no longer is swept away by whoever comes next.
+    // The next call sweeps expired counters.
     rig.pass(3600);
     await processes[0]?.take("other", limit);
     expect(await rig.sql`select 1 from rate_limit where key = 'probe'`).toHaveLength(0);
@@ -33,7 +33,7 @@ describe("limits", () => {
     ["/otp", {}],
     ["/verify", {}],
     ["/token?grant_type=password", {}],
-  ])("%s: thirty at once from one address, others unharmed", async (path, body) => {
+  ])("%s: allows a burst of thirty from one address without affecting others", async (path, body) => {
     const from = (ip: string) => rig.call("POST", path, body, { "x-test-ip": ip });
     const answers = [];
     for (let i = 0; i < 31; i++) answers.push(await from("198.51.100.7"));
@@ -43,7 +43,7 @@ describe("limits", () => {
     expect((await from("198.51.100.8")).status).not.toBe(429);
   });
 
-  it("end the mails of the whole server at thirty an hour; what was asked for beyond waits", async () => {
+  it("cap all mail at thirty an hour; further requests wait", async () => {
     const own = await authRig({ limits: { ...rig.deps.limits, signup: { count: 1e6, seconds: 1, burst: 1e6 } } });
     const answers = [];
     for (let i = 0; i < 31; i++) {

@@ -45,15 +45,15 @@ const calls: [string, string][] = [
   ["GET", "/admin/whatever"],
 ];
 
-describe("who may", () => {
-  it.each(calls)("%s %s: nobody without the key or an admin's token", async (method, path) => {
+describe("access", () => {
+  it.each(calls)("%s %s: rejects callers without the key or an admin token", async (method, path) => {
     const { session } = await rig.person();
     const answers = await Promise.all([
       rig.call(method, path, method === "GET" ? undefined : {}),
       rig.call(method, path, undefined, { authorization: `Bearer ${session.access_token}` }),
       rig.call(method, path, undefined, { authorization: `Bearer ${serviceKey.slice(0, -1)}x` }),
       rig.call(method, path, undefined, { authorization: `Bearer ${serviceKey.slice(0, -1)}` }),
-      // Neither the public key's header nor a cookie makes an admin.
+      // Neither the apikey header nor a cookie grants admin access.
       rig.call(method, path, undefined, { apikey: serviceKey, cookie: `korak-auth=${serviceKey}` }),
     ]);
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([
@@ -65,7 +65,7 @@ describe("who may", () => {
     ]);
   });
 
-  it("a token with an admin role may, until the role or the session is gone", async () => {
+  it("accepts a token with an admin role until the role or the session is gone", async () => {
     const { id, auth } = await rig.person();
     await admin.updateUserById(id, { role: "service_role" });
     const { data } = await auth.refreshSession();
@@ -78,7 +78,7 @@ describe("who may", () => {
     expect((await own.listUsers()).error).not.toBeNull();
   });
 
-  it("without a service key no opaque key opens anything", async () => {
+  it("without a service key, rejects every opaque key", async () => {
     const bare = await authRig();
     for (const key of ["", "undefined", "null", "x"]) {
       const answer = await bare.call("GET", "/admin/users", undefined, { authorization: `Bearer ${key}` });
@@ -89,7 +89,7 @@ describe("who may", () => {
 });
 
 describe("users", () => {
-  it("are made as wished: unconfirmed, without mail, with exactly their metadata", async () => {
+  it("are created unconfirmed, without mail, with exactly the given metadata", async () => {
     const email = address();
     const before = rig.mails.length;
     const { data } = await admin.createUser({ email: email.toUpperCase(), user_metadata: { full_name: "Ana" } });
@@ -109,7 +109,7 @@ describe("users", () => {
     expect((await signIn(email)).error).toMatchObject({ code: "invalid_credentials" });
   });
 
-  it("take an id, a number, a role, a ban, their own claims", async () => {
+  it("accept an id, a phone number, a role, a ban, and custom claims", async () => {
     const id = "0190b2f4-7a1e-7000-8000-0000000000aa";
     const user = await made({ id, phone: "+386 40 123 456", role: "editor", app_metadata: { plan: "x" }, ban_duration: "24h" });
     expect(user).toMatchObject({ id, phone: "38640123456", role: "editor" });
@@ -137,12 +137,12 @@ describe("users", () => {
     [{ email: "a@korak.test", email_confirm: "yes" }, 400, "validation_failed"],
     [{ phone: "12" }, 400, "validation_failed"],
     ["{", 400, "bad_json"],
-  ])("are not made of %j", async (body, status, code) => {
+  ])("are not created from %j", async (body, status, code) => {
     const answer = await asAdmin("POST", "/admin/users", body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("have an address and a number of their own", async () => {
+  it("have a unique address and phone number", async () => {
     const { email = "" } = await made({ phone: "38640999111" });
     expect((await admin.createUser({ email })).error).toMatchObject({ status: 422, code: "email_exists" });
     expect((await admin.createUser({ phone: "38640999111" })).error).toMatchObject({ status: 422, code: "phone_exists" });
@@ -152,7 +152,7 @@ describe("users", () => {
     expect(twice.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it("are changed at once and without mail; a new password ends every session", async () => {
+  it("change immediately and without mail; a new password ends every session", async () => {
     const { id, auth, email } = await rig.person();
     const before = rig.mails.length;
     const moved = address();
@@ -168,7 +168,7 @@ describe("users", () => {
     expect(rig.mails.length).toBe(before);
   });
 
-  it("that are not there are not found", async () => {
+  it("that do not exist return 404", async () => {
     expect((await admin.getUserById(unknownId)).error).toMatchObject({ status: 404, code: "user_not_found" });
     expect((await admin.updateUserById(unknownId, {})).error).toMatchObject({ status: 404, code: "user_not_found" });
     expect((await admin.deleteUser(unknownId)).error).toMatchObject({ status: 404, code: "user_not_found" });
@@ -176,7 +176,7 @@ describe("users", () => {
     expect((await asAdmin("DELETE", "/admin/users/x", {})).status).toBe(404);
   });
 
-  it("are deleted with everything, or softly so that only the id stays", async () => {
+  it("are deleted with all their data, or soft-deleted so only the id stays", async () => {
     const hard = await rig.person();
     expect((await admin.deleteUser(hard.id)).data.user?.email).toBe(hard.email);
     expect((await admin.getUserById(hard.id)).error).toMatchObject({ code: "user_not_found" });
@@ -192,14 +192,14 @@ describe("users", () => {
     expect((await signIn(soft.email)).error).toMatchObject({ code: "invalid_credentials" });
     expect((await admin.updateUserById(soft.id, { email: address() })).error).toMatchObject({ status: 404 });
     expect((await asAdmin("DELETE", `/admin/users/${soft.id}`, { should_soft_delete: true })).status).toBe(404);
-    // The address is free for somebody new.
+    // A new user can take the address.
     expect((await admin.createUser({ email: soft.email })).error).toBeNull();
     expect((await asAdmin("DELETE", `/admin/users/${soft.id}`)).status).toBe(200);
   });
 });
 
 describe("the list of users", () => {
-  it("comes newest first in pages, with the headers that the client reads", async () => {
+  it("is paged, newest first, with the headers the client reads", async () => {
     const { data: all } = await admin.listUsers({ perPage: 1000 });
     const total = all.users.length;
     const pages = Math.ceil(total / 5);
@@ -220,7 +220,7 @@ describe("the list of users", () => {
     );
   });
 
-  it("finds by a part of the address or the name, taken literally", async () => {
+  it("filters by a literal part of the address or name", async () => {
     await made({ email: "needle_one@korak.test", user_metadata: { full_name: "Žana Kovač" } });
     const found = async (filter: string) =>
       (await asAdmin("GET", `/admin/users?filter=${encodeURIComponent(filter)}`)).body.users.length as number;
@@ -238,7 +238,7 @@ describe("the list of users", () => {
 });
 
 describe("imported passwords", () => {
-  it.each(["a", "b", "y"])("bcrypt $2%s opens, once and then as argon2id", async (kind) => {
+  it.each(["a", "b", "y"])("bcrypt $2%s signs in and is rehashed as argon2id", async (kind) => {
     const secret = `geslo s šumniki ${kind}`;
     const hash = bcrypt.hashSync(secret, 6).replace(/^\$2[aby]/, `$2${kind}`);
     const { email, id } = await made({ password: undefined, password_hash: hash });
@@ -251,7 +251,7 @@ describe("imported passwords", () => {
     expect((await signIn(email, "wrong one")).error).not.toBeNull();
   });
 
-  it("bcrypt keeps the event loop free", async () => {
+  it("bcrypt does not block the event loop", async () => {
     const { email } = await made({ password: undefined, password_hash: bcrypt.hashSync(password, 11) });
     let longest = 0;
     let last = performance.now();
@@ -264,7 +264,7 @@ describe("imported passwords", () => {
     expect(longest).toBeLessThan(120);
   });
 
-  it("argon2id of other strengths opens, and is renewed", async () => {
+  it("argon2id with other parameters signs in and is rehashed", async () => {
     const ours = await hashSecret(password);
     const { email, id } = await made({ password: undefined, password_hash: ours });
     expect((await signIn(email)).error).toBeNull();
@@ -288,7 +288,7 @@ describe("imported passwords", () => {
 });
 
 describe("the audit log", () => {
-  it("comes newest first and is searched by author, action and kind", async () => {
+  it("is listed newest first and can be searched by author, action, and type", async () => {
     const { email, auth } = await rig.person();
     await auth.signOut();
     const entries = async (query: string) =>
@@ -311,7 +311,7 @@ describe("the audit log", () => {
     expect(Number((await asAdmin("GET", "/admin/audit")).headers.get("x-total-count"))).toBeGreaterThan(20);
   });
 
-  it("names the service where it acted, and whom it acted on", async () => {
+  it("names the service as the actor, and the affected user", async () => {
     const user = await made();
     const [entry] = (await asAdmin("GET", "/admin/audit?per_page=1")).body;
     expect(entry.payload).toMatchObject({
@@ -333,7 +333,7 @@ describe("second factors of others", () => {
     return { id, auth, factorId: data?.id ?? "", secret };
   };
 
-  it("are seen without their secret, and taken away from whoever has lost them", async () => {
+  it("are listed without their secret, and can be removed when lost", async () => {
     const { id, auth, factorId, secret } = await enrolled();
     const { data } = await admin.mfa.listFactors({ userId: id });
     expect(data?.factors).toMatchObject([{ id: factorId, factor_type: "totp", status: "verified", friendly_name: "Phone" }]);
@@ -346,7 +346,7 @@ describe("second factors of others", () => {
     expect(session?.user.factors).toBeUndefined();
   });
 
-  it("are only their owner's, and there", async () => {
+  it("return 404 for another user's factor or an unknown one", async () => {
     const [one, other] = await Promise.all([enrolled(), rig.person()]);
     const { error } = await admin.mfa.deleteFactor({ userId: other.id, id: one.factorId });
     expect(error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
@@ -357,4 +357,4 @@ describe("second factors of others", () => {
   });
 });
 
-it("nothing unexpected was logged", () => expect(rig.logged).toEqual([]));
+it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));

@@ -24,7 +24,7 @@ const follow = (url: string) => rig.call("GET", url.slice(issuer.length));
 const redirectTo = "http://localhost:3000/confirm";
 
 describe("an invitation", () => {
-  it("mails a link that signs the guest in, and can be sent again until then", async () => {
+  it("mails a sign-in link, and can be resent until it is used", async () => {
     const email = address();
     const { data } = await admin.inviteUserByEmail(email, { data: { firstName: "Ana" }, redirectTo });
     expect(data.user).toMatchObject({ email, user_metadata: { firstName: "Ana" } });
@@ -42,13 +42,13 @@ describe("an invitation", () => {
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: "email_exists" });
   });
 
-  it("goes to an address", async () => {
+  it("requires an email address", async () => {
     expect((await admin.inviteUserByEmail("nobody")).error).toMatchObject({ code: "validation_failed" });
   });
 });
 
 describe("a link without a mail", () => {
-  it("for a sign-up confirms, with the password that was given", async () => {
+  it("for a sign-up, confirms the account with the given password", async () => {
     const email = address();
     const sent = rig.mails.length;
     const { user, properties } = await link({ type: "signup", email, password, options: { redirectTo, data: { a: 1 } } });
@@ -65,7 +65,7 @@ describe("a link without a mail", () => {
     expect((await admin.generateLink({ type: "signup", email, password })).error).toMatchObject({ code: "email_exists" });
   });
 
-  it("for a magic link signs in by hash or code, and signs up whoever is unknown", async () => {
+  it("for a magic link, signs in by hash or code, and signs up unknown users", async () => {
     const { email } = await rig.person();
     const known = await link({ type: "magiclink", email });
     expect(known.properties.verification_type).toBe("magiclink");
@@ -81,7 +81,7 @@ describe("a link without a mail", () => {
     expect((await rig.client().verifyOtp({ token_hash: made.properties.hashed_token, type: "signup" })).error).toBeNull();
   });
 
-  it("for a recovery and for an invitation", async () => {
+  it("works for recoveries and invitations", async () => {
     const { email } = await rig.person();
     const { properties } = await link({ type: "recovery", email });
     expect((await follow(properties.action_link)).headers.get("location")).toContain("type=recovery");
@@ -90,7 +90,7 @@ describe("a link without a mail", () => {
     expect((await follow(guest.properties.action_link)).headers.get("location")).toContain("access_token=");
   });
 
-  it("for a change of address takes both links, in any order", async () => {
+  it("for an email change, requires both links, in any order", async () => {
     const { email, auth } = await rig.person();
     const newEmail = address();
     const one = await link({ type: "email_change_current", email, newEmail });
@@ -111,12 +111,12 @@ describe("a link without a mail", () => {
     [{ type: "email_change_new", email: "nobody@korak.test", new_email: "b@korak.test" }, 404, "user_not_found"],
     [{ type: "signup", email: "c@korak.test" }, 400, "validation_failed"],
     [{ type: "signup", email: "c@korak.test", password: "short" }, 422, "weak_password"],
-  ])("is not made for %j", async (body, status, code) => {
+  ])("is not created for %j", async (body, status, code) => {
     const answer = await rig.call("POST", "/admin/generate_link", body, { authorization: `Bearer ${serviceKey}` });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("leads only where a browser may be sent", async () => {
+  it("redirects only to allowed URLs", async () => {
     const { email } = await rig.person();
     const made = await link({ type: "recovery", email, options: { redirectTo: "https://evil.example/" } });
     expect(made.properties.redirect_to).toBe("http://localhost:3000");

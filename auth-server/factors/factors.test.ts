@@ -12,7 +12,7 @@ const unknownId = "018f0000-0000-7000-8000-000000000000";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const refresh = (token: string) => rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
 
-describe("beginning a factor", () => {
+describe("enrolling a factor", () => {
   it.each([
     [{}, 400, "validation_failed"],
     [{ factor_type: "recovery_code" }, 400, "validation_failed"],
@@ -33,7 +33,7 @@ describe("beginning a factor", () => {
     }
   });
 
-  it("is for people with an account of their own", async () => {
+  it("rejects anonymous users", async () => {
     const { session, id } = await rig.person();
     await rig.sql`update auth.users set is_anonymous = true where id = ${id}`;
     for (const [method, path] of [
@@ -46,7 +46,7 @@ describe("beginning a factor", () => {
     }
   });
 
-  it("answers the secret three ways, and stores it only encrypted", async () => {
+  it("returns the secret in three forms and stores it only encrypted", async () => {
     const { auth, id, email } = await rig.person();
     const { factorId, secret, uri, picture } = await enrollTotp(auth, "Ana's phone");
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -69,7 +69,7 @@ describe("beginning a factor", () => {
     expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
   });
 
-  it("needs a name of its own, among at most ten", async () => {
+  it("requires a unique name and allows at most ten factors", async () => {
     const { auth } = await rig.person();
     const begin = (friendlyName?: string) =>
       auth.mfa.enroll({ factorType: "totp", ...(friendlyName !== undefined && { friendlyName }) });
@@ -79,13 +79,13 @@ describe("beginning a factor", () => {
     expect((await begin(" one ")).error).toMatchObject({ code: "mfa_factor_name_conflict" });
     for (let i = 3; i <= 10; i++) expect((await begin(`factor ${i}`)).error).toBeNull();
     expect((await begin("eleven")).error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
-    // What was begun and left is forgotten after five minutes.
+    // Abandoned enrollments are deleted after five minutes.
     rig.pass(301);
     expect((await begin("one")).error).toBeNull();
     expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  it("keeps one that is being answered", async () => {
+  it("keeps an unverified factor with a recent challenge", async () => {
     const { auth } = await rig.person();
     const { factorId } = await enrollTotp(auth, "slow");
     rig.pass(250);
@@ -95,7 +95,7 @@ describe("beginning a factor", () => {
     expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.friendly_name)).toEqual(["slow", "another"]);
   });
 
-  it("of two with one name at once, one is made", async () => {
+  it("creates one of two parallel factors with the same name", async () => {
     const { auth } = await rig.person();
     const results = await Promise.all([1, 2, 3, 4].map(() => auth.mfa.enroll({ factorType: "totp" })));
     expect(results.map(({ error }) => error?.code ?? "made").toSorted()).toEqual([
@@ -103,7 +103,7 @@ describe("beginning a factor", () => {
     ]);
   });
 
-  it("beside one that is set up, needs the second level", async () => {
+  it("requires aal2 if a verified factor exists", async () => {
     const { email, auth } = await withTotp(rig);
     const other = await again(rig, email);
     expect((await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toMatchObject({
@@ -114,7 +114,7 @@ describe("beginning a factor", () => {
 });
 
 describe("a challenge and its answer", () => {
-  it("are refused for what is not there, or somebody else's", async () => {
+  it("are rejected for unknown factors and other users' factors", async () => {
     const owner = await rig.person();
     const { factorId, secret } = await enrollTotp(owner.auth);
     const stranger = await rig.person();
@@ -129,7 +129,7 @@ describe("a challenge and its answer", () => {
     expect((await stranger.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404 });
     expect((await stranger.auth.mfa.challenge({ factorId: "x" })).error).toMatchObject({ status: 404, code: "validation_failed" });
     const own = await enrollTotp(stranger.auth);
-    // A challenge belongs to its factor.
+    // A challenge is valid only for its factor.
     expect((await stranger.auth.mfa.verify({ factorId: own.factorId, challengeId, code })).error).toMatchObject({
       status: 422, code: "mfa_factor_not_found",
     });
@@ -143,11 +143,11 @@ describe("a challenge and its answer", () => {
       expect((await owner.auth.mfa.verify(given)).error).toMatchObject({ status, code: refusal });
     }
     expect((await owner.auth.mfa.challenge({ factorId, channel: "whatsapp" } as never)).error).toMatchObject({ status: 400 });
-    // Wrong answers leave the challenge as it is.
+    // Wrong answers do not change the challenge.
     expect((await owner.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
   });
 
-  it("end after five minutes, and belong to one address and one answer", async () => {
+  it("expire after five minutes and work for one address and one answer", async () => {
     const { auth, session } = await rig.person();
     const { factorId, secret } = await enrollTotp(auth);
     const challenge = async () => (await auth.mfa.challenge({ factorId })).data?.id ?? "";
@@ -168,23 +168,23 @@ describe("a challenge and its answer", () => {
     expect((await answer("192.0.2.1", right.body.access_token)).body.code).toBe("mfa_ip_address_mismatch");
   });
 
-  it("take clocks that are half a minute off, and no code twice", async () => {
+  it("tolerate clocks that are 30 seconds off, and accept each code once", async () => {
     const { auth, factor } = await withTotp(rig);
     const at = (seconds: number) => codeAt(factor.secret, new Date(rig.clock().getTime() + seconds * 1000));
     const give = (code: string) => auth.mfa.challengeAndVerify({ factorId: factor.factorId, code });
     expect((await give(at(-60))).error).toMatchObject({ code: "mfa_verification_failed" });
     expect((await give(at(60))).error).toMatchObject({ code: "mfa_verification_failed" });
-    // The step before was used by setting up.
+    // Setup used the previous step.
     expect((await give(at(-30))).error).toMatchObject({ code: "mfa_verification_failed", message: expect.stringContaining("Invalid TOTP code") });
     expect((await give(at(30))).error).toBeNull();
     expect((await give(at(30))).error).toMatchObject({ code: "mfa_verification_failed" });
-    // Older than what was used, though never used itself.
+    // Never used, but older than the last used step.
     expect((await give(at(0))).error).toMatchObject({ code: "mfa_verification_failed" });
     rig.pass(60);
     expect((await give(at(0))).error).toBeNull();
   });
 
-  it("of four at once with one code, one succeeds", async () => {
+  it("accept one of four parallel answers with the same code", async () => {
     const { auth, factor, raised } = await withTotp(rig);
     const code = codeAt(factor.secret, rig.clock());
     const ids = await Promise.all([1, 2, 3, 4].map(async () =>
@@ -194,7 +194,7 @@ describe("a challenge and its answer", () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
   });
 
-  it("wrong codes are throttled for the factor, whatever address they come from, and a right one waits too", async () => {
+  it("throttle wrong codes per factor, not per address, and delay right ones too", async () => {
     const { auth, session, id } = await rig.person();
     const { factorId, secret } = await enrollTotp(auth);
     let tries = 0;
@@ -225,7 +225,7 @@ describe("a challenge and its answer", () => {
     expect(failed).toHaveLength(6);
   });
 
-  it("are limited for an address too", async () => {
+  it("are also limited per address", async () => {
     const own = await authRig({ limits: {} });
     const { auth } = await own.person();
     const { factorId } = await enrollTotp(auth);
@@ -241,8 +241,8 @@ describe("a challenge and its answer", () => {
   });
 });
 
-describe("the second level", () => {
-  it("is reached in the same session, shown before and after, and kept by refreshing", async () => {
+describe("aal2", () => {
+  it("is reached in the same session and survives a refresh", async () => {
     const { auth, email, id, session } = await rig.person();
     const factor = await enrollTotp(auth);
     const before = await auth.getClaims();
@@ -260,7 +260,7 @@ describe("the second level", () => {
     rig.pass(30);
     expect((await giveTotp(rig, other.auth, factor)).error).toBeNull();
     expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
-    // A session that stood at the second level stays.
+    // A session already at aal2 stays.
     expect((await auth.getUser()).error).toBeNull();
     expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.factorId, last_challenged_at: expect.any(String) }]);
     expect(rig.notices.filter((notice) => notice.userId === id).map(({ kind, detail }) => [kind, detail])).toEqual([
@@ -268,7 +268,7 @@ describe("the second level", () => {
     ]);
   });
 
-  it("signs out whoever else is at the first", async () => {
+  it("ends the user's other aal1 sessions", async () => {
     const { auth, email } = await rig.person();
     const other = await again(rig, email);
     const factor = await enrollTotp(auth);
@@ -278,10 +278,10 @@ describe("the second level", () => {
     expect((await refresh(other.session.refresh_token)).body.code).toBe("refresh_token_not_found");
   });
 
-  it("is never given for a refresh token from before: at once it is refused, later it ends the session", async () => {
+  it("is not given for an older refresh token: rejects it at first, later ends the session", async () => {
     const { session, raised } = await withTotp(rig);
     const { session: session2, raised: raised2, auth: auth2 } = await withTotp(rig);
-    // `withTotp` has let half a minute pass.
+    // `withTotp` has moved the clock 30 seconds.
     const late = await refresh(session.refresh_token);
     expect([late.status, late.body.code]).toEqual([400, "refresh_token_already_used"]);
     expect((await refresh(raised.refresh_token)).body.code).toBe("refresh_token_not_found");
@@ -299,12 +299,12 @@ describe("the second level", () => {
     }
     const renewed = await refresh(data?.refresh_token ?? "");
     expect(renewed.status).toBe(200);
-    // The rule for slow tabs holds again from there on.
+    // From here on, the grace period for slow tabs applies again.
     expect((await refresh(data?.refresh_token ?? "")).body.refresh_token).toBe(renewed.body.refresh_token);
     expect((await refresh(first.refresh_token)).body.code).toBe("refresh_token_already_used");
   });
 
-  it("is never reached by a factor that somebody with the password alone had begun", async () => {
+  it("cannot be reached with a factor that was enrolled with only the password", async () => {
     const { auth, email } = await rig.person();
     const thief = await again(rig, email);
     const begun = await enrollTotp(thief.auth, "thief's");
@@ -319,7 +319,7 @@ describe("the second level", () => {
     expect(rig.texts).toHaveLength(sent);
   });
 
-  it("goes with the factor at the next refresh", async () => {
+  it("is lost at the next refresh when the factor is removed", async () => {
     const { auth, email, id, factor } = await withTotp(rig);
     const other = await again(rig, email);
     expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({ status: 422, code: "insufficient_aal" });
@@ -342,7 +342,7 @@ describe("the second level", () => {
     ]);
   });
 
-  it("stays where another factor holds it", async () => {
+  it("stays if another factor raised the session", async () => {
     const { auth, factor } = await withTotp(rig);
     const second = await enrollTotp(auth, "second");
     await giveTotp(rig, auth, second);
@@ -354,14 +354,14 @@ describe("the second level", () => {
     expect((await levels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
   });
 
-  it("a factor that was only begun goes without it, and without a mail", async () => {
+  it("an unverified factor can be removed at aal1, without a mail", async () => {
     const { auth, id } = await rig.person();
     const { factorId } = await enrollTotp(auth);
     expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
     expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
   });
 
-  it("a secret is bound to its factor: another's does not open in its place", async () => {
+  it("a secret is bound to its factor and does not decrypt for another one", async () => {
     const one = await withTotp(rig);
     const two = await withTotp(rig);
     await rig.sql`
@@ -377,7 +377,7 @@ describe("the second level", () => {
   });
 });
 
-it("a new sign-in after the password's change is below the second level again", async () => {
+it("a new sign-in after a password change is at aal1 again", async () => {
   const { auth, email } = await withTotp(rig);
   await auth.updateUser({ password: "yet another password" });
   const other = rig.client();
@@ -386,4 +386,4 @@ it("a new sign-in after the password's change is below the second level again", 
   expect((await other.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
 });
 
-it("has logged nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing", () => expect(rig.logged).toEqual([]));

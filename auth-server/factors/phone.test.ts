@@ -12,7 +12,7 @@ let numbers = 0;
 const number = () => `+386401${String(++numbers).padStart(5, "0")}`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody new with a phone that was begun. */
+/** A new user with an unverified phone. */
 async function begun() {
   const person = await rig.person();
   const phone = number();
@@ -21,7 +21,7 @@ async function begun() {
   return { ...person, phone, factorId: factor.id, factor, sent };
 }
 
-it("is off without a sender, and says so in the settings", async () => {
+it("is off without sendSms, and the settings say so", async () => {
   const own = await authRig({ sendSms: undefined as never });
   const { auth, session } = await own.person();
   const answer = await auth.mfa.enroll({ factorType: "phone", phone: number(), friendlyName: "Phone" });
@@ -39,7 +39,7 @@ it("is off without a sender, and says so in the settings", async () => {
   await own.close();
 });
 
-it("gets a code in the person's language, which raises the session", async () => {
+it("gets a code in the user's language, which raises the session", async () => {
   const { auth, phone, factor, factorId, sent, id } = await begun();
   expect(factor).toEqual({ id: factorId, type: "phone", friendly_name: "Phone", phone: phone.slice(1) });
   await auth.updateUser({ data: { locale_code: "sr" } });
@@ -57,14 +57,14 @@ it("gets a code in the person's language, which raises the session", async () =>
   expect(rig.notices.at(-1)).toMatchObject({ kind: "factor_added", userId: id, detail: { factor: "Phone" } });
 });
 
-it("sends a minute apart to one person and to one number, and ten an hour", async () => {
+it("sends one code a minute and ten an hour per user and per number", async () => {
   const { auth, factorId, phone, sent } = await begun();
   expect((await auth.mfa.challenge({ factorId })).error).toBeNull();
   rig.pass(20);
   const { error } = await auth.mfa.challenge({ factorId });
   expect(error).toMatchObject({ status: 429, code: "over_sms_send_rate_limit" });
   expect(error?.message).toMatch(/^For security purposes, you can only request this after (39|40|41) seconds\.$/);
-  // Another number of the same person waits as well, and so does another person with the same number.
+  // The interval also covers another number of the same user, and another user with the same number.
   const more = await enrollPhone(auth, number(), "another");
   expect((await auth.mfa.challenge({ factorId: more.id })).error).toMatchObject({ code: "over_sms_send_rate_limit" });
   const other = await rig.person();
@@ -80,7 +80,7 @@ it("sends a minute apart to one person and to one number, and ten an hour", asyn
   expect(went).toBeLessThanOrEqual(11);
 });
 
-it("stops at what the whole server may send", async () => {
+it("stops at the server-wide limit", async () => {
   const own = await authRig({ limits: { ...rig.deps.limits, sms: { count: 2, seconds: 3600, burst: 2 } } });
   const answers = [];
   for (let i = 0; i < 3; i++) {
@@ -91,12 +91,12 @@ it("stops at what the whole server may send", async () => {
   expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, "over_sms_send_rate_limit"]);
   expect(answers[2]?.error?.message).toBe("SMS rate limit exceeded");
   expect(own.texts).toHaveLength(2);
-  // What was refused left no challenge behind.
+  // The rejected request left no challenge.
   expect(await own.sql`select 1 from auth.mfa_challenges`).toHaveLength(2);
   await own.close();
 });
 
-it("a code is void after five wrong ones, after five minutes, and once a newer one was sent", async () => {
+it("a code is void after five wrong tries, five minutes, or a newer code", async () => {
   const { auth, factorId, sent } = await begun();
   const challenge = async () => {
     const { data, error } = await auth.mfa.challenge({ factorId });
@@ -108,7 +108,7 @@ it("a code is void after five wrong ones, after five minutes, and once a newer o
     expect((await auth.mfa.verify({ ...first, factorId, code: wrong(first.code) })).error).toMatchObject({ code: "mfa_verification_failed" });
   }
   expect((await auth.mfa.verify({ ...first, factorId })).error).toMatchObject({ code: "mfa_challenge_expired" });
-  // Nothing is sent while answers would be refused.
+  // Sends nothing while answers would be rejected.
   expect((await auth.mfa.challenge({ factorId })).error).toMatchObject({ code: "over_request_rate_limit" });
   rig.pass(61);
   const second = await challenge();
@@ -124,7 +124,7 @@ it("a code is void after five wrong ones, after five minutes, and once a newer o
   expect((await auth.mfa.verify({ ...fourth, factorId })).error).toBeNull();
 });
 
-it("of four answers at once, one succeeds", async () => {
+it("accepts one of four parallel answers", async () => {
   const { auth, session, factorId, sent } = await begun();
   const { data } = await auth.mfa.challenge({ factorId });
   const body = { challenge_id: data?.id, code: sent()[0]?.code };
@@ -133,7 +133,7 @@ it("of four answers at once, one succeeds", async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
 });
 
-it("a number is verified once for a person, and begun anew takes the place of what was begun", async () => {
+it("a user verifies a number once; a new enrollment replaces an unverified one", async () => {
   const { auth, phone, factorId, sent } = await begun();
   const anew = await enrollPhone(auth, ` ${phone} `, "anew");
   expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([anew.id]);
@@ -147,7 +147,7 @@ it("a number is verified once for a person, and begun anew takes the place of wh
   expect(twice.error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
 });
 
-it("stands beside an app: either raises a session, and each holds what it raised", async () => {
+it("works beside an app: either raises a session, and each keeps the ones it raised", async () => {
   const { auth, email, factor } = await withTotp(rig);
   const phone = await enrollPhone(auth, number());
   await auth.mfa.challenge({ factorId: phone.id });
@@ -162,7 +162,7 @@ it("stands beside an app: either raises a session, and each holds what it raised
   await other.auth.refreshSession();
   expect(await levels(auth)).toEqual(["aal1", "aal2", ["otp"]]);
   expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
-  // What was begun goes when another of its type is set up, not when one is merely used.
+  // Unverified factors are deleted when another one of their type is verified, not when one is used.
   await enrollTotp(other.auth, "begun");
   rig.pass(30);
   const answer = await auth.mfa.challengeAndVerify({ factorId: factor.factorId, code: codeAt(factor.secret, rig.clock()) });
@@ -170,7 +170,7 @@ it("stands beside an app: either raises a session, and each holds what it raised
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(2);
 });
 
-it("does not sign anybody in: phones are second factors only", async () => {
+it("does not sign in: phones are only second factors", async () => {
   const { phone } = await begun();
   const anybody = rig.client();
   expect((await anybody.signInWithOtp({ phone })).error).toMatchObject({ code: "phone_provider_disabled" });
@@ -178,4 +178,4 @@ it("does not sign anybody in: phones are second factors only", async () => {
   expect((await anybody.signInWithPassword({ phone, password: "long enough" })).error).toMatchObject({ code: "phone_provider_disabled" });
 });
 
-it("has logged nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing", () => expect(rig.logged).toEqual([]));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Somebody new with an app and codes. */
+/** A new user with an app and recovery codes. */
 async function withCodes() {
   const person = await withTotp(rig);
   const { data, error } = await person.auth.mfa.recoveryCodes.generate();
@@ -18,7 +18,7 @@ async function withCodes() {
 const codeOf = (codes: string[], place: number) => codes[place] ?? "";
 const kindsTo = (id: string) => rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind);
 
-it("are nobody's only factor, and need the second level", async () => {
+it("require another factor and aal2", async () => {
   const { auth } = await rig.person();
   const { recoveryCodes } = auth.mfa;
   expect((await recoveryCodes.generate()).error).toMatchObject({ status: 422, code: "mfa_recovery_codes_sole_factor" });
@@ -40,13 +40,13 @@ it("are nobody's only factor, and need the second level", async () => {
   expect((await owner.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
 });
 
-it("take no name that another factor has", async () => {
+it("reject a name another factor has", async () => {
   const { auth } = await withTotp(rig);
   expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "App" })).error).toMatchObject({ code: "mfa_factor_name_conflict" });
   expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "Paper" })).data).toMatchObject({ friendly_name: "Paper" });
 });
 
-it("are shown once, stored as digests, and listed without themselves", async () => {
+it("are shown once, stored as digests, and not listed", async () => {
   const { auth, id, codes, made, codesId } = await withCodes();
   expect(made).toEqual({ id: codesId, type: "recovery_code", friendly_name: "Recovery codes", total: 10, codes });
   expect(new Set(codes).size).toBe(10);
@@ -56,7 +56,7 @@ it("are shown once, stored as digests, and listed without themselves", async () 
   expect((await auth.mfa.recoveryCodes.getStatus()).data).toEqual({ id: codesId, type: "recovery_code", total: 10, remaining: 10 });
   expect((await auth.mfa.listFactors()).data?.recovery_code).toMatchObject([{ id: codesId, status: "verified" }]);
   expect(kindsTo(id)).toEqual(["factor_added", "recovery_codes_made"]);
-  // They have routes of their own.
+  // Recovery codes have their own routes.
   for (const answer of [
     await auth.mfa.challenge({ factorId: codesId }), await auth.mfa.unenroll({ factorId: codesId }),
     await auth.mfa.verify({ factorId: codesId, challengeId: codesId, code: codeOf(codes, 0) }),
@@ -65,7 +65,7 @@ it("are shown once, stored as digests, and listed without themselves", async () 
   }
 });
 
-it("raise a session like a factor, each once, however they are typed", async () => {
+it("raise a session once each, in any capitalization and spacing", async () => {
   const { auth, email, id, codes } = await withCodes();
   const lost = await again(rig, email);
   const idle = await again(rig, email);
@@ -88,7 +88,7 @@ it("raise a session like a factor, each once, however they are typed", async () 
   expect(uses).toHaveLength(1);
 });
 
-it("of four at once with one code, one succeeds", async () => {
+it("accept one of four parallel tries of the same code", async () => {
   const { email, codes, codesId } = await withCodes();
   const { session } = await again(rig, email);
   const answers = await Promise.all([1, 2, 3, 4].map(() =>
@@ -100,14 +100,14 @@ it("of four at once with one code, one succeeds", async () => {
   expect(used).toHaveLength(1);
 });
 
-it("are somebody's own", async () => {
+it("work only for their owner", async () => {
   const { codes } = await withCodes();
   const other = await withCodes();
   const below = await again(rig, other.email);
   expect((await below.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({ code: "mfa_verification_failed" });
 });
 
-it("lock after five wrong ones, for longer each time; new ones unlock", async () => {
+it("lock after five wrong tries, for longer each time; new codes unlock", async () => {
   const { auth, email, codes } = await withCodes();
   const { recoveryCodes } = (await again(rig, email)).auth.mfa;
   for (const code of ["", "nonsense", "2".repeat(16), "x".repeat(5000), "š"]) {
@@ -122,7 +122,7 @@ it("lock after five wrong ones, for longer each time; new ones unlock", async ()
   expect((await recoveryCodes.verify({ code: codeOf(anew.data?.codes ?? [], 0) })).error).toBeNull();
 });
 
-it("made anew they keep their place, and the earlier ones are void", async () => {
+it("keep the factor when regenerated, and the old codes are void", async () => {
   const { auth, id, codes, codesId } = await withCodes();
   await auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) });
   const { data } = await auth.mfa.recoveryCodes.regenerate();
@@ -133,7 +133,7 @@ it("made anew they keep their place, and the earlier ones are void", async () =>
   expect(kindsTo(id).filter((kind) => kind === "recovery_codes_made")).toHaveLength(2);
 });
 
-it("go when they are taken away, with the level that they gave", async () => {
+it("can be removed, which lowers the sessions they raised", async () => {
   const { auth, email, codes, codesId } = await withCodes();
   const lost = await again(rig, email);
   await lost.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) });
@@ -144,7 +144,7 @@ it("go when they are taken away, with the level that they gave", async () => {
   expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
 });
 
-it("go with the last factor that they stand in for", async () => {
+it("are deleted with the last factor they replace", async () => {
   const { auth, codesId, factor } = await withCodes();
   const second = await enrollTotp(auth, "second");
   await giveTotp(rig, auth, second);
@@ -156,4 +156,4 @@ it("go with the last factor that they stand in for", async () => {
   expect(await rig.sql`select 1 from auth.mfa_recovery_codes where factor_id = ${codesId}`).toHaveLength(0);
 });
 
-it("has logged nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing", () => expect(rig.logged).toEqual([]));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await rig.person();
 });
 afterAll(() => rig.close());
-// Each test begins with one key, which signs.
+// Each test starts with one signing key.
 beforeEach(async () => {
   rig.pass(61);
   await upkeep.rotateSigningKey({ atOnce: true });
@@ -34,7 +34,7 @@ const renewed = async (auth: ReturnType<AuthRig["client"]>) => {
   return data.session;
 };
 
-it("publishes the next key first, lets it sign later, and keeps the old one for the tokens it has signed", async () => {
+it("publishes the next key before it signs, and keeps the old one for its tokens", async () => {
   const { auth, session } = await rig.person();
   const old = kidOf(session.access_token);
   const { kid, begun, signsFrom } = await upkeep.rotateSigningKey();
@@ -51,7 +51,7 @@ it("publishes the next key first, lets it sign later, and keeps the old one for 
   expect(kidOf(fresh.access_token)).toBe(kid);
   const verify = verifier();
   await verify(fresh.access_token);
-  // Still within the life of tokens by the old key.
+  // Tokens of the old key have not expired yet.
   expect(await verify(session.access_token)).toHaveProperty("sub");
   expect((await auth.getUser(session.access_token)).error).toBeNull();
 
@@ -61,14 +61,14 @@ it("publishes the next key first, lets it sign later, and keeps the old one for 
   expect((await renewed(auth)).access_token).toBeTruthy();
 });
 
-it("the private half of a key that signs no more is gone", async () => {
+it("deletes the private part of a key that no longer signs", async () => {
   await upkeep.rotateSigningKey({ atOnce: true });
   const rows = await rig.sql`
     select status, private_jwk_ciphertext is null as gone from auth.signing_keys where status in ('previous', 'current')`;
   expect(rows.map((row) => [row["status"], row["gone"]]).sort()).toEqual([["current", false], ["previous", true]]);
 });
 
-it("two processes sign with the new key within a minute, and both take the tokens of either", async () => {
+it("two processes sign with the new key within a minute and accept each other's tokens", async () => {
   const secrets = createSecrets(rig.masterKey);
   const [one, two] = [0, 1].map(() => createKeyRing(rig.sql, secrets, rig.clock)) as [never, never];
   const kidsOf = async () => Promise.all([one, two].map(async (ring: ReturnType<typeof createKeyRing>) => (await ring.signer()).kid));
@@ -76,7 +76,7 @@ it("two processes sign with the new key within a minute, and both take the token
   const other = createAuthServer(rig.deps);
   await other.request("/.well-known/jwks.json");
   const { kid } = await upkeep.rotateSigningKey({ atOnce: true });
-  // The other process holds the old key for some seconds more; what it signs stays good.
+  // The other process caches the old key for a few more seconds; its tokens stay valid.
   const { session } = await rig.person();
   const answer = await other.request("/user", { headers: { authorization: `Bearer ${session.access_token}` } });
   expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ it("two processes sign with the new key within a minute, and both take the token
   expect(kidOf((await rig.person()).session.access_token)).toBe(kid);
 });
 
-it("two rotations at once leave one key that signs", async () => {
+it("parallel rotations leave one signing key", async () => {
   const begun = await Promise.all([1, 2, 3, 4].map(() => upkeep.rotateSigningKey()));
   expect(begun.filter((rotation) => rotation.begun)).toHaveLength(1);
   expect(new Set(begun.map((rotation) => rotation.kid)).size).toBe(1);
@@ -95,7 +95,7 @@ it("two rotations at once leave one key that signs", async () => {
   expect((await statuses()).filter((status) => status === "standby")).toHaveLength(0);
 });
 
-it("the client checks tokens itself, before and after, without asking for the user", async () => {
+it("the client verifies tokens itself before and after, without GET /user", async () => {
   const { auth } = await rig.person();
   const asked = () => rig.requests.filter((line) => line === "GET /user").length;
   const before = asked();
@@ -110,7 +110,7 @@ it("the client checks tokens itself, before and after, without asking for the us
   expect(asked()).toBe(before);
 });
 
-it("a leaked key is good no more within a minute, and whoever is signed in stays so", async () => {
+it("a leaked key is invalid within a minute, and users stay signed in", async () => {
   const people = await Promise.all([rig.person(), rig.person()]);
   await upkeep.rotateSigningKey();
   const verify = verifier();
@@ -130,7 +130,7 @@ it("a leaked key is good no more within a minute, and whoever is signed in stays
   }
 });
 
-it("every step stands in the audit log", async () => {
+it("audits every step", async () => {
   await rig.sql`delete from auth.audit_log`;
   const { kid } = await upkeep.rotateSigningKey();
   rig.pass(721);
@@ -144,7 +144,7 @@ it("every step stands in the audit log", async () => {
   expect(rows.filter(({ payload }) => payload.traits.kid === kid)).toHaveLength(2);
 });
 
-it("nobody notices, whoever signs in in the middle of it", async () => {
+it("sign-ins work during a rotation", async () => {
   const { email } = await rig.person();
   await upkeep.rotateSigningKey();
   const signIn = async () => (await rig.client().signInWithPassword({ email, password })).error;

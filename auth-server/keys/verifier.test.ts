@@ -24,7 +24,7 @@ const hostile = forgeries(() => genuine);
 describe("the verifier", () => {
   const verifier = () => createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated" });
 
-  it("accepts ours, and a repeated look costs little", async () => {
+  it("accepts a valid token, and repeated checks are fast", async () => {
     const verify = verifier();
     expect(await verify(good)).toMatchObject({ iss: issuer, role: "authenticated", aal: "aal1" });
     const start = performance.now();
@@ -46,12 +46,12 @@ describe("the verifier", () => {
     expect([answer.status, answer.body.code]).toEqual([401, "no_authorization"]);
   });
 
-  it("takes a clock that is a little ahead", async () => {
+  it("tolerates a clock that is slightly ahead", async () => {
     const at = Math.floor(Date.now() / 1000) + 30;
     expect(await verifier()(await signed({ iat: at, exp: at + 3600 }))).toHaveProperty("sub");
   });
 
-  it("knows keys of a server elsewhere by their kind, and none that is for something else", async () => {
+  it("accepts a remote server's keys by type, and none for other uses", async () => {
     const rsa = await generateKeyPair("RS256", { extractable: true });
     const wide = await generateKeyPair("ES384", { extractable: true });
     const keys: JWK[] = [
@@ -77,7 +77,7 @@ describe("the verifier", () => {
     for (const token of refused) await expect(elsewhere(token)).rejects.toMatchObject({ code: "bad_jwt" });
   });
 
-  it("forgets a cached token at its expiry", async () => {
+  it("drops a cached token when it expires", async () => {
     let offset = 0;
     const clock = () => new Date(Date.now() + offset);
     const verify = createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock });
@@ -86,7 +86,7 @@ describe("the verifier", () => {
     await expect(verify(good)).rejects.toMatchObject({ code: "bad_jwt" });
   });
 
-  it("asks for the keys once, however many unknown ones come", async () => {
+  it("fetches the keys once, however many unknown keys appear", async () => {
     let asked = 0;
     const keySet: typeof fetch = async () => {
       asked += 1;
@@ -102,7 +102,7 @@ describe("the verifier", () => {
 });
 
 describe("the signing key", () => {
-  it("is one, however many processes start, and unreadable with another master key", async () => {
+  it("is created once by several processes, and unreadable with another master key", async () => {
     const fresh = await authRig();
     const servers = Array.from({ length: 6 }, () => createAuthServer(fresh.deps));
     const sets = await Promise.all(servers.map(async (app) => (await app.request("/.well-known/jwks.json")).text()));

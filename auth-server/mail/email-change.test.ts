@@ -17,7 +17,7 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 const halfway = /^Confirmation link accepted/;
 
 let count = 0;
-/** Somebody who asked for another address, and the two mails. */
+/** A user who requested an email change, and its two mails. */
 async function mover(flow: "implicit" | "pkce" = "implicit", redirect?: string) {
   const person = await rig.person();
   const auth = rig.client(flow);
@@ -32,8 +32,8 @@ async function mover(flow: "implicit" | "pkce" = "implicit", redirect?: string) 
   return { ...person, auth, wanted, user: data.user, atOld, atNew, token: signedIn.data.session?.access_token ?? "" };
 }
 
-describe("asking for another address", () => {
-  it("changes nothing yet, and writes to both", async () => {
+describe("requesting an email change", () => {
+  it("changes nothing yet and mails both addresses", async () => {
     const { user, email, wanted, atOld, atNew, auth } = await mover();
     expect(user).toMatchObject({ email, new_email: wanted, email_change_sent_at: expect.any(String) });
     expect(atOld).toMatchObject({ kind: "email_change_current", to: email, newEmail: wanted });
@@ -45,7 +45,7 @@ describe("asking for another address", () => {
     expect((await rig.client().signInWithPassword({ email: wanted, password })).error).toBeTruthy();
   });
 
-  it("is refused for an address that is taken, malformed, or asked for too soon", async () => {
+  it("is rejected if the address is taken or malformed, or the request comes too soon", async () => {
     const other = await rig.person();
     const { auth, id } = await rig.person();
     const sent = rig.mails.length;
@@ -65,7 +65,7 @@ describe("asking for another address", () => {
     expect(read?.user_metadata).not.toHaveProperty("a");
   });
 
-  it("for the present address is no change", async () => {
+  it("to the current address is no change", async () => {
     const { auth, email } = await rig.person();
     const sent = rig.mails.length;
     const { data, error } = await auth.updateUser({ email: ` ${email.toUpperCase()} ` });
@@ -74,7 +74,7 @@ describe("asking for another address", () => {
     expect(rig.mails.length).toBe(sent);
   });
 
-  it("once more voids what was mailed before", async () => {
+  it("again voids the earlier mails", async () => {
     const first = await mover();
     rig.pass(61);
     expect((await first.auth.updateUser({ email: "better@korak.test" })).error).toBeNull();
@@ -97,7 +97,7 @@ describe("both confirmations", () => {
     expect(half.hash).toContain("sb=");
     expect(half.search + half.hash).not.toContain("access_token");
     expect(await storedOf(id)).toMatchObject({ email, new_email: wanted });
-    // The same link is no second confirmation.
+    // The same link does not count as the second confirmation.
     expect(fragmentOf(await locationOf(first.link)).get("error_code")).toBe("otp_expired");
     expect(rig.notices.filter((notice) => notice.to === email)).toHaveLength(0);
 
@@ -113,7 +113,7 @@ describe("both confirmations", () => {
       email: wanted,
       identity_data: { email: wanted, email_verified: true, sub: id },
     });
-    // Other sessions stay.
+    // Other sessions remain.
     expect((await rig.call("GET", "/user", undefined, bearer(token))).status).toBe(200);
     expect(rig.notices.filter((notice) => notice.kind === "email_changed" && notice.to === email)).toMatchObject([
       { userId: id, detail: { email: wanted } },
@@ -123,7 +123,7 @@ describe("both confirmations", () => {
     expect((await rig.client().signInWithPassword({ email: wanted, password })).error).toBeNull();
   });
 
-  it.each([true, false])("by code, to the old one first: %s", async (oldFirst) => {
+  it.each([true, false])("by code, old address first: %s", async (oldFirst) => {
     const { email, wanted, atOld, atNew } = await mover();
     const steps = [
       { email, mail: atOld },
@@ -142,7 +142,7 @@ describe("both confirmations", () => {
     expect(done.data.session?.access_token).toBeTruthy();
   });
 
-  it("by a page that hands over the token", async () => {
+  it("by a page that submits the token", async () => {
     const { wanted, atOld, atNew } = await mover("pkce");
     const half = await verify({ token_hash: atNew.tokenHash, type: "email_change" });
     expect([half.status, half.body.code]).toEqual([200, "200"]);
@@ -151,7 +151,7 @@ describe("both confirmations", () => {
     expect(done.data.user?.email).toBe(wanted);
   });
 
-  it("with PKCE: the message in the query too, then a code for the browser that asked", async () => {
+  it("with PKCE: the message is also in the query, then a code for the requesting browser", async () => {
     const { wanted, atOld, atNew, auth } = await mover("pkce", "http://localhost:3000/confirm?change=email");
     expect(atOld.tokenHash).toMatch(/^pkce_/);
     const half = await locationOf(atOld.link);
@@ -168,7 +168,7 @@ describe("both confirmations", () => {
     expect(claims.data?.claims).toMatchObject({ email: wanted, amr: [{ method: "email_change" }] });
   });
 
-  it("at once: one of them completes", async () => {
+  it("in parallel: exactly one completes the change", async () => {
     const { id, wanted, atOld, atNew } = await mover();
     const answers = await Promise.all(
       [atOld, atNew, atOld, atNew].map((mail) => verify({ token_hash: mail.tokenHash, type: "email_change" })),
@@ -181,7 +181,7 @@ describe("both confirmations", () => {
 });
 
 describe("a confirmation", () => {
-  it("comes too late after an hour", async () => {
+  it("expires after an hour", async () => {
     const { id, email, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });
     rig.pass(3601);
@@ -190,7 +190,7 @@ describe("a confirmation", () => {
     expect((await storedOf(id))?.["email"]).toBe(email);
   });
 
-  it("has a code that is void after five wrong ones, and a link that is not; the other alone completes nothing", async () => {
+  it("voids its code, but not its link, after five wrong tries; the other one alone completes nothing", async () => {
     const { id, email, wanted, atOld, atNew } = await mover();
     for (let i = 0; i < 5; i++) {
       const answer = await verify({ email, token: wrongCode(atOld.code), type: "email_change" });
@@ -203,7 +203,7 @@ describe("a confirmation", () => {
     expect(await storedOf(id)).toMatchObject({ email: wanted, new_email: null });
   });
 
-  it("counts for its own address and type only", async () => {
+  it("is valid only for its own address and type", async () => {
     const { email, wanted, atOld, atNew } = await mover();
     expect((await verify({ email: wanted, token: atOld.code, type: "email_change" })).status).toBe(403);
     expect((await verify({ email, token: atNew.code, type: "email_change" })).status).toBe(403);
@@ -212,7 +212,7 @@ describe("a confirmation", () => {
     expect((await verify({ token_hash: atNew.tokenHash, type: "email_change" })).status).toBe(200);
   });
 
-  it("finds the right one of several people who want the same address", async () => {
+  it("finds the right user among several who requested the same address", async () => {
     const [one, two] = [await rig.person(), await rig.person()];
     await one.auth.updateUser({ email: "shared@korak.test" });
     const mailOne = rig.lastMail("shared@korak.test");
@@ -221,7 +221,7 @@ describe("a confirmation", () => {
     expect((await verify({ token_hash: rig.lastMail(one.email).tokenHash, type: "email_change" })).status).toBe(200);
     const done = await verify({ email: "shared@korak.test", token: mailOne.code, type: "email_change" });
     expect(done.body.user).toMatchObject({ id: one.id, email: "shared@korak.test" });
-    // The other comes too late: refused, and nothing of theirs has changed.
+    // The other user is too late: gets an error, and nothing of theirs changes.
     expect((await verify({ token_hash: rig.lastMail(two.email).tokenHash, type: "email_change" })).status).toBe(200);
     const late = await verify({ token_hash: mailTwo.tokenHash, type: "email_change" });
     expect([late.status, late.body.code]).toEqual([422, "email_exists"]);
@@ -231,7 +231,7 @@ describe("a confirmation", () => {
     expect(rig.notices.some((notice) => notice.to === two.email)).toBe(false);
   });
 
-  it("in two transactions at once for one address: one gets it", async () => {
+  it("gives a contested address to one of several parallel requests", async () => {
     const people = [await rig.person(), await rig.person(), await rig.person()];
     const tokens: string[] = [];
     for (const person of people) {
@@ -248,14 +248,14 @@ describe("a confirmation", () => {
     expect(await rig.sql`select 1 from auth.users where email = 'contested@korak.test'`).toHaveLength(1);
   });
 
-  it("signs nobody in who is banned", async () => {
+  it("does not sign in a banned user", async () => {
     const { id, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });
     await rig.sql`update auth.users set banned_until = ${new Date(rig.clock().getTime() + 1e6)} where id = ${id}`;
     expect((await verify({ token_hash: atNew.tokenHash, type: "email_change" })).body.code).toBe("user_banned");
   });
 
-  it("no longer counts once the password was changed", async () => {
+  it("is void after a password change", async () => {
     const { id, auth, atOld, atNew } = await mover();
     expect((await auth.updateUser({ password: "a better password" })).error).toBeNull();
     for (const mail of [atOld, atNew]) {
@@ -269,8 +269,8 @@ describe("a confirmation", () => {
   });
 });
 
-describe("sent again", () => {
-  it("goes to both, by the present address, and starts afresh", async () => {
+describe("resending", () => {
+  it("mails both addresses when requested with the current one, and starts over", async () => {
     const { id, email, wanted, atOld, atNew } = await mover();
     await verify({ token_hash: atOld.tokenHash, type: "email_change" });
     const auth = rig.client();
@@ -290,7 +290,7 @@ describe("sent again", () => {
 });
 
 describe("other settings", () => {
-  it("without the second confirmation only the new address is asked", async () => {
+  it("without secureEmailChange, only the new address confirms", async () => {
     const own = await authRig({ secureEmailChange: false });
     const { auth, email } = await own.person();
     const sent = own.mails.length;
@@ -305,7 +305,7 @@ describe("other settings", () => {
     await own.close();
   });
 
-  it("under auto-confirm one of the two suffices", async () => {
+  it("with autoconfirm, one confirmation suffices", async () => {
     const own = await authRig({ autoconfirm: true });
     const auth = own.client();
     await auth.signUp({ email: "auto@korak.test", password });
@@ -316,7 +316,7 @@ describe("other settings", () => {
     await own.close();
   });
 
-  it("gives a first address to somebody who had none", async () => {
+  it("sets a first address for a user without one", async () => {
     const { auth, id, email } = await rig.person();
     await rig.sql`update auth.users set email = null, email_confirmed_at = null, is_anonymous = true,
       app_metadata = '{}' where id = ${id}`;
@@ -332,6 +332,6 @@ describe("other settings", () => {
   });
 });
 
-it("has logged nothing", () => {
+it("logs nothing", () => {
   expect(rig.logged).toEqual([]);
 });

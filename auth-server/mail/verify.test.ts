@@ -26,7 +26,7 @@ describe("a code", () => {
     expect(again.error).toMatchObject({ status: 403, code: "otp_expired" });
   });
 
-  it("is void after five wrong ones, while the link of the same mail stays good", async () => {
+  it("is void after five wrong tries, but the link of the same mail stays valid", async () => {
     const { email, mail } = await newcomer();
     for (let i = 0; i < 5; i++) {
       const answer = await verify({ email, token: wrongCode(mail.code), type: "signup" });
@@ -36,7 +36,7 @@ describe("a code", () => {
     expect((await verify({ token_hash: mail.tokenHash, type: "signup" })).status).toBe(200);
   });
 
-  it("stands four wrong ones", async () => {
+  it("survives four wrong tries", async () => {
     const { email, mail } = await newcomer();
     for (let i = 0; i < 4; i++) await verify({ email, token: wrongCode(mail.code), type: "signup" });
     expect((await verify({ email, token: mail.code, type: "signup" })).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a code", () => {
     expect((await verify({ email, token: mail.code, type: "signup" })).status).toBe(403);
   });
 
-  it("is good for an hour, and only for its own address and type", async () => {
+  it("is valid for an hour, and only for its own address and type", async () => {
     const { email, mail } = await newcomer();
     const other = await newcomer();
     expect((await verify({ email: other.email, token: mail.code, type: "signup" })).status).toBe(403);
@@ -87,7 +87,7 @@ describe("a code", () => {
 });
 
 describe("a link", () => {
-  it("is used up by one of ten parallel calls", async () => {
+  it("works for one of ten parallel calls", async () => {
     const { mail } = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => verify({ token_hash: mail.tokenHash, type: "signup" })),
@@ -102,7 +102,7 @@ describe("a link", () => {
     expect((await rig.send(mail.link)).headers.get("location")).toContain("access_token=");
   });
 
-  it("answers a malformed one without a redirect", async () => {
+  it("if malformed, returns an error without a redirect", async () => {
     for (const query of ["", "?token=x", "?type=signup"]) {
       expect((await rig.call("GET", `/verify${query}`)).body.code).toBe("validation_failed");
     }
@@ -112,8 +112,8 @@ describe("a link", () => {
   });
 });
 
-describe("too many links at once", () => {
-  it("lead back with the reason, to be followed again later", async () => {
+describe("too many link requests", () => {
+  it("redirect with the error, and the link works later", async () => {
     const own = await authRig({ limits: { ...rig.deps.limits, verify: { count: 1, seconds: 60, burst: 1 } } });
     await own.client().signUp({ email: "hasty@korak.test", password });
     const { link } = own.lastMail("hasty@korak.test");
@@ -132,7 +132,7 @@ describe("PKCE", () => {
     return { target, code: target.searchParams.get("code") ?? "" };
   };
 
-  it("leads from the mail to a session in the browser that asked", async () => {
+  it("opens a session in the requesting browser", async () => {
     const auth = rig.client("pkce");
     const email = "pkce@korak.test";
     const redirect = "http://localhost:3000/confirm?signup=email";
@@ -168,7 +168,7 @@ describe("PKCE", () => {
     expect((await auth.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
-  it("gives five minutes from the click", async () => {
+  it("allows five minutes from the click", async () => {
     const { email } = await rig.person();
     const auth = rig.client("pkce");
     await auth.resetPasswordForEmail(email);
@@ -202,7 +202,7 @@ describe("PKCE", () => {
 });
 
 describe("mails", () => {
-  it("recovers with a code, and answers the unknown and the hasty alike", async () => {
+  it("recovers by code; unknown addresses and too early requests get the same response", async () => {
     const { email } = await rig.person();
     const sent = rig.mails.length;
     const answers = [
@@ -221,7 +221,7 @@ describe("mails", () => {
     expect(events).toContain("PASSWORD_RECOVERY");
   });
 
-  it("resends a confirmation, and nothing to others", async () => {
+  it("resends a confirmation only to unconfirmed users", async () => {
     const { email } = await newcomer();
     const auth = rig.client();
     expect((await auth.resend({ type: "signup", email })).error).toMatchObject({ code: "over_email_send_rate_limit" });
@@ -236,7 +236,7 @@ describe("mails", () => {
     expect((await rig.call("POST", "/resend", { type: "other", email })).body.code).toBe("validation_failed");
   });
 
-  it("signs in by magic link, old and new people", async () => {
+  it("signs in existing and new users by magic link", async () => {
     const { email } = await rig.person();
     expect((await rig.client().signInWithOtp({ email })).error).toBeNull();
     const mail = rig.lastMail(email);
@@ -252,6 +252,6 @@ describe("mails", () => {
   });
 });
 
-it("has logged nothing", () => {
+it("logs nothing", () => {
   expect(rig.logged).toEqual([]);
 });

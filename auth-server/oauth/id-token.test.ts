@@ -12,7 +12,7 @@ let published: Record<string, unknown>;
 const asked: string[] = [];
 let broken = false;
 
-/** A party, as far as its keys are concerned. */
+/** A provider that serves only its discovery document and keys. */
 const keysOnly: typeof fetch = async (input) => {
   const url = new URL(input instanceof Request ? input.url : input);
   asked.push(url.pathname);
@@ -58,7 +58,7 @@ const grant = (body: Record<string, unknown>, headers = {}) =>
   rig.call("POST", "/token?grant_type=id_token", { provider: "google", ...body }, headers);
 
 describe("signInWithIdToken", () => {
-  it("opens a session, with the nonce that only the client knows", async () => {
+  it("opens a session with the client's secret nonce", async () => {
     const nonce = "only the client knows";
     const token = await sign(claims({ nonce: createHash("sha256").update(nonce).digest("hex"), name: "Ana Kovač" }));
     const { data, error } = await rig.client().signInWithIdToken({ provider: "google", token, nonce });
@@ -68,13 +68,13 @@ describe("signInWithIdToken", () => {
     expect(seen?.claims.amr).toMatchObject([{ method: "oauth", provider: "google" }]);
   });
 
-  it("is the same user at the next token", async () => {
+  it("finds the same user for the next token", async () => {
     const given = claims();
     const ids = await Promise.all([1, 2].map(async () => (await grant({ id_token: await sign(given) })).body.user.id));
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it("takes Apple under both of its names, and Facebook's addresses as confirmed", async () => {
+  it("accepts both Apple issuers, and treats Facebook addresses as confirmed", async () => {
     for (const iss of ["https://appleid.apple.com", "https://account.apple.com"]) {
       const token = await sign(claims({ iss, email_verified: "true" }));
       expect((await grant({ provider: "apple", id_token: token })).status).toBe(200);
@@ -83,14 +83,14 @@ describe("signInWithIdToken", () => {
     expect((await grant({ provider: "facebook", id_token: token })).status).toBe(200);
   });
 
-  it("takes an access token that belongs to it only", async () => {
+  it("accepts only the access token issued with the ID token", async () => {
     const hash = createHash("sha256").update("access").digest().subarray(0, 16).toString("base64url");
     const given = claims({ at_hash: hash });
     expect((await grant({ id_token: await sign(given), access_token: "access" })).status).toBe(200);
     expect((await grant({ id_token: await sign(given), access_token: "another" })).body.error).toBe("invalid request");
   });
 
-  it("refuses an unverified address like every sign-in", async () => {
+  it("rejects an unverified address, like other sign-ins", async () => {
     const answer = await grant({ id_token: await sign(claims({ email_verified: false })) });
     expect([answer.status, answer.body.code]).toEqual([422, "provider_email_needs_verification"]);
   });
@@ -99,7 +99,7 @@ describe("signInWithIdToken", () => {
     "another issuer": async () => ({ id_token: await sign(claims({ iss: "https://evil.test" })) }),
     "another audience": async () => ({ id_token: await sign(claims({ aud: "another app" })) }),
     expired: async () => ({ id_token: await sign(claims({ exp: now() - 60 })) }),
-    "not yet": async () => ({ id_token: await sign(claims({ nbf: now() + 600 })) }),
+    "not yet valid": async () => ({ id_token: await sign(claims({ nbf: now() + 600 })) }),
     "without expiry": async () => ({ id_token: await sign(claims({ exp: undefined })) }),
     "without subject": async () => ({ id_token: await sign(claims({ sub: undefined })) }),
     "with an odd subject": async () => ({ id_token: await sign(claims({ sub: "a\u0000b" })) }),
@@ -112,18 +112,18 @@ describe("signInWithIdToken", () => {
     "another key": async () => ({ id_token: await sign(claims(), {}, (await generateKeyPair("RS256")).privateKey) }),
     "an unknown key id": async () => ({ id_token: await sign(claims(), { kid: "two" }) }),
     "no token": async () => ({ id_token: "nonsense" }),
-    "nothing at all": async () => ({}),
+    "an empty body": async () => ({}),
     "a nonce that is not claimed": async () => ({ id_token: await sign(claims()), nonce: "n" }),
     "a claimed nonce that is not given": async () => ({ id_token: await sign(claims({ nonce: "n" })) }),
-    "a nonce as it is": async () => ({ id_token: await sign(claims({ nonce: "n" })), nonce: "n" }),
+    "an unhashed nonce": async () => ({ id_token: await sign(claims({ nonce: "n" })), nonce: "n" }),
   };
-  it.each(Object.keys(refused))("refuses in OAuth's words: %s", async (name) => {
+  it.each(Object.keys(refused))("rejects with an OAuth error: %s", async (name) => {
     const answer = await grant((await refused[name]?.()) ?? {});
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: expect.any(String), error_description: expect.any(String) });
   });
 
-  it("refuses a provider that is off or unknown", async () => {
+  it("rejects a disabled or unknown provider", async () => {
     const off = await grant({ provider: "azure", id_token: "x" });
     expect([off.status, off.body.code]).toEqual([400, "provider_disabled"]);
     for (const name of ["nobody", ""]) {
@@ -132,7 +132,7 @@ describe("signInWithIdToken", () => {
     }
   });
 
-  it("says that it is not the token when the keys are not to be had, and asks again", async () => {
+  it("reports unavailable keys as a server error and retries", async () => {
     const other = provider("google", "oidc", party);
     const apart = await authRig({ providers: [other] });
     broken = true;
@@ -147,7 +147,7 @@ describe("signInWithIdToken", () => {
 });
 
 describe("linkIdentity with a token", () => {
-  it("adds it to who is signed in, whose session goes on", async () => {
+  it("adds the identity to the signed-in user, whose session continues", async () => {
     const { auth, id, session } = await rig.person();
     const token = await sign(claims());
     const { data, error } = await auth.linkIdentity({ provider: "google", token });
@@ -159,7 +159,7 @@ describe("linkIdentity with a token", () => {
     expect(again.error?.code).toBe("identity_already_exists");
   });
 
-  it("needs somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     const answer = await grant({ id_token: await sign(claims()), link_identity: true });
     expect([answer.status, answer.body.code]).toEqual([401, "no_authorization"]);
   });

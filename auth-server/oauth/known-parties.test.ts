@@ -5,7 +5,7 @@ import type { OAuthProvider } from "../server.server.ts";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
 import { callback, fragment, home } from "../testing/oauth-rig.ts";
 
-/** What a party's server was asked, and what it is to answer. */
+/** Response handlers of a provider's server, by URL. */
 type Answers = Record<string, (url: URL, body: URLSearchParams, headers: Headers) => unknown>;
 const party = (answers: Answers): typeof fetch => async (input, init) => {
   const request = new Request(input, init);
@@ -18,7 +18,7 @@ const party = (answers: Answers): typeof fetch => async (input, init) => {
 let rig: AuthRig;
 let key: CryptoKey;
 let signing: { publicKey: CryptoKey };
-/** What Apple puts into its next token. */
+/** Claims of Apple's next token. */
 let apple: Record<string, unknown> = {};
 let facebook: Record<string, unknown> = {};
 const seen: { secret?: string; form?: URLSearchParams; proof?: string | null; bearer?: string | null } = {};
@@ -94,7 +94,7 @@ const userOf = async (end: URL) =>
   (await rig.call("GET", "/user", undefined, { authorization: `Bearer ${fragment(end).get("access_token")}` })).body;
 
 describe("Apple", () => {
-  it("answers with a form that comes without cookies; the name stands in it once only", async () => {
+  it("returns by form POST without cookies and sends the name only once", async () => {
     const there = await leave("apple");
     expect(there.origin + there.pathname).toBe("https://appleid.apple.com/auth/authorize");
     expect(Object.fromEntries(there.searchParams)).toMatchObject({ response_mode: "form_post", scope: "name email" });
@@ -129,7 +129,7 @@ describe("Apple", () => {
     expect(await userOf(again)).toMatchObject({ user_metadata: { firstName: "Špela" } });
   });
 
-  it("does not take a token of another visit, nor a form without a sense", async () => {
+  it("rejects a token from another flow and tolerates a malformed user field", async () => {
     const there = await leave("apple");
     apple = { sub: "002.apple", email: "a@id.test", email_verified: true, nonce: "of another visit" };
     const end = await post({ code: "x", state: there.searchParams.get("state") ?? "", user: "{nonsense" });
@@ -148,7 +148,7 @@ describe("Facebook", () => {
     return new URL(response.headers.get("location") ?? "");
   };
 
-  it("reads the profile with a proof of the secret", async () => {
+  it("reads the profile with an appsecret_proof", async () => {
     facebook = { id: "998877", name: "Jovana Ilić", first_name: "Jovana", last_name: "Ilić", email: "Jovana@ID.test" };
     const there = await leave("facebook");
     expect(there.origin + there.pathname).toBe("https://www.facebook.com/dialog/oauth");
@@ -163,7 +163,7 @@ describe("Facebook", () => {
     expect(seen.bearer).toBe("Bearer facebook-access");
   });
 
-  it("without an address lets in who is known and nobody else", async () => {
+  it("without an address, signs in only known users", async () => {
     facebook = { id: "998877", name: "Jovana Ilić" };
     expect(await userOf(await back(await leave("facebook")))).toMatchObject({ email: "jovana@id.test" });
     facebook = { id: "112233", name: "Without Address" };

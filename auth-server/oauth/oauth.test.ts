@@ -15,20 +15,20 @@ let people = 0;
 const somebody = () => `visitor${++people}@id.test`;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
-describe("the way there", () => {
-  it("refuses a provider that is unknown or off", async () => {
+describe("starting a flow", () => {
+  it("rejects an unknown or disabled provider", async () => {
     for (const provider of ["google", "nobody", ""]) {
       const { status, body } = await rig.call("GET", `/authorize?provider=${provider}`);
       expect([status, body.code]).toEqual([400, "validation_failed"]);
     }
   });
 
-  it("refuses half a challenge", async () => {
+  it("rejects an incomplete PKCE challenge", async () => {
     const { status, body } = await rig.call("GET", "/authorize?provider=demo&code_challenge_method=s256");
     expect([status, body.code]).toEqual([400, "validation_failed"]);
   });
 
-  it("sends the browser with state, nonce and challenge of the server's own, and passes on what is not its own", async () => {
+  it("sends its own state, nonce, and challenge, and passes other parameters on", async () => {
     const query = new URLSearchParams({
       provider: "demo",
       scopes: "offline_access calendar",
@@ -59,14 +59,14 @@ describe("the way there", () => {
     expect(asked).not.toHaveProperty("request_uri");
   });
 
-  it("stores no secret that could be read", async () => {
+  it("stores no readable secret", async () => {
     const there = new URL(await rig.leave(await rig.start(rig.client())));
     const [row] = await rig.sql`select * from auth.oauth_flows order by created_at desc limit 1`;
     const stored = JSON.stringify(row);
     for (const name of ["state", "nonce"]) expect(stored).not.toContain(there.searchParams.get(name));
   });
 
-  it("comes back with an error when the provider does not answer, and asks it again the next time", async () => {
+  it("redirects back with an error if the provider is down, and retries the next time", async () => {
     const other = await oauthRig();
     other.back.broken = true;
     const end = new URL(await other.leave(await other.start(other.client())));
@@ -78,7 +78,7 @@ describe("the way there", () => {
   });
 });
 
-it("waits a few seconds at most for a provider that is silent", async () => {
+it("times out within seconds if the provider does not respond", async () => {
   const silent = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
@@ -124,7 +124,7 @@ describe("signing in", () => {
     expect(data.user?.identities).toMatchObject([{ provider: "demo", email }]);
   });
 
-  it("PKCE: the code is exchanged once, and brings the provider's tokens", async () => {
+  it("PKCE: the code works once and returns the provider's tokens", async () => {
     const auth = rig.client("pkce");
     const address = await rig.start(auth, { scopes: "offline_access" });
     const end = await rig.travel(address, { email: somebody() });
@@ -142,7 +142,7 @@ describe("signing in", () => {
     expect(again.body.code).toBe("flow_state_not_found");
   });
 
-  it("PKCE: a browser without the verifier gets nothing and uses nothing up", async () => {
+  it("PKCE: a browser without the verifier gets no session and does not use up the code", async () => {
     const auth = rig.client("pkce");
     const end = await rig.travel(await rig.start(auth), { email: somebody() });
     const code = end.searchParams.get("code") ?? "";
@@ -151,7 +151,7 @@ describe("signing in", () => {
     expect((await auth.exchangeCodeForSession(code)).error).toBeNull();
   });
 
-  it("a second sign-in is the same user, and what they wrote of themselves stays", async () => {
+  it("a second sign-in finds the same user and keeps the metadata they set", async () => {
     const email = somebody();
     const first = await rig.visitor({ email, name: "Ana Kovač" });
     await first.auth.updateUser({ data: { firstName: "Anica", full_name: "Anica K." } });
@@ -165,7 +165,7 @@ describe("signing in", () => {
     expect(entries.map((row) => row["action"])).toEqual(["user_signedup", "login", "user_modified", "login"]);
   });
 
-  it("ends at home when the wished address is not allowed", async () => {
+  it("redirects to the site URL if redirect_to is not allowed", async () => {
     const address = await rig.start(rig.client(), { redirectTo: "https://evil.example/steal" });
     const end = await rig.travel(address, { email: somebody() });
     expect(end.origin).toBe("http://localhost:3000");
@@ -173,7 +173,7 @@ describe("signing in", () => {
     expect((await rig.travel(own, { email: somebody() })).href).toMatch(/^korak:\/\/app\/back\?x=1#access_token=/);
   });
 
-  it("tells a cancelled visit in query and fragment", async () => {
+  it("reports a canceled sign-in in query and fragment", async () => {
     const end = await rig.travel(await rig.start(rig.client("pkce")), { cancel: true });
     expect(end.searchParams.get("error")).toBe("access_denied");
     expect(end.searchParams.get("signin")).toBe("demo");
@@ -181,7 +181,7 @@ describe("signing in", () => {
     expect(fragment(end).has("sb")).toBe(true);
   });
 
-  it("refuses who is banned, and new people while sign-ups are off", async () => {
+  it("rejects banned users, and new users while sign-ups are off", async () => {
     const email = somebody();
     const { user } = await rig.visitor({ email });
     await rig.sql`update auth.users set banned_until = '2100-01-01' where id = ${user?.id ?? ""}`;
@@ -196,7 +196,7 @@ describe("signing in", () => {
     await closed.close();
   });
 
-  it("comes back with server_error when the provider breaks in between, and logs no code", async () => {
+  it("redirects with server_error if the provider fails mid-flow, and logs no code", async () => {
     const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { email: somebody() });
     rig.back.broken = true;
     const end = new URL((await rig.send(returned)).headers.get("location") ?? "");
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(rig.logged.join()).not.toContain(code);
   });
 
-  it("does not take a code that belongs to another visit", async () => {
+  it("rejects a code from another flow", async () => {
     const mine = new URL(await rig.consent(await rig.leave(await rig.start(rig.client())), { email: somebody() }));
     const other = new URL(await rig.consent(await rig.leave(await rig.start(rig.client())), { email: somebody() }));
     mine.searchParams.set("code", other.searchParams.get("code") ?? "");
@@ -242,17 +242,17 @@ describe("the state", () => {
     ["", "", 415],
     ["application/x-www-form-urlencoded", `code=${"x".repeat(70_000)}`, 413],
     ["application/x-www-form-urlencoded", "a=&".repeat(20_000), 303],
-  ])("takes a form only, and no endless one: %s", async (type, body, status) => {
+  ])("accepts only a form of limited size: %s", async (type, body, status) => {
     expect((await rig.call("POST", "/callback", body, { "content-type": type })).status).toBe(status);
   });
 
-  it("lives five minutes", async () => {
+  it("expires after five minutes", async () => {
     const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { email: somebody() });
     rig.pass(301);
     expect(await answered(returned)).toMatchObject({ status: 303, code: "bad_oauth_state" });
   });
 
-  it("is used once, also by two at the same time", async () => {
+  it("works once, even for two parallel requests", async () => {
     const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { email: somebody() });
     const both = await Promise.all([answered(returned), answered(returned)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([302, 303]);
@@ -261,15 +261,15 @@ describe("the state", () => {
     expect(await answered(returned)).toMatchObject({ status: 303, code: "flow_state_already_used" });
   });
 
-  it("is used up by a refusal", async () => {
+  it("is used up by a denied sign-in", async () => {
     const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { cancel: true });
     expect((await answered(returned)).status).toBe(302);
     expect(await answered(returned)).toMatchObject({ code: "flow_state_already_used" });
   });
 });
 
-describe("which account it is", () => {
-  it("a verified address opens the account that has it, which is told of it", async () => {
+describe("account matching", () => {
+  it("a verified address signs in to its account and notifies the owner", async () => {
     const notices: { kind: string; to: string }[] = [];
     const own = await oauthRig({ sendNotice: async (_tx, notice) => void notices.push(notice) });
     const person = await own.person();
@@ -283,7 +283,7 @@ describe("which account it is", () => {
     await own.close();
   });
 
-  it("an unverified address opens no account that has it, and nothing is sent", async () => {
+  it("an unverified address does not sign in to its account and sends no mail", async () => {
     const person = await rig.person();
     const mails = rig.mails.length;
     const end = await rig.travel(await rig.start(rig.client()), { email: person.email, verified: false });
@@ -293,7 +293,7 @@ describe("which account it is", () => {
     expect(data?.identities).toHaveLength(1);
   });
 
-  it("an unverified address makes an account that waits for its mail", async () => {
+  it("an unverified address creates an account that awaits confirmation", async () => {
     const email = somebody();
     const end = await rig.travel(await rig.start(rig.client("pkce")), { email, verified: false });
     expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual(
@@ -308,7 +308,7 @@ describe("which account it is", () => {
     expect((await rig.visitor({ email, verified: false })).user?.email).toBe(email);
   });
 
-  it("an account nobody has confirmed is cleared of what others put into it", async () => {
+  it("a verified sign-in removes what others added to an unconfirmed account", async () => {
     const email = somebody();
     const hijacker = rig.client();
     await hijacker.signUp({ email, password, options: { data: { firstName: "Evil", full_name: "Evil" } } });
@@ -322,7 +322,7 @@ describe("which account it is", () => {
     expect(late.error?.code).toBe("otp_expired");
   });
 
-  it("an account made by an unverified sign-in is cleared when the address shows its owner", async () => {
+  it("a verified sign-in clears an account created by an unverified one", async () => {
     const email = somebody();
     await rig.travel(await rig.start(rig.client()), { email, verified: false });
     await rig.client().signUp({ email, password });
@@ -330,7 +330,7 @@ describe("which account it is", () => {
     expect(user?.identities?.map((identity) => identity.provider)).toEqual(["demo"]);
   });
 
-  it("two browsers of one newcomer at the same time make one account", async () => {
+  it("two parallel sign-ins of a new user create one account", async () => {
     const email = somebody();
     const ends = await Promise.all([1, 2, 3, 4].map(async () => {
       const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { email });
@@ -341,7 +341,7 @@ describe("which account it is", () => {
   });
 });
 
-it("says in its settings which parties are on", async () => {
+it("lists enabled providers in its settings", async () => {
   const { body } = await rig.call("GET", "/settings");
   expect(body.external).toMatchObject({ demo: true, google: false, email: true });
 });

@@ -16,23 +16,23 @@ test.each([
 test.each([
   "correct horse battery", "dobro geslo 1", "čmrlj leti čez travo", "Novak in trije psi", "xK4-pq9-zzT", "someone else's",
   "č".repeat(8) + " in še kaj",
-])("%j may be set", (password) => {
+])("%j is allowed", (password) => {
   expect(weaknessOf(password, ana)).toBeNull();
 });
 
-test("another person's words are no reason", () => {
+test("ignores words about other users", () => {
   expect(weaknessOf("novakova7", wordsAbout("zala@primer.si"))).toBeNull();
   expect(weaknessOf("novakova7", ana)?.reasons).toEqual(["pwned"]);
 });
 
-test("length is counted in signs, not in bytes: the letter č is no longer than c", async () => {
+test("counts length in characters, not bytes: č is no longer than c", async () => {
   const hasher = createPasswordHasher();
   const signs = [..."abcčdefghijklmnoprsštuvzž"].map((sign, i) => sign + String.fromCodePoint(0x10d + i)).join("");
   const longest = (signs + signs).slice(0, 72);
   expect(Buffer.byteLength(longest)).toBeGreaterThan(72);
   expect(() => requirePassword(longest)).not.toThrow();
   expect(() => requirePassword(`${longest}č`)).toThrow("longer than 72 characters");
-  // Every sign counts, the last one too.
+  // Every character counts, including the last.
   const hash = await hasher.hash(longest);
   expect(await hasher.verify(longest, hash)).toBe(true);
   expect(await hasher.verify(`${longest.slice(0, -1)}x`, hash)).toBe(false);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it("the second level is needed to change what signs somebody in", async () => {
+it("changing sign-in data requires aal2", async () => {
   const { auth, email } = await withTotp(rig);
   const other = await again(rig, email);
   expect((await other.auth.updateUser({ password: "another password" })).error).toMatchObject({ status: 401, code: "insufficient_aal" });
@@ -17,7 +17,7 @@ it("the second level is needed to change what signs somebody in", async () => {
   expect((await auth.updateUser({ password: "another password" })).error).toBeNull();
 });
 
-it("the second level is needed to see and end other sessions, and not to sign out oneself", async () => {
+it("listing and ending other sessions requires aal2, signing out does not", async () => {
   const { auth, email, raised } = await withTotp(rig);
   const thief = await again(rig, email);
   const bearer = { authorization: `Bearer ${thief.session.access_token}` };

@@ -20,7 +20,7 @@ beforeEach(() => {
 const idOf = (accessToken: string) =>
   (JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
 
-/** Somebody with a phone and a laptop. */
+/** A user with a phone and a laptop. */
 async function twoDevices() {
   const one = await rig.person();
   const phone = rig.client();
@@ -29,20 +29,20 @@ async function twoDevices() {
   return { ...one, phone, laptopId: idOf(one.session.access_token), phoneId };
 }
 
-test("a sign-out of this device alone ends nothing that others could still use", async () => {
+test("a local sign-out does not call sessionsEnded", async () => {
   const { auth } = await twoDevices();
   await auth.signOut({ scope: "local" });
   expect(told).toEqual([]);
 });
 
-test("signing the others out keeps this one, signing all out keeps none", async () => {
+test("signing out others keeps this session, a global sign-out keeps none", async () => {
   const { auth, id, laptopId } = await twoDevices();
   await auth.signOut({ scope: "others" });
   await auth.signOut({ scope: "global" });
   expect(told).toEqual([{ userId: id, kept: laptopId }, { userId: id, kept: null }]);
 });
 
-test("a device that is signed out from another, and a new password, keep the one that asked", async () => {
+test("ending another device and changing the password keep the calling session", async () => {
   const { auth, id, laptopId, phoneId, session } = await twoDevices();
   const headers = { authorization: `Bearer ${session.access_token}` };
   expect(await rig.call("DELETE", `/user/sessions/${phoneId}`, undefined, headers)).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ test("a device that is signed out from another, and a new password, keep the one
   expect(told).toEqual([{ userId: id, kept: laptopId }, { userId: id, kept: laptopId }]);
 });
 
-test("a refresh token that comes back long after it was withdrawn keeps none", async () => {
+test("reusing a long-revoked refresh token keeps none", async () => {
   const { auth, id, session } = await twoDevices();
   for (const token of [session.refresh_token, undefined, undefined]) {
     await auth.refreshSession(token === undefined ? undefined : { refresh_token: token });
@@ -62,7 +62,7 @@ test("a refresh token that comes back long after it was withdrawn keeps none", a
   expect(told).toEqual([{ userId: id, kept: null }]);
 });
 
-test("an admin who bans, sets a password or deletes keeps none", async () => {
+test("an admin's ban, new password, or deletion keeps none", async () => {
   const { id } = await twoDevices();
   const headers = { authorization: `Bearer ${serviceKey}` };
   for (const [method, body] of [

@@ -4,7 +4,7 @@ import { connect } from "../../app/platform/db/database.server.ts";
 import { createAuthServer } from "../server.server.ts";
 import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
 
-/** Counts what is hashed. With a gate nothing is: all wait until it is open, and match no password. */
+/** Counts hashes. With a gate, hashes wait until it opens and then match no password. */
 const hashes = vi.hoisted(() => ({ begun: 0, gate: undefined as Promise<void> | undefined }));
 vi.mock("../../app/platform/hashing/threads.server.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("../../app/platform/hashing/threads.server.ts")>();
@@ -32,7 +32,7 @@ const refresh = (token: unknown) => rig.call("POST", "/token?grant_type=refresh_
 const userOf = (token: string) => rig.call("GET", "/user", undefined, { authorization: `Bearer ${token}` });
 
 describe("password", () => {
-  it("gives one answer to an unknown address, a wrong password and one that is too long", async () => {
+  it("responds the same to an unknown address, a wrong password, and one that is too long", async () => {
     const { email } = await rig.person();
     const answers = [
       await rig.call("POST", "/token?grant_type=password", { email: "nobody@korak.test", password }),
@@ -51,7 +51,7 @@ describe("password", () => {
     expect(stored[0]?.["password_hash"]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("computes as much for an unknown address as for a known one", async () => {
+  it("hashes as often for an unknown address as for a known one", async () => {
     const { email } = await rig.person();
     for (const address of [email, "nobody@korak.test"]) {
       const before = hashes.begun;
@@ -60,7 +60,7 @@ describe("password", () => {
     }
   });
 
-  it("refuses a banned user only when the password is right", async () => {
+  it("rejects a user as banned only if the password is right", async () => {
     const { email, id, session } = await rig.person();
     await rig.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
     const signIn = (given: string) => rig.client().signInWithPassword({ email, password: given });
@@ -88,10 +88,10 @@ describe("password", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("answers 503 with Retry-After when too many sign in at once", async () => {
+  it("returns 503 with Retry-After when too many sign in at once", async () => {
     const { promise, resolve: open } = Promise.withResolvers<void>();
     hashes.gate = promise;
-    // As many hash as there are threads, and 48 wait.
+    // One hash per thread runs, and 48 wait.
     const taken = Math.min(4, Math.max(1, availableParallelism() - 1)) + 48;
     let refused = 0;
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe("refresh", () => {
     expect(JSON.stringify(stored)).not.toContain(data.session?.refresh_token);
   });
 
-  it("gives twenty parallel calls with one token a pair that works", async () => {
+  it("gives twenty parallel calls with one token a working token pair", async () => {
     const { session } = await rig.person();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -134,7 +134,7 @@ describe("refresh", () => {
     expect((await refresh(answers[19]?.body.refresh_token)).status).toBe(200);
   });
 
-  it("keeps to that across two processes with connections of their own", async () => {
+  it("does so across two processes with separate connections", async () => {
     const { session } = await rig.person();
     const second = connect(rig.options);
     const servers = [rig.app, createAuthServer({ ...rig.deps, sql: second.sql })];
@@ -152,7 +152,7 @@ describe("refresh", () => {
     expect((await userOf(bodies[1]?.access_token ?? "")).status).toBe(200);
   });
 
-  it("lets two tabs go on, one of them a step behind", async () => {
+  it("keeps two tabs signed in when one is a step behind", async () => {
     const { session } = await rig.person();
     const tabA = await refresh(session.refresh_token);
     rig.pass(3600);
@@ -163,7 +163,7 @@ describe("refresh", () => {
     expect((await refresh(tabB.body.refresh_token)).body.refresh_token).toBe(next.body.refresh_token);
   });
 
-  it("forgives an older token for ten seconds, then ends the session", async () => {
+  it("accepts an older token for ten seconds, then ends the session", async () => {
     const { session } = await rig.person();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
@@ -177,7 +177,7 @@ describe("refresh", () => {
     expect((await userOf(third.body.access_token)).body.code).toBe("session_not_found");
   });
 
-  it("refuses what it never made", async () => {
+  it("rejects tokens it never issued", async () => {
     const { session } = await rig.person();
     const bytes = Buffer.from(session.refresh_token, "base64url");
     bytes.writeUInt32BE(7, 16);
@@ -197,7 +197,7 @@ describe("refresh", () => {
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
-  it("is limited for each session, in a way that does not sign out", async () => {
+  it("is rate limited per session without signing out", async () => {
     const own = await authRig({ limits: { refresh: { count: 1, seconds: 60, burst: 2 } } });
     const { session } = await own.person();
     const answers = [];
@@ -209,13 +209,13 @@ describe("refresh", () => {
     await own.close();
   });
 
-  it("ends at the time box", async () => {
+  it("fails after the session's not_after", async () => {
     const { session, id } = await rig.person();
     await rig.sql`update auth.sessions set not_after = ${new Date(rig.clock().getTime() - 1)} where user_id = ${id}`;
     expect((await refresh(session.refresh_token)).body.code).toBe("session_expired");
   });
 });
 
-it("has logged nothing but refusals for being busy", () => {
+it("logs only busy errors", () => {
   expect(rig.logged.filter((line) => !line.includes("busy"))).toEqual([]);
 });

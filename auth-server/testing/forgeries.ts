@@ -57,8 +57,8 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
     "kid: a path": "../../../../dev/null",
     "kid: an address": "https://evil.example/.well-known/jwks.json",
     "kid: a query": "' union select public_jwk from auth.signing_keys --",
-    "kid: a name of every object": "__proto__",
-    "kid: a text of 8 kB": "k".repeat(8000),
+    "kid: a property of every object": "__proto__",
+    "kid: an 8 kB string": "k".repeat(8000),
   };
   const header = (text: string) => {
     const [, body, mac] = pieces();
@@ -75,51 +75,51 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
     "no alg": () => header(`{"kid":"${kid()}"}`),
     "HS256 with the public key as JSON": () => hmac(JSON.stringify(genuine().published)),
     "HS256 with the public key as PEM": async () => hmac(await pem()),
-    "HS256 with the public key as PEM without its last line end": async () => hmac((await pem()).trimEnd()),
+    "HS256 with the public key as PEM without the final newline": async () => hmac((await pem()).trimEnd()),
     "HS256 with the public key's x": () => hmac(String(genuine().published.x)),
-    "HS256 with nothing": () => hmac(""),
+    "HS256 with an empty secret": () => hmac(""),
     "HS512 with the public key": () => hmac(JSON.stringify(genuine().published), "HS512"),
     "another issuer": () => signed({ iss: "https://evil.example/auth/v1" }),
-    "our issuer with a slash": () => signed({ iss: `${claimsOf(genuine().good).iss}/` }),
+    "the issuer with a trailing slash": () => signed({ iss: `${claimsOf(genuine().good).iss}/` }),
     "no issuer": () => signed({ iss: undefined }),
     "another audience": () => signed({ aud: "other" }),
     "no audience": () => signed({ aud: undefined }),
     expired: () => signed({ exp: now() - 1 }),
-    "expiry as text": () => signed({ exp: String(now() + 60) }),
+    "expiry as a string": () => signed({ exp: String(now() + 60) }),
     "not yet (nbf)": () => signed({ nbf: now() + 60 }),
     "issued in the future": () => signed({ iat: now() + 600, exp: now() + 4200 }),
     "no expiry": () => signed({ exp: undefined }),
     "no subject": () => signed({ sub: undefined }),
-    "no time of issue": () => signed({ iat: undefined }),
+    "no issue time": () => signed({ iat: undefined }),
     "unknown kid": () => signed({}, { kid: "unknown" }),
     "no kid": () => signed({}, { kid: undefined }),
     ...Object.fromEntries(Object.entries(kids).map(([name, value]) => [name, () => byStranger({ kid: value })])),
-    "kid: not a text": () => byStranger({ kid: [kid()] }),
-    "another key under our kid": () => byStranger({}),
+    "kid: not a string": () => byStranger({ kid: [kid()] }),
+    "another key under the genuine kid": () => byStranger({}),
     "jku elsewhere": () => byStranger({ jku: "https://evil.example/jwks.json" }),
     "x5u elsewhere": () => byStranger({ x5u: "https://evil.example/cert.pem" }),
     "its own key in the header": () => byStranger({ jwk: "JWK" }),
     "its own key in the header, under its own kid": () => byStranger({ jwk: "JWK", kid: "own" }),
-    "alg of another curve under our kid": async () => {
+    "alg of another curve under the genuine kid": async () => {
       const pair = await generateKeyPair("ES384");
       return signed({}, { alg: "ES384" }, pair.privateKey);
     },
-    "RS256 under our kid": async () => {
+    "RS256 under the genuine kid": async () => {
       const pair = await generateKeyPair("RS256");
       return signed({}, { alg: "RS256" }, pair.privateKey);
     },
-    "EdDSA under our kid": async () => {
+    "EdDSA under the genuine kid": async () => {
       const pair = await generateKeyPair("EdDSA");
       return signed({}, { alg: "EdDSA" }, pair.privateKey);
     },
-    "crit with what nobody knows": () =>
+    "an unknown crit entry": () =>
       header(JSON.stringify({ alg: "ES256", kid: kid(), crit: ["urn:x"], "urn:x": true })),
     "an empty crit": () => header(JSON.stringify({ alg: "ES256", kid: kid(), crit: [] })),
     "an unencoded payload": () =>
       header(JSON.stringify({ alg: "ES256", kid: kid(), crit: ["b64"], b64: false })),
     "other claims under the signature": () =>
       body(JSON.stringify({ ...claimsOf(genuine().good), role: "service_role" })),
-    "the claims twice, another role the second time": () => {
+    "a duplicate role claim": () => {
       const text = JSON.stringify(claimsOf(genuine().good));
       return body(`${text.slice(0, -1)},"role":"service_role"}`);
     },

@@ -20,7 +20,7 @@ const audited = async (action: string) =>
   (await rig.sql<{ traits: Record<string, unknown> }[]>`
     select payload -> 'traits' as traits from auth.audit_log where payload ->> 'action' = ${action}`).map((row) => row.traits);
 
-it("leaves everything that is still good", async () => {
+it("keeps everything still valid", async () => {
   const { auth, email } = await rig.person();
   await rig.client().signUp({ email: "waiting@korak.test", password });
   await rig.client().signInWithOtp({ email });
@@ -33,7 +33,7 @@ it("leaves everything that is still good", async () => {
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
-it("removes mails, codes, withdrawn refresh tokens and limits whose time is over", async () => {
+it("deletes expired mail tokens, codes, revoked refresh tokens, and limits", async () => {
   const { auth, id, email } = await rig.person();
   await auth.refreshSession();
   await auth.refreshSession();
@@ -50,7 +50,7 @@ it("removes mails, codes, withdrawn refresh tokens and limits whose time is over
   expect((await auth.refreshSession()).data.user?.id).toBe(id);
 });
 
-it("ends sessions past their end and those that no cookie leads back to, and says so", async () => {
+it("ends expired sessions and those no cookie can resume, and audits it", async () => {
   const [bounded, idle, busy] = await Promise.all([rig.person(), rig.person(), rig.person()]);
   await rig.sql`update auth.sessions set not_after = ${new Date(rig.clock().getTime() + 3600_000)} where user_id = ${bounded.id}`;
   rig.pass(390 * day);
@@ -63,7 +63,7 @@ it("ends sessions past their end and those that no cookie leads back to, and say
   expect(reasons.toSorted()).toEqual(["expired", "unused"]);
 });
 
-it("forgets whoever never answered the first mail for thirty days, and nobody else", async () => {
+it("deletes users who left their first mail unanswered for thirty days, and nobody else", async () => {
   const email = "never@korak.test";
   await rig.client().signUp({ email, password });
   const { id } = await rig.person();
@@ -81,7 +81,7 @@ it("forgets whoever never answered the first mail for thirty days, and nobody el
   expect(await audited("user_deleted")).toEqual([{ user_id: expect.any(String), reason: "unconfirmed" }]);
 });
 
-it("keeps what somebody chose who signed up for a day after its mail was answered, else for thirty days", async () => {
+it("keeps a sign-up for a day after its mail was answered, else for thirty days", async () => {
   const signUp = async (email: string) => (await rig.call("POST", "/signup", { email, password })).body.id as string;
   const answered = await signUp("answered@korak.test");
   const token_hash = rig.lastMail("answered@korak.test").tokenHash;
@@ -95,7 +95,7 @@ it("keeps what somebody chose who signed up for a day after its mail was answere
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
   expect(await left()).toEqual([waits, again]);
   rig.pass(29 * day);
-  // Its mail, sent once more, is still good.
+  // A resent mail keeps the sign-up valid.
   await rig.call("POST", "/resend", { type: "signup", email: "again@korak.test", signup_id: again });
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
   expect(await left()).toEqual([again]);
@@ -103,7 +103,7 @@ it("keeps what somebody chose who signed up for a day after its mail was answere
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
 });
 
-it("removes half-made factors, challenges and visits to other parties", async () => {
+it("deletes unverified factors, challenges, and provider flows", async () => {
   const { id } = await rig.person();
   const [unverified, verified, at] = [uuid(), uuid(), rig.clock()];
   await rig.sql`
@@ -123,7 +123,7 @@ it("removes half-made factors, challenges and visits to other parties", async ()
   expect((await rig.sql`select id from auth.mfa_factors`).map((row) => row["id"])).toEqual([verified]);
 });
 
-it("keeps the audit log for as long as it was told, and nothing of people who were deleted", async () => {
+it("keeps the audit log for the configured time, and nothing of deleted users", async () => {
   const { id } = await rig.person();
   await rig.sql`update auth.users set deleted_at = ${rig.clock()} where id = ${id}`;
   // The session, the identity, and the place of the sign-in.
@@ -136,7 +136,7 @@ it("keeps the audit log for as long as it was told, and nothing of people who we
   expect(await rows("auth.audit_log")).toBe(0);
 });
 
-it("done by two processes at once, in several batches, and once more, it comes to the same", async () => {
+it("gives the same result in two parallel processes, in several batches, and when repeated", async () => {
   const old = new Date(rig.clock().getTime() - 200 * day * 1000);
   await rig.sql`
     insert into auth.audit_log (id, payload, ip_address, created_at)
@@ -152,7 +152,7 @@ it("done by two processes at once, in several batches, and once more, it comes t
   expect(await upkeep.sweep()).toEqual({});
 });
 
-it("finds what it looks for by an index", async () => {
+it("uses indexes to find expired rows", async () => {
   const questions: [string, string][] = [
     ["sessions_activity_idx", "select id from auth.sessions where coalesce(refreshed_at, created_at) < now()"],
     ["refresh_tokens_revoked_idx", "select 1 from auth.refresh_tokens where revoked_at < now()"],

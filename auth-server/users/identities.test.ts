@@ -17,7 +17,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const identities = async (person: Pick<Person, "auth">) =>
   (await person.auth.getUserIdentities()).data?.identities ?? [];
 
-/** Somebody signed in, in a browser of the given flow. */
+/** A signed-in user, with a client of the given flow. */
 async function signedIn(flowType: "implicit" | "pkce" = "pkce") {
   const { email, id } = await rig.person();
   const auth = rig.client(flowType);
@@ -47,7 +47,7 @@ const actions = async (id: string) =>
     where payload ->> 'actor_id' = ${id} order by created_at desc, id desc`).map((row) => row["action"] as string);
 
 describe("linking", () => {
-  it("asks for a bearer token", async () => {
+  it("requires a bearer token", async () => {
     const { status, body } = await rig.call("GET", "/user/identities/authorize?provider=demo");
     expect([status, body.code]).toEqual([401, "no_authorization"]);
   });
@@ -65,7 +65,7 @@ describe("linking", () => {
     await closed.close();
   });
 
-  it("answers with an address, or goes there", async () => {
+  it("returns the URL or redirects to it", async () => {
     const { session } = await signedIn();
     const path = "/user/identities/authorize?provider=demo";
     const shown = await rig.call("GET", `${path}&skip_http_redirect=true`, undefined, bearer(session.access_token));
@@ -74,7 +74,7 @@ describe("linking", () => {
     expect(gone.status).toBe(302);
   });
 
-  it("PKCE: links when the browser that asked brings its verifier, and the session goes on", async () => {
+  it("PKCE: links when the asking browser sends its verifier, and the session continues", async () => {
     const person = await signedIn();
     const end = await rig.travel(await linkAddress(person), { email: "p1@id.test", name: "Petra Novak" });
     expect(end.origin + end.pathname).toBe(redirectTo);
@@ -97,7 +97,7 @@ describe("linking", () => {
     expect((await rig.visitor({ email: "p1@id.test" })).user?.id).toBe(person.id);
   });
 
-  it("implicit: links on the way back in the browser that asked", async () => {
+  it("implicit: links in the callback in the asking browser", async () => {
     const person = await signedIn("implicit");
     const path = "/user/identities/authorize?provider=demo&skip_http_redirect=true";
     const begun = await rig.call("GET", `${path}&redirect_to=${redirectTo}`, undefined, bearer(person.session.access_token));
@@ -109,10 +109,10 @@ describe("linking", () => {
     expect(await identities(person)).toHaveLength(2);
   });
 
-  it.each(["pkce", "implicit"] as const)("%s: links nothing of somebody who was given the address", async (flowType) => {
+  it.each(["pkce", "implicit"] as const)("%s: links nothing if a victim follows the URL", async (flowType) => {
     const attacker = await signedIn(flowType);
     const email = `victim-${flowType}@id.test`;
-    // The victim's browser: no cookie of the attacker's, no verifier.
+    // The victim's browser has neither the attacker's cookie nor the verifier.
     const end = await rig.travel(await linkAddress(attacker), { email });
     expect(fragment(end).get("access_token")).toBeNull();
     const code = end.searchParams.get("code");
@@ -121,7 +121,7 @@ describe("linking", () => {
     expect((await rig.visitor({ email })).user?.id).not.toBe(attacker.id);
   });
 
-  it("asks for the second factor where there is one", async () => {
+  it("requires aal2 if the user has a second factor", async () => {
     const { email, factor, auth } = await withTotp(rig);
     const below = await again(rig, email);
     for (const [method, path] of [
@@ -137,7 +137,7 @@ describe("linking", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("refuses what somebody has already", async () => {
+  it("rejects an identity that is already linked", async () => {
     const person = await signedIn();
     await link(person, { email: "p3@id.test" });
     const other = await signedIn();
@@ -148,7 +148,7 @@ describe("linking", () => {
     }
   });
 
-  it("ends with the session that asked for it", async () => {
+  it("fails if the asking session has ended", async () => {
     const person = await signedIn();
     const address = await linkAddress(person);
     await person.auth.signOut({ scope: "local" });
@@ -163,7 +163,7 @@ describe("unlinking", () => {
     return rig.call("DELETE", `/user/identities/${id}`, undefined, bearer(data.session?.access_token ?? ""));
   };
 
-  it("takes a sign-in away and everything that was pending", async () => {
+  it("removes the identity and everything pending", async () => {
     const person = await signedIn();
     await link(person, { email: "u1@id.test" });
     await rig.client().resetPasswordForEmail(person.email);
@@ -186,20 +186,20 @@ describe("unlinking", () => {
     expect((await rig.visitor({ email: "u1@id.test" })).user?.id).not.toBe(person.id);
   });
 
-  it("keeps the last one", async () => {
+  it("keeps the last identity", async () => {
     const person = await signedIn();
     const [only] = await identities(person);
     expect((await person.auth.unlinkIdentity(only as never)).error?.code).toBe("single_identity_not_deletable");
   });
 
-  it("keeps the last one also when two are removed at the same time", async () => {
+  it("keeps the last identity when two are removed in parallel", async () => {
     const person = await signedIn();
     await link(person, { email: "u2@id.test" });
     const both = await Promise.all((await identities(person)).map(({ identity_id }) => remove(person, identity_id ?? "")));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it("knows only one's own", async () => {
+  it("finds only the user's own identities", async () => {
     const [person, other] = [await signedIn(), await signedIn()];
     await link(person, { email: "u3@id.test" });
     const [foreign] = await identities(other);
@@ -208,7 +208,7 @@ describe("unlinking", () => {
     expect([odd.status, odd.body.code]).toEqual([404, "validation_failed"]);
   });
 
-  it("without the sign-in by e-mail, the other one's address becomes the account's and the password is gone", async () => {
+  it("without the email identity, the account takes the other one's address and loses its password", async () => {
     const person = await signedIn();
     await link(person, { email: "u4@id.test" });
     const byMail = (await identities(person)).find(({ provider }) => provider === "email");
@@ -223,7 +223,7 @@ describe("unlinking", () => {
     expect((await rig.visitor({ email: "u4@id.test" })).user?.id).toBe(person.id);
   });
 
-  it("stays when the other one's address is somebody else's by now", async () => {
+  it("fails if another user now has the other identity's address", async () => {
     const person = await signedIn();
     await link(person, { email: "u5@id.test" });
     const stranger = await rig.person();
@@ -235,7 +235,7 @@ describe("unlinking", () => {
   });
 });
 
-it("needs a provider that is on", async () => {
+it("requires an enabled provider", async () => {
   const { session } = await signedIn();
   const url = `${issuer}/user/identities/authorize?provider=google&skip_http_redirect=true`;
   const answer = await rig.send(url, { headers: bearer(session.access_token) });

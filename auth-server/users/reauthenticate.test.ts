@@ -12,7 +12,7 @@ const fresh = "a quite new password";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Somebody signed in with the password, and a way to change things with a token that is not too old. */
+/** A user signed in with a password, with helpers that use a token that has not expired. */
 async function resident(aged = 0) {
   const person = await rig.person();
   const auth = rig.client();
@@ -29,8 +29,8 @@ async function expectUnchanged(email: string) {
   expect((await rig.client().signInWithPassword({ email, password })).error).toBeNull();
 }
 
-describe("a code for reauthentication", () => {
-  it("is mailed without a link, once a minute", async () => {
+describe("a reauthentication code", () => {
+  it("is mailed without a link, at most once a minute", async () => {
     const { auth, email, id } = await resident();
     expect((await auth.reauthenticate()).error).toBeNull();
     const mail = rig.lastMail(email);
@@ -43,7 +43,7 @@ describe("a code for reauthentication", () => {
     expect((await auth.reauthenticate()).error).toBeNull();
   });
 
-  it("needs an address that is theirs", async () => {
+  it("requires a confirmed address", async () => {
     const { id, ask } = await resident();
     await rig.sql`update auth.users set email_confirmed_at = null where id = ${id}`;
     const unconfirmed = await ask();
@@ -57,7 +57,7 @@ describe("a code for reauthentication", () => {
     expect((await rig.call("GET", "/reauthenticate")).body.code).toBe("no_authorization");
   });
 
-  it("signs nobody in", async () => {
+  it("does not sign in", async () => {
     const { email, ask } = await resident();
     await ask();
     const { code } = rig.lastMail(email);
@@ -71,7 +71,7 @@ describe("a code for reauthentication", () => {
 describe("a password change in a session older than a day", () => {
   const current_password = password;
 
-  it("needs a mailed code, which is good once", async () => {
+  it("requires a mailed code, which works once", async () => {
     const { change, ask, email } = await resident(day + 60);
     const needed = await change({ password: fresh, current_password });
     expect([needed.status, needed.body.code]).toEqual([400, "reauthentication_needed"]);
@@ -80,7 +80,7 @@ describe("a password change in a session older than a day", () => {
     await ask();
     const nonce = rig.lastMail(email).code;
     expect((await change({ password: fresh, current_password, nonce: wrongCode(nonce) })).status).toBe(422);
-    // What is refused for another reason does not use it up.
+    // A request rejected for another reason does not use it up.
     expect((await change({ password: fresh, current_password: "not this", nonce })).body.code).toBe(
       "current_password_invalid",
     );
@@ -91,7 +91,7 @@ describe("a password change in a session older than a day", () => {
     expect(again.body.code).toBe("reauthentication_not_valid");
   });
 
-  it("is not opened by a code after five wrong ones, or an hour, or in parallel twice", async () => {
+  it("rejects a code after five wrong tries, after an hour, or used twice in parallel", async () => {
     const tired = await resident(day + 60);
     await tired.ask();
     const { code } = rig.lastMail(tired.email);
@@ -123,7 +123,7 @@ describe("a password change in a session older than a day", () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   });
 
-  it("is not asked of a younger session, nor for anything but the password", async () => {
+  it("needs no code in a newer session or for other changes", async () => {
     const young = await resident(day - 3600);
     expect((await young.change({ password: fresh, current_password, nonce: "000000" })).status).toBe(200);
     const old = await resident(day + 60);
@@ -133,7 +133,7 @@ describe("a password change in a session older than a day", () => {
 });
 
 describe("the current password", () => {
-  it("is asked for, and told apart from a wrong one", async () => {
+  it("is required, and a missing one gets a different error than a wrong one", async () => {
     const { change, auth, email } = await resident();
     const missing = await change({ password: fresh });
     expect([missing.status, missing.body.code]).toEqual([400, "current_password_required"]);
@@ -146,7 +146,7 @@ describe("the current password", () => {
     expect(done.error).toBeNull();
   });
 
-  it("cannot be guessed from inside either", async () => {
+  it("cannot be guessed by a signed-in caller", async () => {
     const { change, email } = await resident();
     const codes: string[] = [];
     for (let i = 0; i < 12; i++) codes.push((await change({ password: fresh, current_password: `try ${i}` })).body.code);
@@ -157,7 +157,7 @@ describe("the current password", () => {
     await expectUnchanged(email);
   });
 
-  it("is not asked of who came by mail", async () => {
+  it("is not required after a sign-in by mail", async () => {
     const { email } = await rig.person();
     for (const flow of ["implicit", "pkce"] as const) {
       rig.pass(61);
@@ -173,15 +173,15 @@ describe("the current password", () => {
     }
   });
 
-  it("is not asked of who has none", async () => {
+  it("is not required if the user has none", async () => {
     const { id, change } = await resident();
     await rig.sql`update auth.users set password_hash = null where id = ${id}`;
     expect((await change({ password: fresh })).status).toBe(200);
   });
 });
 
-describe("a changed password", () => {
-  it("ends other sessions and voids all that was mailed, and the person is told", async () => {
+describe("a password change", () => {
+  it("ends other sessions, voids mailed tokens, and notifies the user", async () => {
     const { id, email, change, auth } = await resident();
     const other = rig.client();
     await other.signInWithPassword({ email, password });
@@ -200,7 +200,7 @@ describe("a changed password", () => {
     expect(actions.map((row) => row["action"])).toContain("user_updated_password");
   });
 
-  it("is one of two that were asked for at once by two devices", async () => {
+  it("succeeds for one of two parallel requests", async () => {
     const one = await resident();
     const auth = rig.client();
     const second = await auth.signInWithPassword({ email: one.email, password });
@@ -220,7 +220,7 @@ describe("a changed password", () => {
     expect(rig.notices.filter((notice) => notice.userId === one.id)).toHaveLength(1);
   });
 
-  it("together with a new address: the mails of the change are good", async () => {
+  it("together with a new address, keeps that change's mails valid", async () => {
     const { change, email } = await resident();
     const wanted = `both-${email}`;
     const answer = await change({ password: fresh, current_password: password, email: wanted });
@@ -230,7 +230,7 @@ describe("a changed password", () => {
     expect((await verify(rig.lastMail(wanted).tokenHash)).body.user.email).toBe(wanted);
   });
 
-  it("is nothing at all when a mail of it cannot be sent", async () => {
+  it("is rolled back if its notice cannot be sent", async () => {
     const broken = await authRig({ sendNotice: () => Promise.reject(new Error("no room")) });
     const { auth, email } = await broken.person();
     expect((await auth.updateUser({ password: fresh })).error).toMatchObject({ status: 500 });
@@ -239,8 +239,8 @@ describe("a changed password", () => {
   });
 });
 
-describe("a person with a second factor", () => {
-  it("changes password and address on the second level only", async () => {
+describe("a user with a second factor", () => {
+  it("changes password and address only at aal2", async () => {
     const { id, change, email } = await resident();
     const at = rig.clock();
     const add = (status: string) => rig.sql`
@@ -254,7 +254,7 @@ describe("a person with a second factor", () => {
       const answer = await change(body);
       expect([answer.status, answer.body.code]).toEqual([401, "insufficient_aal"]);
     }
-    // The level is asked before anything that tells about others.
+    // Checks aal2 before anything that reveals other accounts.
     expect((await change({ email: (await rig.person()).email })).body.code).toBe("insufficient_aal");
     expect((await change({ data: { a: 1 }, email })).status).toBe(401);
     expect((await change({ email })).status).toBe(200);
@@ -265,7 +265,7 @@ describe("a person with a second factor", () => {
 });
 
 describe("the order of checks", () => {
-  it("is the protocol's", async () => {
+  it("follows the protocol", async () => {
     const taken = (await rig.person()).email;
     const { change, id, token } = await resident(day + 60);
     const code = async (body: object) => (await change(body)).body.code;
@@ -281,6 +281,6 @@ describe("the order of checks", () => {
   });
 });
 
-it("has logged nothing", () => {
+it("logs nothing", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe("sign-up", () => {
-  it("answers a bare user, and signs in only after the mail's link", async () => {
+  it("returns a bare user and signs in only through the mailed link", async () => {
     const auth = rig.client();
     const { data, error } = await auth.signUp({
       email: " Ana@Korak.Test ",
@@ -57,7 +57,7 @@ describe("sign-up", () => {
     expect(signedIn.data.session?.token_type).toBe("bearer");
   });
 
-  it("answers the same for an address that has an account, which gets a mail that helps", async () => {
+  it("responds the same for an address with an account and mails its owner a notice", async () => {
     const { email, id } = await rig.person();
     const sent = rig.mails.length;
     const { data, error } = await rig.client().signUp({ email, password: "another one", options: { data: { a: 1 } } });
@@ -70,7 +70,7 @@ describe("sign-up", () => {
     expect(Object.keys(data.user ?? {}).toSorted()).toEqual(Object.keys(fresh.data.user ?? {}).toSorted());
   });
 
-  it("mails an unconfirmed user again after a minute; each mail confirms the sign-up that asked for it", async () => {
+  it("mails an unconfirmed user again after a minute; each mail confirms its own sign-up", async () => {
     const email = "twice@korak.test";
     await rig.client().signUp({ email, password });
     const soon = await rig.client().signUp({ email, password: "someone else's" });
@@ -88,7 +88,7 @@ describe("sign-up", () => {
     expect((await rig.client().signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
   });
 
-  it("lets one of twenty parallel sign-ups make the user", async () => {
+  it("creates one user from twenty parallel sign-ups", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => rig.call("POST", "/signup", { email: "race@korak.test", password })),
     );
@@ -135,13 +135,13 @@ describe("sign-up", () => {
     expect(error?.message).toContain("at least 8 characters");
   });
 
-  it("answers in the older shape where no version is asked for", async () => {
+  it("uses the older error format if no version is requested", async () => {
     const response = await rig.send("http://localhost:3000/auth/v1/signup", { method: "POST", body: "{" });
     expect(await response.json()).toMatchObject({ code: 400, error_code: "bad_json", msg: expect.any(String) });
     expect(response.headers.get("x-supabase-api-version")).toBeNull();
   });
 
-  it("keeps no user whose mail could not be stored, and tries again", async () => {
+  it("creates no user if the mail cannot be stored, and retries", async () => {
     const sent: string[] = [];
     let room = false;
     const broken = await authRig({

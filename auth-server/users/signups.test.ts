@@ -33,8 +33,8 @@ async function both(order: "stranger first" | "owner first" = "stranger first") 
   return order === "owner first" ? { email, owner: one, stranger: two } : { email, owner: two, stranger: one };
 }
 
-describe("an address that several people signed up with", () => {
-  it.each(["stranger first", "owner first"] as const)("is its owner's, by the mail of their own sign-up: %s", async (order) => {
+describe("an address with several sign-ups", () => {
+  it.each(["stranger first", "owner first"] as const)("goes to its owner by their own mail: %s", async (order) => {
     const { email, owner, stranger } = await both(order);
     const auth = rig.client();
     const { data, error } = await auth.verifyOtp({ token_hash: owner.mail.tokenHash, type: "signup" });
@@ -49,13 +49,13 @@ describe("an address that several people signed up with", () => {
     expect(await rig.sql`select 1 from auth.signups where email = ${email} and redeemed_at is null`).toHaveLength(0);
   });
 
-  it("is its owner's by the code of their own mail too", async () => {
+  it("goes to its owner by their own code", async () => {
     const { email, owner } = await both("owner first");
     expect((await rig.call("POST", "/verify", { email, token: owner.mail.code, type: "email" })).status).toBe(200);
     expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([true, false]);
   });
 
-  it("opens to nobody before a mail is answered", async () => {
+  it("rejects every sign-in before a mail is answered", async () => {
     const { email } = await both();
     for (const secret of [password, strangers]) expect(await canSignIn(email, secret)).toBe(false);
     const [user] = await rig.sql`select password_hash, user_metadata from auth.users where email = ${email}`;
@@ -63,7 +63,7 @@ describe("an address that several people signed up with", () => {
     expect(JSON.stringify(user)).not.toMatch(/Mallory|Vida/);
   });
 
-  it.each(["recovery", "magiclink"] as const)("has nothing of any sign-up when it is proven by %s", async (kind) => {
+  it.each(["recovery", "magiclink"] as const)("keeps nothing of any sign-up when confirmed by %s", async (kind) => {
     const { email, stranger } = await both();
     const asked = kind === "recovery" ? "/recover" : "/admin/generate_link";
     const { body } = await rig.call("POST", asked, { email, type: kind }, admin);
@@ -76,12 +76,12 @@ describe("an address that several people signed up with", () => {
     expect(late.body.code).toBe("otp_expired");
   });
 
-  it("is mailed again for the sign-up that asks, and without a word of whose it is for none", async () => {
+  it("resends the mail of the named sign-up, or one without personal data if none is named", async () => {
     const { email, owner, stranger } = await both();
     expect((await rig.call("POST", "/resend", { type: "signup", email, signup_id: owner.answer.body.id })).status).toBe(200);
     const again = rig.lastMail(email);
     expect(again.userMetadata).toMatchObject({ firstName: "Vida" });
-    // That of the same sign-up is void, that of another not.
+    // The old mail of the same sign-up is void, but not that of another.
     expect((await rig.call("POST", "/verify", { token_hash: owner.mail.tokenHash, type: "signup" })).status).toBe(403);
     rig.pass(61);
     await rig.call("POST", "/resend", { type: "signup", email });
@@ -92,7 +92,7 @@ describe("an address that several people signed up with", () => {
     expect(stranger.mail.tokenHash).not.toBe(bare.tokenHash);
   });
 
-  it("is the person's whom an operator confirms, where they alone signed up, else nobody's password holds", async () => {
+  it("confirmed by an operator, applies the only sign-up's password, or none if there are several", async () => {
     const alone = address();
     const { body } = await signUp(alone, password, { firstName: "Vida" });
     expect((await rig.call("PUT", `/admin/users/${body.id}`, { email_confirm: true }, admin)).body.user_metadata).toMatchObject({ firstName: "Vida" });
@@ -103,8 +103,8 @@ describe("an address that several people signed up with", () => {
   });
 });
 
-describe("another party's unproven word", () => {
-  it("leaves nothing in the account of whoever proves the address", async () => {
+describe("an unverified provider account", () => {
+  it("leaves nothing in the account of whoever confirms the address", async () => {
     const own = await oauthRig();
     const email = address();
     const stranger = { email, name: "Mallory", verified: false };
@@ -116,16 +116,16 @@ describe("another party's unproven word", () => {
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(["email"]);
     expect(data.user?.app_metadata).toMatchObject({ provider: "email", providers: ["email"] });
     expect(JSON.stringify(data.user)).not.toContain("Mallory");
-    // The stranger comes back by their party, and is nobody here.
+    // The stranger returns through the provider and gets no account.
     const back = await own.travel(await own.start(own.client("pkce")), stranger);
     expect(back.searchParams.get("error_code")).toBe("provider_email_needs_verification");
     await own.close();
   });
 });
 
-describe("somebody invited", () => {
+describe("an invited user", () => {
   const invited = { full_name: "Invited Person", note: "private" };
-  it("is not shown to whoever signs up with the address, and keeps what they were invited with", async () => {
+  it("is not revealed to others who sign up with the address, and keeps the invitation's metadata", async () => {
     const email = address();
     const { body: person } = await rig.call("POST", "/invite", { email, data: invited }, admin);
     const link = rig.lastMail(email);
@@ -141,8 +141,8 @@ describe("somebody invited", () => {
   });
 });
 
-describe("whoever waits for the mail", () => {
-  it("learns of the confirmation by the sign-up's id, and of an account that was there never", async () => {
+describe("polling for confirmation", () => {
+  it("reports the confirmation by sign-up id, and never an existing account", async () => {
     const email = address();
     const { body } = await signUp(email, password, {});
     const known = await signUp((await rig.person()).email, password, {}).catch(() => null);
@@ -154,8 +154,8 @@ describe("whoever waits for the mail", () => {
   });
 });
 
-describe("who has an account", () => {
-  /** An answer without what is new in each. */
+describe("whether an address has an account", () => {
+  /** A response without the parts that differ every time. */
   const shape = ({ status, body }: { status: number; body: unknown }, email: string) =>
     [status, JSON.stringify(body).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, "*").replaceAll(email, "@")];
 
@@ -166,7 +166,7 @@ describe("who has an account", () => {
     ["/recover", {}],
     ["/resend", { type: "signup" }],
     ["/resend", { type: "email_change" }],
-  ])("is not told by %s %j, asked once or twice", async (path, body) => {
+  ])("is not revealed by %s %j, called once or twice", async (path, body) => {
     const people = [(await rig.person()).email, address(), (await both()).email];
     rig.pass(3600);
     const answers = [];
@@ -179,7 +179,7 @@ describe("who has an account", () => {
     rig.pass(3600);
   });
 
-  it("is found out after the answer only", async () => {
+  it("is looked up only after the response", async () => {
     const later: (() => Promise<void>)[] = [];
     const own = await authRig({ afterAnswer: (work) => void later.push(work) });
     await own.call("POST", "/signup", { email: "later@korak.test", password });
@@ -190,7 +190,7 @@ describe("who has an account", () => {
     await own.close();
   });
 
-  it("gets one address at most ten mails of a kind an hour", async () => {
+  it("does not change the limit of ten mails of a kind an hour", async () => {
     const own = await authRig({ limits: { ...rig.deps.limits, mailsToAddress: { count: 10, seconds: 3600, burst: 10 } } });
     const answers = [];
     for (let i = 0; i < 12; i++) {
@@ -203,6 +203,6 @@ describe("who has an account", () => {
   });
 });
 
-it("has logged nothing", () => {
+it("logs nothing", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -18,7 +18,7 @@ async function signedInTwice() {
 }
 
 describe("the user", () => {
-  it("is read, and verified without a call to the server", async () => {
+  it("can be read, and verified without calling the server", async () => {
     const { auth, id, email } = await rig.person();
     const { data } = await auth.getUser();
     expect(data.user).toMatchObject({ id, email, aud: "authenticated", app_metadata: { provider: "email" } });
@@ -29,7 +29,7 @@ describe("the user", () => {
     expect((await auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it("merges metadata, null removing a key", async () => {
+  it("merges metadata; null removes a key", async () => {
     const { auth } = await rig.person();
     await auth.updateUser({ data: { a: 1, b: { c: 2 } } });
     const { data, error } = await auth.updateUser({ data: { a: null, locale_code: "sr" } });
@@ -73,7 +73,7 @@ describe("the user", () => {
     expect(after.body).toEqual(before.body);
   });
 
-  it("is gone for a token whose user is gone", async () => {
+  it("is not found if the token's user was deleted", async () => {
     const { id, session } = await rig.person();
     await rig.sql`delete from auth.users where id = ${id}`;
     const answer = await rig.call("GET", "/user", undefined, bearer(session.access_token));
@@ -94,7 +94,7 @@ describe("sign-out", () => {
     expect([await alive(token), await alive(otherToken)]).toEqual([own, others]);
   });
 
-  it("refuses an unknown scope and a dead session", async () => {
+  it("rejects an unknown scope and an ended session", async () => {
     const { token, auth } = await signedInTwice();
     expect((await rig.call("POST", "/logout?scope=all", undefined, bearer(token))).body.code).toBe("validation_failed");
     await auth.signOut();
@@ -102,7 +102,7 @@ describe("sign-out", () => {
   });
 });
 
-describe("what is off", () => {
+describe("disabled features", () => {
   it.each([
     ["POST", "/factors", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
     ["POST", "/factors", { factor_type: "phone", phone: "none" }, 400, "validation_failed"],
@@ -124,7 +124,7 @@ describe("what is off", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("asks for a token first", async () => {
+  it("checks for a token first", async () => {
     for (const place of ["GET /user", "PUT /user", "POST /logout", "POST /factors"]) {
       const [method = "", path = ""] = place.split(" ");
       const none = await rig.call(method, path);
@@ -135,7 +135,7 @@ describe("what is off", () => {
     }
   });
 
-  it("answers in its own shape also under another app", async () => {
+  it("uses its own error format when mounted in another app", async () => {
     const around = new Hono().route("/auth/v1", rig.app).all("*", (c) => c.html("a page"));
     for (const [path, status] of [["/auth/v1/nowhere", 404], ["/auth/v1/user", 401]] as const) {
       const response = await around.request(path);
@@ -144,7 +144,7 @@ describe("what is off", () => {
     }
   });
 
-  it("says what it offers", async () => {
+  it("lists its features", async () => {
     const settings = (await rig.call("GET", "/settings")).body;
     expect(settings).toMatchObject({ external: { email: true, google: false }, mailer_autoconfirm: false });
     expect((await rig.call("GET", "/health")).body).toHaveProperty("version");
@@ -155,7 +155,7 @@ describe("what is off", () => {
     expect((await rig.call("GET", "/.well-known/openid-configuration")).body.issuer).toBe(rig.deps.issuer);
   });
 
-  it("has logged nothing", () => {
+  it("logs nothing", () => {
     expect(rig.logged).toEqual([]);
   });
 });

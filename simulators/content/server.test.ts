@@ -11,7 +11,7 @@ import { createContentServer } from "./server.ts";
 const token = "public-token-of-the-test";
 const now = new Date("2026-11-21T10:00:00Z");
 
-/** A copy of the real folder, which a test may change. */
+/** A copy of the real folder that a test may change. */
 function folder(change?: (path: (name: string) => string) => void): string {
   const copy = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("content", copy, { recursive: true });
@@ -38,8 +38,8 @@ function server(options: { folder?: string; demo?: boolean } = {}) {
   };
 }
 
-describe("the door", () => {
-  test("opens with the token only, and says so", async () => {
+describe("authorization and queries", () => {
+  test("requires the token", async () => {
     const ask = server();
     expect(await ask("{ _site { locales } }", {}, { authorization: "Bearer other" })).toEqual({
       status: 401,
@@ -48,7 +48,7 @@ describe("the door", () => {
     expect((await ask("{ _site { locales } }")).body).toEqual({ data: { _site: { locales: ["en", "sl", "sr"] } } });
   });
 
-  test.each(["{ nothing }", "{ page { title", "{ allPages(first: 101) { id } }"])("refuses %s with a sentence", async (query) => {
+  test.each(["{ nothing }", "{ page { title", "{ allPages(first: 101) { id } }"])("rejects %s", async (query) => {
     const { body } = await server()(query);
     expect(body.errors[0].message).toMatch(/\w+/);
     expect(body.data ?? null).toBeNull();
@@ -58,25 +58,25 @@ describe("the door", () => {
 describe("records", () => {
   const title = "query T($l: SiteLocale!, $f: [SiteLocale!]) { page(locale: $l, fallbackLocales: $f, filter: { key: { eq: \"about\" } }) { title _locales _allSlugLocales { locale value } } }";
 
-  test("are in the language that is asked for, with their addresses in all", async () => {
+  test("are in the requested language, with their slugs in all", async () => {
     const { body } = await server()(title, { l: "sl" });
     expect(body.data.page).toMatchObject({ title: "O nas", _locales: ["en", "sl", "sr"] });
     expect(body.data.page["_allSlugLocales"]).toContainEqual({ locale: "sr", value: "o-nama" });
   });
 
-  test("fall back to the languages that are named, and to none other", async () => {
+  test("fall back only to the named languages", async () => {
     const ask = server({ folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))) });
     expect((await ask(title, { l: "sl" })).body.data.page).toBeNull();
     expect((await ask(title, { l: "sl", f: ["sr", "en"] })).body.data.page.title).toBe("O nama");
   });
 
-  test("that are drafts are there only for who asks for drafts", async () => {
+  test("that are drafts are returned only on request", async () => {
     const ask = server({ folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))) });
     const { body } = await ask(title, { l: "sl" }, { "x-include-drafts": "true" });
     expect(body.data.page.title).toBe("O nas");
   });
 
-  test("of every kind of section stand in the files of every language", () => {
+  test("use every section kind in every language", () => {
     const { pages } = readContent("content");
     for (const locale of ["en", "sl", "sr"] as const) {
       const used = new Set([...pages.values()].flatMap((page) => page[locale]?.sections.map(({ kind }) => kind) ?? []));
@@ -85,7 +85,7 @@ describe("records", () => {
     }
   });
 
-  test("that are invented are left out where there is no demo", async () => {
+  test("for the demo are omitted outside the demo", async () => {
     const query = "{ allEvents(locale: en) { demo } }";
     expect((await server()(query)).body.data.allEvents.length).toBeGreaterThan(2);
     expect((await server({ demo: false })(query)).body.data.allEvents).toEqual([]);
@@ -93,7 +93,7 @@ describe("records", () => {
 });
 
 describe("files", () => {
-  test("that do not fit are named with their field", () => {
+  test("that are invalid are named with their field", () => {
     const broken = folder((path) => {
       edit(path("pages/about.en.json"), (page) => delete page["title"]);
       writeFileSync(path("topics/development.sr.json"), "{");
@@ -110,7 +110,7 @@ describe("files", () => {
     expect(problems.join("\n")).toMatch(/events\/bedtime\.json: "starts" must be like/);
   });
 
-  test("of the home page are there in every language, and a folder of something else is none", () => {
+  test("must include the home page in every language, and the folder must have content", () => {
     const without = folder((path) => rmSync(path("pages/home.sr.json")));
     expect(() => readContent(without)).toThrow("pages/home.sr.json: is missing; every language needs its home page.");
     const draft = folder((path) => edit(path("pages/home.sl.json"), (page) => (page["status"] = "draft")));
@@ -118,7 +118,7 @@ describe("files", () => {
     expect(() => readContent(join(without, "pages"))).toThrow(/is no folder of content: it has no pages, no topics, no events/);
   });
 
-  test("that are removed while it runs are told, and so is a folder that is gone; what was read stays in use", async () => {
+  test("removed at runtime are reported, as is a removed folder; the previous content stays in use", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const told: string[] = [];
@@ -144,13 +144,13 @@ describe("files", () => {
     }
   });
 
-  test("with one slug twice are refused", () => {
+  test("with a duplicate slug are rejected", () => {
     const double = folder((path) => edit(path("pages/about.sr.json"), (page) => (page["slug"] = "kontakt")));
     expect(() => readContent(double)).toThrow(/"kontakt" is the slug of about\.sr and contact\.sr/);
   });
 });
 
-test("dates stand by the place's clock, also across its change", () => {
+test("dates use local time, including across DST changes", () => {
   expect(whenOf("+12d 17:00 Europe/Ljubljana", 60, now)).toMatchObject({ startsAt: "2026-12-03T16:00:00.000Z" });
   expect(whenOf("sat+2w 10:00 Europe/Ljubljana", 90, now)).toMatchObject({ startsAt: "2026-12-05T09:00:00.000Z" });
   expect(whenOf("2027-07-01 09:00 Europe/Belgrade", 30, now)).toMatchObject({ endsAt: "2027-07-01T07:30:00.000Z" });
@@ -164,4 +164,4 @@ test("Markdown becomes structured text; HTML in it stays text", () => {
   expect(JSON.stringify(document)).toContain('"marks":["strong"]');
 });
 
-test("record names follow the kinds", () => expect(recordName("hero_two")).toBe("HeroTwoRecord"));
+test("derives record names from section kinds", () => expect(recordName("hero_two")).toBe("HeroTwoRecord"));

@@ -50,7 +50,7 @@ const exchange = async (code: string, changes: Record<string, string> = {}) => {
 };
 
 describe("the consent page", () => {
-  test("escapes what it shows, speaks the reader's language and lets nothing run", async () => {
+  test("escapes its content, uses the reader's language, and allows no scripts", async () => {
     const response = await send(request({ ui_locales: "sl" }), { headers: { "accept-language": "sr" } });
     const text = await response.text();
     expect(text).toContain('<html lang="sl">');
@@ -70,7 +70,7 @@ describe("the consent page", () => {
     expect(languageOf(uiLocales, accept)).toBe(language);
   });
 
-  test("stays with whose request is not known, and never redirects there", async () => {
+  test("shows an error for an unknown client or redirect URI and never redirects", async () => {
     for (const changes of [{ client_id: "other" }, { redirect_uri: `${redirectUri}/x` }, { redirect_uri: undefined }]) {
       const { status, query } = await answer(person, request(changes));
       expect([status, query]).toEqual([400, null]);
@@ -83,13 +83,13 @@ describe("the consent page", () => {
     [{ code_challenge_method: "plain" }, "invalid_request"],
     [{ code_challenge: undefined }, "invalid_request"],
     [{ prompt: "none" }, "login_required"],
-  ])("tells the client what is wrong: %j", async (changes, error) => {
+  ])("redirects to the client with the error: %j", async (changes, error) => {
     const response = await send(request(changes));
     const query = new URL(response.headers.get("location") ?? "").searchParams;
     expect([query.get("error"), query.get("state"), query.get("iss")]).toEqual([error, "st", issuer]);
   });
 
-  test("cancelling, and a form that is not filled in", async () => {
+  test("handles cancel and an incomplete form", async () => {
     expect((await answer({ ...person, decision: "cancel" })).query?.get("error")).toBe("access_denied");
     const { status, text } = await answer({ ...person, name: " ", email: '"><script>' });
     expect(status).toBe(422);
@@ -99,7 +99,7 @@ describe("the consent page", () => {
 });
 
 describe("the back channel", () => {
-  test("tokens, the person and the published key belong together", async () => {
+  test("tokens, userinfo, and the published key match", async () => {
     const { body } = await exchange(await codeFor());
     const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`), {
       [customFetch]: async (url) => send(new URL(url).pathname),
@@ -113,14 +113,14 @@ describe("the back channel", () => {
     expect(body).not.toHaveProperty("refresh_token");
   });
 
-  test("an address that nobody has confirmed", async () => {
+  test("an unconfirmed address", async () => {
     const { verified: _, ...unticked } = person;
     const { body } = await exchange(await codeFor(unticked));
     const [, payload = ""] = (body["id_token"] ?? "").split(".");
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({ email_verified: false });
   });
 
-  test("a code works once, for its client, address and verifier", async () => {
+  test("a code works once, for its client, redirect URI, and verifier", async () => {
     const code = await codeFor();
     expect((await exchange(code)).status).toBe(200);
     expect((await exchange(code)).body["error"]).toBe("invalid_grant");
@@ -135,7 +135,7 @@ describe("the back channel", () => {
     expect((await exchange("", { grant_type: "password" })).body["error"]).toBe("unsupported_grant_type");
   });
 
-  test("a refresh token where one was asked for, each good for one renewal", async () => {
+  test("issues a refresh token on request, each valid for one renewal", async () => {
     const { body } = await exchange(await codeFor(person, request({ scope: "openid offline_access" })));
     const renewal = { grant_type: "refresh_token", refresh_token: body["refresh_token"] ?? "" };
     const renewed = await exchange("", renewal);
@@ -144,6 +144,6 @@ describe("the back channel", () => {
   });
 });
 
-test("does not start where it is not allowed", () => {
+test("does not start if not allowed", () => {
   expect(() => createOAuthSimulator({ issuer, clients: [client], allowed: false })).toThrow("does not run in production");
 });

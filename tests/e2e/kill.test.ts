@@ -85,13 +85,22 @@ async function twentyWrites(url: string, round: number): Promise<Write[]> {
     .sort((a, b) => a.at - b.at).map(({ write }) => write);
 }
 
+/** A machine that does much else may be too busy for a write, which then is none: it is sent again. */
+async function sentUntilHeard(write: Write): Promise<ApiAnswer> {
+  for (;;) {
+    const answer = await write.send();
+    if (answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /** Sends all at once, kills the process when so many are answered, and answers those with their answers. */
 async function killAfter(answers: number, writes: Write[], running: Product): Promise<{ write: Write; data: ApiAnswer["body"]["data"] }[]> {
   const answered: { write: Write; data: ApiAnswer["body"]["data"] }[] = [];
   const refused: ApiAnswer[] = [];
   const ended = once(running.process, "exit");
   await Promise.allSettled(writes.map(async (write) => {
-    const answer = await write.send();
+    const answer = await sentUntilHeard(write);
     if (answer.status >= 400) return void refused.push(answer);
     answered.push({ write, data: answer.body.data });
     if (answered.length === answers) running.process.kill("SIGKILL");

@@ -106,7 +106,7 @@ test("lists keep what was opened, typed and scrolled to; hidden ones hold nothin
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.title()).toMatch(/^Sessions/);
   expect(await page.locator("head title").count()).toBe(1);
-  expect(await page.locator("main [data-away]").count()).toBe(1);
+  await expect.poll(() => page.locator("main [data-away]").count()).toBe(1);
   expect(await page.locator("main [data-away]").isVisible()).toBe(false);
   expect(await page.locator("main > :first-child").getAttribute("data-away")).toBeNull();
   await go(page, "/user/account");

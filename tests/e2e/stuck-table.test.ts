@@ -35,6 +35,8 @@ test("sixty calls that wait for a locked table are told to come back, and everyt
       await held;
     });
     await isLocked;
+    // Right after a start the content of the home page may not be there yet.
+    await expect.poll(() => fetch(product.url).then(({ status }) => status)).toBe(200);
     const look = async (path: string, init: RequestInit = {}) => {
       const begin = performance.now();
       const answer = await fetch(product.url + path, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });

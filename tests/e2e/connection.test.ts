@@ -160,10 +160,13 @@ describe("a page", () => {
     const { context, page, problems } = await signedIn("adult-1", 390);
     await page.goto("/user/sessions");
     // The files of the next page come ahead, so that it is only its data that is missing.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some((one) => one.name.includes("/account-") && (one as PerformanceResourceTiming).responseEnd > 0));
+    await page.waitForFunction(() => {
+      const come = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+      const ahead = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(({ href }) => href);
+      return ahead.some((href) => href.includes("/user-chat")) && ahead.every((href) => come.has(href));
+    });
     await context.setOffline(true);
-    await page.locator("nav a[href='/user/account'], nav a[href='/user/chat']").last().click();
+    await page.locator("nav a[href='/user/chat']").last().click();
     await expect.poll(() => line(page).textContent()).toContain("You stay on this page");
     expect(new URL(page.url()).pathname).toBe("/user/sessions");
     expect(await page.locator("h1").count()).toBe(1);

@@ -35,20 +35,25 @@ test("sixty calls that wait for a locked table are told to come back, and everyt
       await held;
     });
     await isLocked;
-    // Right after a start the content of the home page may not be there yet.
-    await expect.poll(() => fetch(product.url).then(({ status }) => status)).toBe(200);
     const look = async (path: string, init: RequestInit = {}) => {
       const begin = performance.now();
       const answer = await fetch(product.url + path, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });
       await answer.text();
       return { path, status: answer.status, retry: answer.headers.get("retry-after"), ms: Math.round(performance.now() - begin) };
     };
+    /** Who is told to come back does so: a connection is free again when the first calls have given up. */
+    const untilHeard = async (path: string) => {
+      for (let tries = 0; ; tries += 1) {
+        const seen = await look(path);
+        if (seen.status !== 503 || !seen.retry || tries === 20) return seen;
+      }
+    };
     const waiting = Promise.all(Array.from({ length: 60 }, (_, i) =>
       look("/api/chat/messages/add", { method: "POST", headers, body: JSON.stringify({ group_id: group.id, text: `Message ${i}` }) }),
     ));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const beside = await Promise.all([
-      look("/"), look("/readyz"), look("/healthz"), look("/user/account", { headers: { cookie: cookiesOf(session) } }),
+      untilHeard("/"), look("/readyz"), look("/healthz"), look("/user/account", { headers: { cookie: cookiesOf(session) } }),
     ]);
     const answers = await waiting;
     console.log(beside.map(({ path, status, ms }) => `${path} ${status} ${ms} ms`).join(", "), `calls at most ${Math.max(...answers.map(({ ms }) => ms))} ms`);

@@ -24,7 +24,7 @@ export type AuthMailKind =
 export interface AuthMailMessage {
   kind: AuthMailKind;
   to: string;
-  /** From `locale_code` (or `locale`) of the user's metadata; `en` when there is none. */
+  /** From `locale_code` (or `locale`) of the user's metadata; default `en`. */
   locale: "en" | "sl" | "sr";
   /** Full URL of the auth server's `GET /verify`, which redirects. */
   link: string;

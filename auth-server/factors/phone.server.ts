@@ -11,7 +11,7 @@ const perPerson: Limit = { count: 10, seconds: 3600, burst: 6 };
 const tooSoon = (message: string, retryAfter: number) =>
   new AuthError(429, "over_sms_send_rate_limit", message, { retryAfter });
 
-/** The number as it is stored: digits only, without the plus. */
+/** The number as stored: digits only, without the plus. */
 export function phoneOf(given: string): string {
   const phone = given.replaceAll(/[\s+]/g, "");
   if (!/^[1-9]\d{6,14}$/.test(phone)) throw validationFailed("Invalid phone number format (E.164 required)");

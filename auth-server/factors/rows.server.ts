@@ -23,7 +23,7 @@ const freeTries = 5;
 /** Seconds to wait after the last free try; each further wrong code doubles it. */
 const firstWait = 30;
 const longestWait = 3600;
-/** Milliseconds after which wrong codes are forgotten. */
+/** Milliseconds after which wrong codes expire. */
 const memory = 86_400_000;
 
 export const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");

@@ -35,7 +35,7 @@ export interface TokenOrder {
   sentTo: string;
   /** PKCE challenge of the request; if set, the link returns a code instead of a session. */
   challenge: Challenge | null;
-  /** The sign-up that it confirms. */
+  /** The sign-up it confirms. */
   signupId?: string | undefined;
 }
 

@@ -48,7 +48,7 @@ export async function raiseSession(
   return raised;
 }
 
-/** Lowers aal2 sessions whose verified factor is gone to aal1, from their next refresh on. */
+/** Lowers aal2 sessions to aal1 if their verified factor is gone, from their next refresh on. */
 async function lowerSessions(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   const secondary = Object.values(methodOf);
   await tx`

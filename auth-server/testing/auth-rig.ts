@@ -11,7 +11,7 @@ const plenty = { count: 1e6, seconds: 1, burst: 1e6 };
 export interface Answer {
   status: number;
   headers: Headers;
-  // oxlint-disable-next-line no-explicit-any -- tests look at every shape of answer
+  // oxlint-disable-next-line no-explicit-any -- response bodies have any shape
   body: any;
 }
 

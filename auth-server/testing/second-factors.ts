@@ -10,7 +10,7 @@ export const codeAt = (secret: string, at: Date): string =>
     timestamp: at.getTime(),
   });
 
-/** Six digits that are not the code. */
+/** A wrong six-digit code. */
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export async function enrollTotp(auth: Browser, friendlyName = "App") {

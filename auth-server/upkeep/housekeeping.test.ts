@@ -126,7 +126,7 @@ it("deletes unverified factors, challenges, and provider flows", async () => {
 it("keeps the audit log for the configured time, and nothing of deleted users", async () => {
   const { id } = await rig.person();
   await rig.sql`update auth.users set deleted_at = ${rig.clock()} where id = ${id}`;
-  // The session, the identity, and the place of the sign-in.
+  // The session, the identity, and the sign-in place.
   expect(await upkeep.sweep()).toMatchObject({ deleted_users: 3 });
   expect([await rows("auth.sessions"), await rows("auth.identities"), await rows("auth.users")]).toEqual([0, 0, 1]);
   rig.pass(179 * day);

@@ -33,7 +33,7 @@ function server(options: { folder?: string; demo?: boolean } = {}) {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
       body: JSON.stringify({ query, variables }),
     });
-    // oxlint-disable-next-line no-explicit-any -- answers of every shape
+    // oxlint-disable-next-line no-explicit-any -- response bodies have any shape
     return { status: response.status, body: (await response.json()) as any };
   };
 }

@@ -94,7 +94,7 @@ export function createGrants(issuer: string) {
   return {
     publicKeys: async () => [await published],
     code: (grant: Grant) => codes.put(grant),
-    /** Whose access token this is. */
+    /** The grant of an access token. */
     bearer: (accessToken: string) => access.get(accessToken),
 
     async exchangeCode(clientId: string, code: string, redirectUri: string, verifier: string) {
@@ -102,9 +102,9 @@ export function createGrants(issuer: string) {
       if (!grant || grant.clientId !== clientId) {
         throw new GrantError("invalid_grant", "The code is unknown or was used.");
       }
-      if (grant.redirectUri !== redirectUri) throw new GrantError("invalid_grant", "The redirect_uri is another one.");
+      if (grant.redirectUri !== redirectUri) throw new GrantError("invalid_grant", "The redirect_uri does not match.");
       if (!sameText(digest(verifier).toString("base64url"), grant.challenge)) {
-        throw new GrantError("invalid_grant", "The code_verifier does not fit the code_challenge.");
+        throw new GrantError("invalid_grant", "The code_verifier does not match the code_challenge.");
       }
       return tokens(grant);
     },

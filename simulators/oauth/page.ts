@@ -80,6 +80,6 @@ ${field("email", "email", texts.email, filled.email, filled.problems.email)}
 </form>`,
   );
 
-/** For a request that must not be answered with a redirect, because the client is unknown. */
+/** For a request with an unknown client or redirect URI, which must not get a redirect. */
 export const refusalPage = (texts: Texts, language: Language, reason: string): Markup =>
   frame(language, texts.refused, html`<h1>${texts.refused}</h1><p class="quiet" lang="en">${reason}</p>`);

@@ -56,11 +56,11 @@ function check({ query }: AuthorizeRequest): void {
     throw new AuthorizeError(code, description);
   };
   if (query["response_type"] !== "code") refuse("unsupported_response_type", "The response_type must be code.");
-  if (!(query["scope"] ?? "").split(" ").includes("openid")) refuse("invalid_scope", "The scope must hold openid.");
+  if (!(query["scope"] ?? "").split(" ").includes("openid")) refuse("invalid_scope", "The scope must include openid.");
   if (query["code_challenge_method"] !== "S256" || !/^[\w-]{43}$/.test(query["code_challenge"] ?? "")) {
     refuse("invalid_request", "A code_challenge with the method S256 is required.");
   }
-  if (query["prompt"] === "none") refuse("login_required", "Nobody is ever signed in here already.");
+  if (query["prompt"] === "none") refuse("login_required", "There is never an existing session here.");
 }
 
 const backTo = ({ redirectUri, query }: AuthorizeRequest, issuer: string, answer: Record<string, string>): string => {
@@ -167,7 +167,7 @@ export function createOAuthSimulator({ issuer, clients, allowed }: SimulatorOpti
           return c.html(consentPage(texts, language, request.client.name, empty(query["login_hint"])));
         }
         const { decision, ...filled } = await formOf(c);
-        if (decision !== "allow") throw new AuthorizeError("access_denied", "The person has cancelled.");
+        if (decision !== "allow") throw new AuthorizeError("access_denied", "The user canceled.");
         const person = personOf(filled, texts);
         if (!("emailVerified" in person)) {
           return c.html(consentPage(texts, language, request.client.name, { ...filled, problems: person }), 422);

@@ -37,6 +37,7 @@ export type {
   AuthSql,
   AuthTx,
 } from "./config.server.ts";
+export { exportUser } from "./admin/export.server.ts";
 export type { OAuthProvider } from "./oauth/providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
 export { opensWith, rewrapAuthSecrets } from "./keys/master-key.server.ts";

@@ -14,13 +14,13 @@ export interface Desk extends Omit<Database, "close"> {
 
 /**
  * Runs an operator's command on the product's database, also while the product runs. `alone` refuses that: for what
- * running processes would not notice.
+ * running processes would not notice. Notes go to standard error: standard output is the command's.
  */
 export async function atTheDatabase<T>(work: (desk: Desk) => Promise<T>, options: { alone?: boolean } = {}): Promise<T> {
   const settings = loadSettings();
   const folder = join(settings.dataDir, "postgres");
   const running = settings.databaseUrl ?? (options.alone ? undefined : runningEmbedded(folder));
-  const own = running ? undefined : await startEmbedded({ folder, note: console.log });
+  const own = running ? undefined : await startEmbedded({ folder, note: console.error });
   const url = running ?? own?.url ?? "";
   try {
     if (own) await migrate(url);

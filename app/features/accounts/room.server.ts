@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAccounts } from "./demo.server.ts";
+import { exportAccounts } from "./export.server.ts";
 import { moveSigningKeys, sweepAuth } from "./jobs.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -9,6 +10,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   demo: seedAccounts,
+  exportData: exportAccounts,
   schedules: (services) => [
     { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
     { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },

@@ -2,10 +2,12 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAvailability } from "./demo.server.ts";
+import { exportWorkingHours } from "./export.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "availability",
   contract,
   mount,
   demo: seedAvailability,
+  exportData: exportWorkingHours,
 };

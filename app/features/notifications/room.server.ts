@@ -1,9 +1,11 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { exportMails } from "./export.server.ts";
 import { mailDelivery, queueWaitingMail, removeOldMail } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 
 export const room: ServerRoom = {
   name: "notifications",
+  exportData: exportMails,
   settings,
   subscriptions: [mailDelivery],
   schedules: (services) => [

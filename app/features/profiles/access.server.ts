@@ -41,6 +41,16 @@ export const readable = (account: string, at: string): string => `select id, lev
 export const knowsBasics = (profile: string, account: string, at: string): string => `exists (
     select from live_access_to(${profile}, ${at}) ka where ka.account_id = ${account} and 'basics' = any (ka.scopes))`;
 
+/**
+ * A part for a statement: ids of the profiles whose data an account may take away: its own, and those that it guards with
+ * every scope.
+ */
+export const fullyGuarded = (sql: Reading, accountId: string, at: Date) => sql`
+  select id from profile where account_id = ${accountId} and kind = 'own'
+  union all
+  select profile_id from live_access(${accountId}, ${at})
+  where level = 'guardian' and scopes @> ${[...fullScopes]}::text[]`;
+
 /** Account ids of the adults who book and answer for a profile, in the order in which they came. */
 export async function guardiansOf(sql: Reading, profileId: string, at: Date): Promise<string[]> {
   const rows = await sql<{ account_id: string }[]>`

@@ -2,10 +2,12 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedProfiles } from "./demo.server.ts";
+import { exportProfiles } from "./export.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "profiles",
   contract,
   mount,
   demo: seedProfiles,
+  exportData: exportProfiles,
 };

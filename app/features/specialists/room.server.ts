@@ -5,6 +5,7 @@ import type { PageVisit, ServerRoom } from "../../platform/rooms/room.server.ts"
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
+import { exportSpecialists } from "./export.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
@@ -22,5 +23,6 @@ export const room: ServerRoom<typeof contract> = {
   publicPages,
   guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
+  exportData: exportSpecialists,
   homeCards: { "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding },
 };

@@ -15,6 +15,10 @@ export interface AuditEntry {
   request_id?: string | undefined;
 }
 
+/** What an account did, oldest first. */
+export const auditEntriesBy = (sql: Reading, accountId: string): Promise<object[]> =>
+  sql`select * from audit_log where actor_account_id = ${accountId} order by id`;
+
 type Fragment = PendingQuery<Row[]>;
 
 /** An actor, or what is known of a person who is registering. */

@@ -9,6 +9,7 @@ import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
 import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
+import type { ExportData } from "./export.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 
 /** A visitor at a page, as guards see both. */
@@ -39,6 +40,8 @@ export interface ServerRoom<Contract extends object = object> {
   settings?: SettingTable;
   /** Puts in what the room shows in the demo. Runs after the rooms that stand before it, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
+  /** What an account gets of the room's tables when its owner asks for their data. */
+  exportData?: ExportData;
   /** Data of the cards that `room.ts` offers for the home screens, by the card's name; null where there is nothing to show. */
   homeCards?: Record<string, (page: PageContext) => Promise<unknown>>;
   /** Numbers beside entries of the menu, by the entry's page. */

@@ -1,0 +1,16 @@
+import type { ExportData } from "../../platform/rooms/export.server.ts";
+import { fullyGuarded } from "./access.server.ts";
+
+/** The profiles that an account guards fully, everybody's access to them, and who read them; and its own access and reading. */
+export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
+  const guarded = fullyGuarded(sql, accountId, at);
+  return {
+    profile: await sql`select * from profile where id in (${guarded}) order by id`,
+    profile_access: await sql`
+      select * from profile_access
+      where account_id = ${accountId} or granted_by = ${accountId} or profile_id in (${guarded}) order by id`,
+    profile_reading: await sql`
+      select * from profile_reading
+      where account_id = ${accountId} or profile_id in (${guarded}) order by first_at, profile_id`,
+  };
+};

@@ -1,0 +1,18 @@
+import type { ExportData } from "../../platform/rooms/export.server.ts";
+
+interface ReviewRow { account_id: string | null; session_id: string | null; body: string | null; reply: string | null }
+
+/**
+ * Reviews that the account wrote, without the replies, and those of its own page, without what their authors wrote and
+ * what would tell who they are beyond the name on the page.
+ */
+export const exportReviews: ExportData = async (sql, accountId) => {
+  const rows = await sql<ReviewRow[]>`
+    select * from review
+    where account_id = ${accountId} or specialist_id in (select id from specialist where account_id = ${accountId})
+    order by id`;
+  return {
+    review: rows.map((row) =>
+      row.account_id === accountId ? { ...row, reply: null } : { ...row, account_id: null, session_id: null, body: null }),
+  };
+};

@@ -1,0 +1,11 @@
+import type { ExportData } from "../../platform/rooms/export.server.ts";
+
+/** The account's application and page as a specialist, with services and what was checked. */
+export const exportSpecialists: ExportData = async (sql, accountId) => {
+  const own = sql`select id from specialist where account_id = ${accountId}`;
+  return {
+    specialist: await sql`select * from specialist where account_id = ${accountId}`,
+    service: await sql`select * from service where specialist_id in (${own}) order by position, id`,
+    specialist_check: await sql`select * from specialist_check where specialist_id in (${own}) order by id`,
+  };
+};

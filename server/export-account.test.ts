@@ -1,0 +1,194 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emailOf, families, idOf } from "../app/demo/world.server.ts";
+import { conversations } from "../app/features/chat/demo/conversations.ts";
+import { testApi, type TestApi } from "../app/platform/testing/api.ts";
+import { jobContext } from "../app/platform/write/context.ts";
+import { tableOwners } from "../scripts/checks/owners.ts";
+import { seedDemo } from "./demo.server.ts";
+import { type AccountExport, exportAccount } from "./export-account.server.ts";
+
+/** Tables that refer to a person and are not exported. */
+const notExported: Record<string, string> = {
+  idempotency_key: "answers that repeat what stands elsewhere, kept for a day",
+  "auth.one_time_tokens": "digests of mailed links and codes, until they are used",
+  "auth.flow_states": "digests of codes of a sign-in that is under way",
+  "auth.oauth_flows": "secrets of a visit to another party that is under way",
+};
+
+const now = new Date();
+const own = idOf("adult-1");
+const specialist = idOf("specialist-01");
+const secrets = ["pin-hash-of-ana", "words-of-a-secret-mail", "trait-about-another"];
+const exports = new Map<string, AccountExport>();
+let api: TestApi;
+const exportOf = (email: string) => exportAccount(api.services, jobContext("export-account", now), email);
+const made = (key: string): AccountExport => exports.get(emailOf(key)) as AccountExport;
+const rowsOf = (key: string, table: string) =>
+  Object.values(made(key)).flatMap((tables) => (tables[table] ?? []) as Record<string, unknown>[]);
+
+beforeAll(async () => {
+  api = await testApi();
+  await seedDemo(api.services);
+  await addWhatTheDemoLacks();
+  for (const { email } of await api.sql<{ email: string }[]>`select email from account`) {
+    const exported = await exportOf(email);
+    if (exported) exports.set(email, JSON.parse(JSON.stringify(exported)) as AccountExport);
+  }
+}, 120_000);
+afterAll(() => api?.close());
+
+async function addWhatTheDemoLacks(): Promise<void> {
+  const { sql } = api;
+  await sql`update account set child_lock_pin_hash = 'pin-hash-of-ana' where id = ${own}`;
+  await sql`insert into consent (id, account_id, kind, version, given, decided_at) values (${v7()}, ${own}, 'gdpr_consent', 1, true, ${now})`;
+  await sql`insert into profile_reading values (${idOf("child-1")}, ${specialist}, 'clients', ${now.toISOString().slice(0, 10)}, ${now})`;
+  for (const [secret, text] of [[true, "words-of-a-secret-mail"], [false, "Your session is confirmed"]] as const) {
+    await sql`
+      insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, account_id, secret)
+      values (${v7()}, ${text}, 'session.confirmed', ${emailOf("adult-1")}, 'en', 'Subject', ${text}, ${text}, ${own}, ${secret})`;
+  }
+  await sql`insert into audit_log (id, actor_kind, actor_account_id, action, subject) values (${v7()}, 'person', ${own}, 'accounts.x', 'account')`;
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret_ciphertext, created_at, updated_at)
+    values (${v7()}, ${own}, 'totp', 'verified', ${Buffer.from("a sealed secret of an app")}, ${now}, ${now})`;
+  await sql`insert into auth.sessions (id, user_id, amr, created_at, updated_at) values (${v7()}, ${own}, '[]', ${now}, ${now})`;
+  await sql`insert into auth.sign_in_places values (${own}, '192.0.2.1', ${now})`;
+  const payload = { actor_id: own, action: "login", traits: { user_email: "trait-about-another" } };
+  await sql`insert into auth.audit_log values (${v7()}, ${sql.json(payload)}, '192.0.2.1', ${now})`;
+  await sql`
+    insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, reply)
+    select ${v7()}, specialist_id, id, account_id, 'Ana K.', 5, 5, 5, 5, 'Body of Ana', 'en', 'Reply to Ana'
+    from session where specialist_id = ${specialist} and account_id = ${own} limit 1`;
+  await sql`update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist}`;
+}
+
+test("an unknown address has no export and no entry", async () => {
+  const entries = () => api.sql`select from audit_log where action = 'accounts.export'`;
+  const before = (await entries()).length;
+  expect(await exportOf("nobody@korak.test")).toBeUndefined();
+  expect((await entries()).length).toBe(before);
+});
+
+test("everybody of the demo has one, and each stands in the log", async () => {
+  const accounts = await api.sql`select from account`;
+  expect(exports.size).toBe(accounts.length);
+  expect(exports.size).toBeGreaterThan(30);
+  const entries = await api.sql`select distinct subject_id from audit_log where action = 'accounts.export' and actor_role = 'export-account'`;
+  expect(entries.length).toBe(exports.size);
+});
+
+test("a family has all that is theirs", () => {
+  const counts = (table: string) => rowsOf("adult-1", table).length;
+  expect(rowsOf("adult-1", "account").map((row) => row["email"])).toEqual([emailOf("adult-1")]);
+  expect(rowsOf("adult-1", "profile").map((row) => row["name"]).sort()).toEqual(["Ana", "Vid", "Zala"]);
+  for (const table of [
+    "consent", "profile_access", "profile_reading", "session", "session_time", "session_event", "review", "mail", "chat_group",
+    "chat_member", "audit_log", "auth.users", "auth.identities", "auth.sessions", "auth.mfa_factors", "auth.sign_in_places", "auth.audit_log",
+  ]) expect(counts(table), table).toBeGreaterThan(0);
+  expect(rowsOf("adult-1", "review")).toMatchObject([{ body: "Body of Ana", reply: null }]);
+  expect(rowsOf("adult-1", "session").some((row) => row["message"] === "Message of Ana")).toBe(true);
+  expect(rowsOf("adult-1", "mail").map((row) => row["body_text"])).toEqual(["Your session is confirmed"]);
+});
+
+test("a specialist has the application, the work and the reviews, without what families wrote", () => {
+  for (const table of ["specialist", "service", "specialist_check", "working_hours", "session", "session_time", "review", "chat_group", "profile_reading"]) {
+    expect(rowsOf("specialist-01", table).length, table).toBeGreaterThan(0);
+  }
+  expect(rowsOf("specialist-01", "profile")).toEqual([]);
+  const review = rowsOf("specialist-01", "review").find((row) => row["reply"] === "Reply to Ana");
+  expect(review).toMatchObject({ author: "Ana K.", body: null, account_id: null, session_id: null });
+  expect(rowsOf("specialist-01", "session").filter((row) => row["message"] !== null)).toEqual([]);
+});
+
+test("a child is exported only for who guards it with every scope, at present", async () => {
+  const children = async () => ((await exportOf(emailOf("adult-6")))?.["profiles"]?.["profile"] ?? []).length;
+  expect(await children()).toBe(2);
+  const change = api.sql`profile_id = ${idOf("child-9")} and level = 'guardian'`;
+  await api.sql`update profile_access set scopes = '{basics,sessions}' where ${change}`;
+  expect(await children()).toBe(1);
+  await api.sql`update profile_access set scopes = '{basics,sessions,game_stats,notes,manage}', revoked_at = ${now} where ${change}`;
+  expect(await children()).toBe(1);
+});
+
+describe("nothing of anybody else", () => {
+  test("no other address", () => {
+    for (const [email, exported] of exports) {
+      const text = JSON.stringify(exported);
+      for (const other of exports.keys()) if (other !== email) expect(text.includes(other), `${other} in ${email}`).toBe(false);
+    }
+  });
+
+  test("no message of others; every message of one's own", () => {
+    for (const { lines } of conversations) {
+      for (const [, , from, words] of lines) {
+        for (const [email, exported] of exports) {
+          const texts = (exported["chat"]?.["chat_message"] ?? []).map((row) => (row as { text: string }).text);
+          expect(texts.includes(words), `${email}: ${words}`).toBe(email === emailOf(from));
+        }
+      }
+    }
+  });
+
+  test("no child of other families: name, id, notes", async () => {
+    const children = await api.sql<{ id: string; name: string; notes: string | null }[]>`select id, name, notes from profile where kind = 'child'`;
+    for (const { adults, children: ours } of families) {
+      const others = children.filter(({ id }) => !ours.some((key) => idOf(key) === id));
+      for (const { key } of adults) {
+        const text = JSON.stringify(made(key));
+        for (const { id, name, notes } of others) {
+          expect(text.includes(id) || (notes !== null && text.includes(notes)), `${name} in ${key}`).toBe(false);
+          expect(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text), `${name} in ${key}`).toBe(false);
+        }
+      }
+    }
+    const notes = children.flatMap((child) => child.notes ?? []);
+    const desk = JSON.stringify(made("specialist-01"));
+    expect(notes.filter((one) => desk.includes(one))).toEqual([]);
+  });
+
+  test("no hash, token or key", async () => {
+    const [stored] = await api.sql<{ bytes: Buffer[]; hashes: string[] }[]>`
+      select array(select wrapped_key from chat_group union all select ciphertext from chat_message
+        union all select secret_ciphertext from auth.mfa_factors) as bytes,
+        array(select distinct password_hash from auth.users where password_hash is not null) as hashes`;
+    const { bytes = [], hashes = [] } = stored ?? {};
+    expect(hashes.length).toBeGreaterThan(0);
+    const hidden = [...secrets, ...hashes, ...bytes.flatMap((one) => [one.toString("base64"), one.toString("hex")])];
+    for (const [email, exported] of exports) {
+      const text = JSON.stringify(exported);
+      expect(hidden.filter((one) => text.includes(one)), email).toEqual([]);
+      expect(text.match(/"\w*(?:hash|digest|cipher|secret|_key|code_challenge)\w*":|"type":"Buffer"/g), email).toBeNull();
+    }
+  });
+});
+
+test("every table that refers to an account, a profile or a sign-in is exported by its room, or named with a reason", async () => {
+  const { owners } = tableOwners();
+  const by = new Map(Object.entries(made("adult-1")).flatMap(([room, tables]) => Object.keys(tables).map((table) => [table, room])));
+  const people = ["account", "profile", "auth.users"];
+  const rows = await api.sql<{ table: string }[]>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = any (${people}::text[]::regclass[])`;
+  const tables = [...people, ...rows.map(({ table }) => table)];
+  expect(tables.filter((table) => !by.has(table) && !(table in notExported)), "exported by no room").toEqual([]);
+  expect(Object.keys(notExported).filter((table) => by.has(table) || !tables.includes(table)), "not needed in the list").toEqual([]);
+  for (const [table, room] of by) {
+    // Mails are the platform's, kept by the room that delivers them.
+    expect(table === "mail" ? "notifications" : owners.get(table), table).toBe(room);
+  }
+});
+
+test("the command writes JSON and nothing else; an unknown address is a sentence", async () => {
+  const env = { ...process.env, DATABASE_URL: api.services.databaseUrl, MASTER_KEY: api.services.masterKey.toString("base64") };
+  const run = (email: string, more = {}) =>
+    promisify(execFile)(process.execPath, ["scripts/export-account.ts", email], { env: { ...env, ...more }, maxBuffer: 2 ** 26 });
+  const { stdout } = await run(emailOf("adult-2"));
+  expect(Object.keys(JSON.parse(stdout) as object)).toEqual(Object.keys(made("adult-2")));
+  await expect(run("nobody@korak.test")).rejects.toMatchObject({ code: 1, stdout: "", stderr: "Nobody is registered as nobody@korak.test.\n" });
+  await expect(run(emailOf("adult-2"), { MASTER_KEY: Buffer.alloc(32).toString("base64") })).rejects.toMatchObject({
+    code: 1, stdout: "", stderr: "The messages do not open with the present master key; nothing was exported.\n",
+  });
+}, 60_000);

@@ -1,6 +1,6 @@
 /**
- * React Aria puts a style element with one rule into the page unless an element of this id is there. The content policy
- * refuses style elements, so the rule stands in `aria.css` and this keeps the place.
+ * React Aria inserts a style element with one rule unless an element with this id exists. The content security policy
+ * blocks style elements, so the rule is in `aria.css`, and an empty element takes this id.
  */
 const id = "react-aria-pressable-style";
 

@@ -12,7 +12,7 @@ export type AgendaDay = {
   entries: readonly CalendarEntry[];
 };
 
-/** Days with entries, in order; `empty` when there are none. */
+/** A list of days with their entries, in order; shows `empty` if there are none. */
 export function Agenda({ days, empty, level = 3 }: { days: readonly AgendaDay[]; empty?: ReactNode; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const filled = days.filter((day) => day.entries.length > 0);

@@ -1,19 +1,19 @@
 import type { LinkAs } from "./link-as.tsx";
 
-/** What an entry is, shown by colour and by form. */
+/** An entry's kind, shown by color and shape. */
 export type EntryKind = "confirmed" | "held" | "completed" | "cancelled" | "blocked";
 
 export type CalendarEntry = {
   id: string;
-  /** YYYY-MM-DD, in the zone of the calendar. */
+  /** YYYY-MM-DD, in the calendar's time zone. */
   day: string;
-  /** Minutes from midnight. */
+  /** Minutes since midnight. */
   start: number;
   end: number;
   title: string;
   text?: string | undefined;
   kind: EntryKind;
-  /** The kind in words, for screen readers. */
+  /** The kind as text for screen readers. */
   kindLabel: string;
   /** "17:00–17:45". */
   time: string;
@@ -21,10 +21,10 @@ export type CalendarEntry = {
   as?: LinkAs | undefined;
 };
 
-/** Rows of the week's grid are a quarter of an hour high. */
+/** Minutes per row of the week grid. */
 const quarter = 15;
 
-/** Row of the grid and number of rows of an entry in a week that begins at `from`; what lies outside is cut. */
+/** First row and number of rows of an entry in a week grid from `from` to `to`; clips what lies outside. */
 export function rowsOf(entry: { start: number; end: number }, from: number, to: number) {
   const start = Math.max(entry.start, from * 60);
   const end = Math.min(entry.end, to * 60);
@@ -33,7 +33,7 @@ export function rowsOf(entry: { start: number; end: number }, from: number, to: 
   return { row, span: Math.max(1, Math.ceil((end - from * 60) / quarter) - row + 1) };
 }
 
-/** Columns for entries of one day that overlap: each with its place and how many stand beside each other there. */
+/** Columns for a day's overlapping entries: each entry's column index and the number of columns. */
 export function besides(entries: readonly CalendarEntry[]): Map<string, { lane: number; lanes: number }> {
   const result = new Map<string, { lane: number; lanes: number }>();
   let group: { entry: CalendarEntry; lane: number }[] = [];
@@ -55,7 +55,7 @@ export function besides(entries: readonly CalendarEntry[]): Map<string, { lane: 
   return result;
 }
 
-/** The days of the weeks around a month (YYYY-MM), beginning with Sunday or Monday. */
+/** The days of all weeks that touch a month (YYYY-MM), starting on Sunday or Monday. */
 export function monthWeeks(month: string, weekStart: "sun" | "mon"): string[][] {
   const first = new Date(`${month}-01T12:00:00Z`);
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0, 12));

@@ -5,9 +5,9 @@ import { classNames } from "./class-names.ts";
 import { Anchor, type LinkAs } from "./link-as.tsx";
 
 export type MonthCalendarProps = {
-  /** Names the table: "November 2026". */
+  /** Caption of the table: "November 2026". */
   caption: string;
-  /** YYYY-MM; days of other months are paler. */
+  /** YYYY-MM; days outside of it are paler. */
   month: string;
   /** From `monthWeeks`. */
   weeks: readonly (readonly string[])[];
@@ -15,16 +15,16 @@ export type MonthCalendarProps = {
   entries: readonly CalendarEntry[];
   today?: string | undefined;
   chosen?: string | undefined;
-  /** Where a day leads: to its agenda. */
+  /** Link target of a day: its agenda. */
   dayHref: (iso: string) => string;
-  /** A day and its entries in words: "Tuesday 24 November, 2 sessions". */
+  /** A day with its entries as text: "Tuesday 24 November, 2 sessions". */
   dayLabel: (iso: string, count: number) => string;
-  /** "+2" in words: "2 more". */
+  /** Text for "+2": "2 more". */
   moreLabel: (count: number) => string;
   as?: LinkAs | undefined;
 };
 
-/** A month as a table of weeks. On phones a day shows stones in place of words and leads to its agenda. */
+/** A month as a table of weeks. On phones a day shows stones instead of text and links to its agenda. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { caption, month, weeks, weekdays, entries, today, chosen, dayHref, dayLabel, moreLabel, as } = props;
   const byDay = Map.groupBy(entries, (entry) => entry.day);

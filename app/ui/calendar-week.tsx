@@ -10,29 +10,29 @@ export type WeekDayColumn = {
   weekday: string;
   /** "24". */
   number: string;
-  /** The whole, for screen readers: "Tuesday 24 November". */
+  /** Full date for screen readers: "Tuesday 24 November". */
   label: string;
   today?: boolean | undefined;
-  /** Stretches without working hours, in minutes from midnight. */
+  /** Times outside of working hours, in minutes since midnight. */
   off?: readonly { start: number; end: number }[] | undefined;
 };
 
 export type WeekCalendarProps = {
-  /** Names the whole: "Week of 22 November". */
+  /** Accessible name: "Week of 22 November". */
   label: string;
   days: readonly WeekDayColumn[];
   entries: readonly CalendarEntry[];
-  /** First and last hour seen. */
+  /** First and last visible hour. */
   from: number;
   to: number;
-  /** Minutes from midnight of today, where the line stands. */
+  /** Position of the current-time line, in minutes since midnight. */
   now?: number | undefined;
   hourLabel: (hour: number) => string;
-  /** Below 768 px, under a day without entries. */
+  /** Text for a day without entries, below 768 px. */
   nothing: string;
 };
 
-/** A week by the hour; below 768 px its days stand under each other as lists. */
+/** A week by the hour; below 768 px its days are lists below each other. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { label, days, entries, from, to, now, hourLabel, nothing } = props;
   const hours = Array.from({ length: to - from }, (_, index) => from + index);
@@ -78,7 +78,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   );
 }
 
-/** One entry, a link when it leads anywhere. */
+/** One entry; a link if it has an `href`. */
 export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean | undefined }) {
   const { title, text, kind, kindLabel, time, href, as } = entry;
   const className = classNames("entry", `entry-${kind}`, short && "entry-short");

@@ -7,12 +7,14 @@ import type { Tint } from "./tint.ts";
 
 export type CardProps = ComponentPropsWithRef<"section"> & {
   as?: ElementType | undefined;
-  /** `flat` has no surface of its own, `quiet` lies on sand, `deep` is the page's one deep-green block, `lime` its one
-   * lime block, `float` has the shadow of what sticks, `warning` a red hairline. */
+  /**
+   * `flat`: no surface. `quiet`: sand. `deep`: the page's only deep-green block. `lime`: its only lime block. `float`:
+   * shadow of sticky elements. `warning`: red hairline.
+   */
   tone?: "surface" | "flat" | "quiet" | "deep" | "lime" | "float" | "warning" | undefined;
-  /** No padding: for rows that reach the edge. */
+  /** No padding, for rows that reach the edge. */
   flush?: boolean | undefined;
-  /** Stones at the right edge of a deep card. */
+  /** Stones on the right edge of a deep card. */
   path?: boolean | undefined;
 };
 
@@ -31,7 +33,7 @@ export type CardHeadProps = {
   level?: 2 | 3 | 4 | undefined;
   /** Under the title. */
   sub?: ReactNode;
-  /** At the right: a link, a count, a button. */
+  /** On the right: a link, a count, a button. */
   aside?: ReactNode;
   id?: string | undefined;
 };
@@ -51,19 +53,19 @@ export function CardHead({ title, level = 2, sub, aside, id }: CardHeadProps) {
   );
 }
 
-/** Entries divided by hairlines. Children are the `li`s of `Row`, or any `li`. */
+/** A list with hairlines between entries. Children are `Row`s or `li` elements. */
 export function Rows({ className, ...rest }: ComponentPropsWithRef<"ul">) {
   return <ul className={classNames("rows", className)} role="list" {...rest} />;
 }
 
 export type RowProps = Omit<ComponentPropsWithRef<"li">, "title"> & {
-  /** Portrait or pebble at the left. */
+  /** Portrait or pebble on the left. */
   lead?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** Small facts at the right: a time, a count. */
+  /** Small facts on the right: a time, a count. */
   aside?: ReactNode;
-  /** Buttons: at the right, below the words on phones. */
+  /** Buttons: on the right; on phones below the text. */
   actions?: ReactNode;
 };
 
@@ -89,7 +91,7 @@ export type PebbleProps = ComponentPropsWithRef<"span"> & {
   shape?: 1 | 2 | 3 | undefined;
 };
 
-/** A stone in the tint, with an icon or a figure on it. */
+/** A stone in the current tint with an icon or a number. */
 export function Pebble({ icon, tint, size = "md", shape = 1, className, children, ...rest }: PebbleProps) {
   const classes = classNames("pebble", `pebble-${size}`, `shape-${shape}`, className);
   return (

@@ -3,18 +3,18 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 export type ChatBubbleProps = {
-  /** Written by the reader: at the right. */
+  /** Written by the reader: shown on the right. */
   own?: boolean | undefined;
-  /** Said before the message, for screen readers only: "You", "Maja Kovač". */
+  /** Prefix of the message for screen readers: "You", "Maja Kovač". */
   author: string;
   children: ReactNode;
   /** Formatted. */
   time: ReactNode;
   /** RFC 3339. */
   dateTime?: string | undefined;
-  /** Marks under one's own messages, with their words. */
+  /** Delivery mark under the reader's own messages, with its text. */
   mark?: { state: "sent" | "read"; label: string } | undefined;
-  /** The whole width a bubble may take, for cards inside. */
+  /** Full width, for bubbles that contain cards. */
   card?: boolean | undefined;
   id?: string | undefined;
 };
@@ -37,7 +37,7 @@ export function ChatBubble({ own, author, children, time, dateTime, mark, card, 
   );
 }
 
-/** The day above its messages. */
+/** A day's heading above its messages. */
 export function ChatDay({ children }: { children: ReactNode }) {
   return <p className="chat-day">{children}</p>;
 }

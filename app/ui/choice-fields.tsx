@@ -8,7 +8,7 @@ import type { Tint } from "./tint.ts";
 
 export type CheckboxFieldProps = Omit<FieldOwnProps, "labelAside" | "hideLabel"> &
   Omit<ComponentPropsWithRef<"input">, keyof FieldOwnProps | "type"> & {
-    /** At the right: "required", a count. */
+    /** On the right: "required", a count. */
     aside?: ReactNode;
   };
 
@@ -44,11 +44,11 @@ export type Choice = {
   description?: ReactNode;
   /** In a second column: length and place, hours. */
   detail?: ReactNode;
-  /** At the right edge: a price, a note on conflicts. */
+  /** On the right edge: a price, a conflict note. */
   aside?: ReactNode;
   icon?: IconName | undefined;
   tint?: Tint | undefined;
-  /** In place of the icon: a portrait. */
+  /** Replaces the icon: a portrait. */
   lead?: ReactNode;
   disabled?: boolean | undefined;
 };

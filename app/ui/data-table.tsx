@@ -8,35 +8,35 @@ export type Column<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Sums and counts stand at the right, in tabular figures. */
+  /** Right-aligned with tabular figures, for amounts and counts. */
   end?: boolean | undefined;
-  /** Names the row: its header for screen readers, the head of its card on phones. One column has it. */
+  /** The row's header for screen readers, and the title of its card on phones. Exactly one column has it. */
   head?: boolean | undefined;
-  /** The label is for screen readers only, as of a column of menus. */
+  /** Hides the label visually, e.g. above a column of menus. */
   hideLabel?: boolean | undefined;
-  /** Sorting by this column, by address. */
+  /** Link that sorts by this column. */
   sort?: { href: string; order?: "ascending" | "descending" | undefined; as?: LinkAs | undefined } | undefined;
 };
 
 export type DataTableProps<Row> = {
-  /** What the table holds. */
+  /** Caption: what the table contains. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** In place of rows when there are none. */
+  /** Replaces the rows if there are none. */
   empty?: ReactNode;
-  /** Rows are on their way; a line runs over those that are there. */
+  /** Loading: a progress line runs over the existing rows. */
   loading?: boolean | undefined;
   chosen?: ReadonlySet<string> | undefined;
 };
 
 const carets = { ascending: "caret-up", descending: "caret-down" } as const;
 
-/** A table; below 768 px each row is a card whose facts carry the column's name. */
+/** A table; below 768 px each row becomes a card with the column names as labels. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, loading, chosen } = props;
-  // The roles are said because the cards change `display`, by which browsers forget what a table is.
+  // Explicit roles: the cards change `display`, which makes browsers drop the table semantics.
   return (
     <div className="table-frame" aria-busy={loading || undefined}>
       <table className="table" role="table">

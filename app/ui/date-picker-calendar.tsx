@@ -30,7 +30,7 @@ type CalendarPopoverProps = PickerProps &
 
 const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
 
-/** The calendar that opens beside a day's field. */
+/** The calendar popover of a day field. */
 export default function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, label, onClose, locale, day, min, max, isUnavailable, longAgo, onChoose } = props;
   const [today] = useState(() => parseDate(new Date().toISOString().slice(0, 10)));
@@ -74,7 +74,7 @@ export default function CalendarPopover(props: CalendarPopoverProps) {
   );
 }
 
-/** The month that opens, also for pages that show it standing open. */
+/** The popover's month, also for pages that show it inline. */
 export function PickerMonth(props: CalendarProps<CalendarDate>) {
   return (
     <Calendar {...props}>

@@ -5,18 +5,18 @@ import { readDay, writeDay } from "./typed-dates.ts";
 import { typeInto } from "./typed-field.ts";
 
 export type DatePickerProps = FieldOwnProps & {
-  /** The tag that dates are written by. */
+  /** Language tag for formatting dates. */
   locale: string;
-  /** Name of the button that opens the calendar. */
+  /** Accessible name of the button that opens the calendar. */
   openLabel: string;
-  /** A calendar day, YYYY-MM-DD, or what somebody typed. */
+  /** A calendar day, YYYY-MM-DD, or the text somebody typed. */
   defaultValue?: string | undefined;
   onChange?: ((day: string) => void) | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  /** Days that cannot be chosen although they lie between the ends. */
+  /** Days between the limits that cannot be chosen. */
   isUnavailable?: ((day: string) => boolean) | undefined;
-  /** Far from today, as a birthday: the year is chosen by itself, and the weekday means nothing. */
+  /** For dates far from today, such as a birthday: the year has its own select, and weekdays do not matter. */
   longAgo?: boolean | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
@@ -25,20 +25,20 @@ export type DatePickerProps = FieldOwnProps & {
 
 const load = () => import("./date-picker-calendar.tsx");
 
-/** The order in which a day is typed. */
+/** Placeholder that shows the order of day, month and year. */
 const patternIn = (tag: string) => (tag.startsWith("sl") ? "dd. mm. llll" : tag.startsWith("sr") ? "dd. mm. gggg." : "dd/mm/yyyy");
 
 const weekdayIn = (tag: string, day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(tag, { weekday: "short", timeZone: "UTC" });
 
 /**
- * A day, typed in the page's language or chosen in a calendar. It sends what is typed; the server reads it with
- * `readDay`. Without scripts it is the same field without its calendar.
+ * A day, typed in the page's language or chosen in a calendar. Submits the typed text, which the server parses with
+ * `readDay`. Without scripts: the same field without the calendar.
  */
 export function DatePicker(props: DatePickerProps) {
   const { locale, openLabel, defaultValue = "", onChange, min, max, isUnavailable, longAgo, disabled, required, autoFocus, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
-  // Without a year the next such day is meant, except for days long past.
+  // Without a year, takes the next such day, except for days long past.
   const read = (text: string) => readDay(text, longAgo ? undefined : min);
   const [day, setDay] = useState(() => read(defaultValue));
   return (

@@ -22,25 +22,25 @@ export type DropdownItem = {
   label: string;
   note?: string | undefined;
   icon?: IconName | undefined;
-  /** Takes something away for good. */
+  /** The action deletes something permanently. */
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   href?: string | undefined;
-  /** A menu of its own. */
+  /** A submenu. */
   items?: readonly DropdownItem[] | undefined;
 };
 
 export type DropdownGroup = { title?: string | undefined; items: readonly DropdownItem[] };
 
 export type DropdownProps = {
-  /** The words of the button; its name for screen readers when it shows only an icon. */
+  /** The button's text; its accessible name if it shows only an icon. */
   label: string;
   icon?: IconName | undefined;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   groups: readonly DropdownGroup[];
   onAction?: ((id: string) => void) | undefined;
-  /** The items are choices, and these are made. */
+  /** Makes the items selectable; the selected ids. */
   chosen?: readonly string[] | undefined;
   onChoose?: ((ids: string[]) => void) | undefined;
   multiple?: boolean | undefined;
@@ -50,11 +50,11 @@ export type DropdownProps = {
 };
 
 export type DropdownMenuProps = Pick<DropdownProps, "groups" | "onAction" | "chosen" | "onChoose" | "multiple"> & {
-  /** Where no button names it. */
+  /** Accessible name if no button labels the menu. */
   "aria-label"?: string | undefined;
 };
 
-/** The menu without its button, for pages that show it standing open. */
+/** The menu without its button, for pages that show it inline. */
 export function DropdownMenu({ groups, onAction, chosen, onChoose, multiple, ...rest }: DropdownMenuProps) {
   return (
     <Menu
@@ -74,7 +74,7 @@ export function DropdownMenu({ groups, onAction, chosen, onChoose, multiple, ...
   );
 }
 
-/** A button that opens a menu of actions or choices: arrows, Home, End, first letters, Escape, Tab. */
+/** A button that opens a menu of actions or choices. Keyboard: arrows, Home, End, first letters, Escape, Tab. */
 export function Dropdown(props: DropdownProps) {
   const { label, icon, variant = "neutral", size = "md", groups, onAction, align = "start", disabled, loading } = props;
   const { chosen, onChoose, multiple } = props;
@@ -118,7 +118,7 @@ function Group({ group, first, choices }: { group: DropdownGroup; first: boolean
   );
 }
 
-/** Beside a menu there is no room for another one on phones; it opens below its item there. */
+/** On phones there is no room next to a menu; a submenu opens below its item. */
 const isNarrow = () => typeof window !== "undefined" && window.matchMedia("(width < 640px)").matches;
 
 function Item({ item, choices }: { item: DropdownItem; choices: boolean }) {

@@ -5,12 +5,12 @@ import { Icon } from "./icon.tsx";
 
 export type ErrorSummaryProps = {
   title: ReactNode;
-  /** `href` is "#" and the field's id. */
+  /** `href` is "#" plus the field's id. */
   errors?: readonly { href: string; text: ReactNode }[] | undefined;
   ref?: React.Ref<HTMLDivElement>;
 };
 
-/** On top of a form that came back: what is wrong, with a link to each field. Announced, and focusable by script. */
+/** Top of a rejected form: what is wrong, with a link to each field. A live region that scripts can focus. */
 export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
   return (
     <div className="notice notice-error error-summary" role="alert" tabIndex={-1} ref={ref}>
@@ -35,7 +35,7 @@ export type NoticeProps = Omit<ComponentPropsWithRef<"div">, "title"> & {
   kind?: "info" | "success" | "warning" | "error" | undefined;
   title?: ReactNode;
   icon?: IconName | undefined;
-  /** A link or button after the words. */
+  /** A link or button after the text. */
   action?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ const noticeIcons = {
   error: "warning-circle",
 } as const;
 
-/** A sentence in the page that must not be missed. Give `role="status"` when it appears as an answer. */
+/** An inline message that must not be missed. Give it `role="status"` if it appears in response to an action. */
 export function Notice({ kind = "info", title, icon, action, className, children, ...rest }: NoticeProps) {
   return (
     <div className={classNames("notice", `notice-${kind}`, className)} {...rest}>
@@ -61,14 +61,14 @@ export function Notice({ kind = "info", title, icon, action, className, children
 }
 
 export type HoldBoxProps = {
-  /** What is left, large: "21 h 14 min". */
+  /** Remaining time, shown large: "21 h 14 min". */
   left: ReactNode;
-  /** Until when: "held until Wed 25 Nov, 12:00 GMT". */
+  /** End time: "held until Wed 25 Nov, 12:00 GMT". */
   until?: ReactNode;
   className?: string | undefined;
 };
 
-/** How long offered times stay held. */
+/** How long the offered times are held. */
 export function HoldBox({ left, until, className }: HoldBoxProps) {
   return (
     <div className={classNames("hold-box", className)}>

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export type FactsProps = {
   items: readonly { term: ReactNode; value: ReactNode }[];
-  /** `list`: term left, value beside it. `grid`: two columns, value under its term. */
+  /** `list`: term on the left, value next to it. `grid`: two columns, value below its term. */
   layout?: "list" | "grid" | undefined;
   className?: string | undefined;
 };
@@ -22,7 +22,7 @@ export function Facts({ items, layout = "list", className }: FactsProps) {
 }
 
 export type PriceTagProps = {
-  /** The word before it: "from". */
+  /** Text before the price: "from". */
   from?: ReactNode;
   /** Formatted in the reader's locale, with currency. */
   value: ReactNode;
@@ -46,7 +46,7 @@ export type PriceLinesProps = {
   total: { label: ReactNode; value: ReactNode };
 };
 
-/** What a sum is made of, and the sum. */
+/** The lines of a price and their total. */
 export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
     <dl className="price-lines">

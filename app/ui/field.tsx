@@ -5,20 +5,20 @@ import { Icon } from "./icon.tsx";
 export type FieldOwnProps = {
   name: string;
   label: ReactNode;
-  /** Also the target of links in the error summary. The name, unless given. */
+  /** Also the link target of the error summary. Defaults to the name. */
   id?: string | undefined;
   help?: ReactNode;
   error?: ReactNode;
-  /** A word beside the label: "(optional)". */
+  /** Text after the label: "(optional)". */
   mark?: string | undefined;
-  /** At the right of the label: a link, a counter. */
+  /** Right of the label: a link, a counter. */
   labelAside?: ReactNode;
-  /** The label stays for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control to its label, help text and error. */
 export type ControlWiring = {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export function wiring({ name, id = name, help, error }: FieldOwnProps): Control
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
 }
 
-/** The sentence under a control that says what is wrong and how to mend it. */
+/** The error below a control: what is wrong and how to fix it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
@@ -42,15 +42,15 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 export type FieldProps = FieldOwnProps & {
-  /** The control is a group and no single input: it names itself by the element `${id}-label`. */
+  /** The control is a group, not a single input: it is labeled by the element `${id}-label`. */
   group?: boolean | undefined;
-  /** The label has that id too, although the control is an input: for controls that also name their list by it. */
+  /** Also gives the label the id `${id}-label`, for inputs that label their list with it. */
   labelId?: boolean | undefined;
-  /** Draws the control with the wiring it is given. */
+  /** Renders the control with these attributes. */
   control: (wiring: ControlWiring) => ReactNode;
 };
 
-/** Label above, help under it, the control, the error under that. For controls that have no component of their own. */
+/** Label, help text, control, error, from top to bottom. For controls without a component of their own. */
 export function Field({ control, group, labelId, ...field }: FieldProps) {
   const { label, help, error, mark, labelAside, hideLabel, className } = field;
   const wires = wiring(field);
@@ -84,12 +84,12 @@ export function Field({ control, group, labelId, ...field }: FieldProps) {
 
 export type FieldGroupProps = FieldOwnProps & {
   children: ReactNode;
-  /** Radio buttons of which one is chosen: the group itself can then say that it is required or wrong. */
+  /** A radio group: the group itself can be marked as required or invalid. */
   oneOf?: boolean | undefined;
   required?: boolean | undefined;
 };
 
-/** The fieldset around a group of choices, wired the same way. */
+/** A fieldset around a group of choices, with the same attributes. */
 export function FieldGroup({ children, hideLabel, oneOf, required, ...field }: FieldGroupProps) {
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = wiring(field);
   return (

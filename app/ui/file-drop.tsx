@@ -11,9 +11,9 @@ export type DroppedFile = {
   /** Formatted. */
   size: string;
   state: "ready" | "loading" | "done" | "failed";
-  /** In words, beside the size: "62 %", "sent". */
+  /** Text next to the size: "62 %", "sent". */
   stateText?: string | undefined;
-  /** Of a file that is on its way, from 0 to 100. */
+  /** Upload progress from 0 to 100. */
   progress?: number | undefined;
   error?: string | undefined;
 };
@@ -22,31 +22,31 @@ export type FileDropProps = FieldOwnProps & {
   files: readonly DroppedFile[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
-  /** The words around the link that opens the chooser: "Drop a report here or", "choose a file". */
+  /** Text around the link that opens the file dialog: "Drop a report here or", "choose a file". */
   dropText: ReactNode;
   chooseText: ReactNode;
   accept?: readonly string[] | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Names the button that takes a file away: "Remove report.pdf". */
+  /** Accessible name of the remove button: "Remove report.pdf". */
   removeLabel: (name: string) => string;
-  /** What changed, in words; announced. */
+  /** Live region text for what changed. */
   announcement?: string | undefined;
 };
 
-/** Files by choosing or dropping. Which are taken, and where they go, is the page's affair (`sortFiles`). */
+/** Accepts files by dialog or drag and drop. The page decides which to accept (`sortFiles`) and where to send them. */
 export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove, dropText, chooseText, accept = [], multiple, disabled, removeLabel } = props;
   const { announcement, error, ...field } = props;
   const { name, label, id = name, help, mark, hideLabel, className } = field;
-  // Leaving a child fires too: what counts is how many were entered.
+  // dragleave also fires for child elements, so count the entered ones.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   const before = useRef(files.length);
-  // The button that was pressed goes with its file: focus goes to the next one's, or back to the chooser.
+  // A removed file's button disappears with it: moves focus to the next file's button, or to the chooser.
   useEffect(() => {
     const fewer = files.length < before.current;
     before.current = files.length;

@@ -1,4 +1,4 @@
-/** A word as people type it in a hurry: lower case, without carons and accents. "Škofja Loka" → "skofja loka". */
+/** Lower case without diacritics, as people type in a hurry: "Škofja Loka" → "skofja loka". */
 export const fold = (text: string): string =>
   text
     .normalize("NFD")

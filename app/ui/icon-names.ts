@@ -1,4 +1,4 @@
-/** Every icon of the sprite, by its Phosphor name. `npm run draw` redraws `icons.svg` from this list. */
+/** Every icon in the sprite, by Phosphor name. `npm run draw` regenerates `icons.svg` from this list. */
 export const iconNames = [
   "arrow-left", "arrow-right", "arrow-square-out", "arrows-clockwise", "baby", "bell", "book-open", "brain",
   "calendar-blank", "calendar-check", "calendar-plus", "calendar-x", "caret-down", "caret-left", "caret-right",

@@ -5,11 +5,11 @@ import sprite from "./icons.svg?no-inline";
 
 export type IconProps = Omit<ComponentPropsWithRef<"svg">, "name"> & {
   name: IconName;
-  /** Side in px. Without it the icon follows the size of the text beside it. */
+  /** Size in px; defaults to the size of the surrounding text. */
   size?: number | undefined;
 };
 
-/** A drawing without meaning of its own: the words stand beside it, or in `aria-label` of the control that holds it. */
+/** A decorative icon: the text next to it, or the control's `aria-label`, carries the meaning. */
 export function Icon({ name, size, className, ...rest }: IconProps) {
   return (
     <svg className={classNames("icon", className)} width={size} height={size} aria-hidden="true" {...rest}>

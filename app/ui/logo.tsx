@@ -13,16 +13,16 @@ const leg =
 
 export type LogoProps = {
   size?: "xs" | "sm" | "md";
-  /** For deep green ground. */
+  /** For deep-green backgrounds. */
   inverted?: boolean;
-  /** With an address the logo is a link, and then `label` names where it leads. */
+  /** Makes the logo a link; `label` then names its target. */
   href?: string | undefined;
   label?: string | undefined;
   as?: LinkAs | undefined;
   className?: string | undefined;
 };
 
-/** The K of three stones and the word. */
+/** The K made of three stones, with the word mark. */
 export function Logo({ size = "sm", inverted = false, href, label, as, className }: LogoProps) {
   const classes = classNames("logo", `logo-${size}`, inverted && "logo-inverted", className);
   const drawing = (

@@ -5,21 +5,21 @@ import { Icon } from "./icon.tsx";
 import { Anchor, type LinkAs } from "./link-as.tsx";
 
 export type MenuProps = Omit<ComponentPropsWithRef<"details">, "title"> & {
-  /** What opens it: words, a portrait. */
+  /** Content of the trigger: text, a portrait. */
   trigger: ReactNode;
-  /** Needed when the trigger has no words. */
+  /** Accessible name if the trigger has no text. */
   label?: string | undefined;
-  /** Looks of the trigger. */
+  /** Style of the trigger. */
   kind?: "plain" | "button" | "switcher" | "icon" | undefined;
-  /** Which edge the panel shares with the trigger. */
+  /** The edge at which panel and trigger align. */
   align?: "start" | "end" | undefined;
   wide?: boolean | undefined;
   hideCaret?: boolean | undefined;
 };
 
 /**
- * A panel that opens under its trigger. Plain `details`, so it works without scripts; wherever `elements/menu.ts` is
- * loaded, Escape and a press outside close it.
+ * A panel that opens below its trigger. Uses `details`, so it works without scripts; with `elements/menu.ts`, Escape or
+ * a press outside closes it.
  */
 export function Menu(props: MenuProps) {
   const { trigger, label, kind = "plain", align = "end", wide, hideCaret, className, children, ...rest } = props;
@@ -37,13 +37,13 @@ export function Menu(props: MenuProps) {
 export type MenuItemProps = {
   children: ReactNode;
   icon?: IconName | undefined;
-  /** Under the words. */
+  /** Below the label. */
   text?: ReactNode;
   current?: boolean | undefined;
   lang?: string | undefined;
 } & (
   | { href: string; as?: LinkAs | undefined; hrefLang?: string | undefined }
-  /** A submit button of the form around it. */
+  /** A submit button of the surrounding form. */
   | { name?: string | undefined; value?: string | undefined; href?: undefined }
 );
 
@@ -79,16 +79,16 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 export type LanguageMenuProps = {
-  /** "Language", for screen readers, before the current one. */
+  /** Text for screen readers before the current language: "Language". */
   label: string;
   items: readonly { locale: string; href: string; label: string; lang: string; current?: boolean | undefined }[];
-  /** Where a choice is posted to (`locale`, `back`) instead of being a link. */
+  /** Posts the choice (`locale`, `back`) to this path instead of rendering links. */
   action?: string | undefined;
-  /** The page at hand, for `action`. */
+  /** The current page's path, sent with `action`. */
   back?: string | undefined;
 };
 
-/** The same page in another language. */
+/** Links to the same page in other languages. */
 export function LanguageMenu({ label, items, action, back }: LanguageMenuProps) {
   const current = items.find((item) => item.current) ?? items[0];
   return (
@@ -126,15 +126,15 @@ export type SheetProps = ComponentPropsWithRef<"div"> & {
   id: string;
   title: ReactNode;
   closeLabel: string;
-  /** Stays in sight at the foot: clear, apply. */
+  /** Sticky at the bottom: clear, apply. */
   footer?: ReactNode;
-  /** From lg on it is an ordinary column of the page, always in sight. */
+  /** From lg on, an ordinary column of the page that is always visible. */
   column?: boolean | undefined;
 };
 
 /**
- * A sheet from below on phones, a window in the middle on larger screens. Opened by any button with
- * `popoverTarget={id}`; needs no scripts.
+ * A bottom sheet on phones, a centered window on larger screens. Any button with `popoverTarget={id}` opens it, without
+ * scripts.
  */
 export function Sheet({ id, title, closeLabel, footer, column, className, children, ...rest }: SheetProps) {
   return (
@@ -159,7 +159,7 @@ export function Sheet({ id, title, closeLabel, footer, column, className, childr
 
 export type DisclosureProps = ComponentPropsWithRef<"details"> & { summary: ReactNode };
 
-/** A heading that folds what is under it: filter groups, questions. */
+/** A heading that expands the content below it: filter groups, questions. */
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details className={classNames("disclosure", className)} {...rest}>

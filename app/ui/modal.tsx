@@ -64,7 +64,7 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
 }
 
 export type ModalInsideProps = Pick<ModalProps, "title" | "closeLabel" | "footer" | "children"> & {
-  /** Ids of its parts begin with it. */
+  /** Prefix for the ids of its parts. */
   id: string;
   /** Without it there is no close button. */
   onClose?: (() => void) | undefined;

@@ -12,13 +12,13 @@ import type { MultiSelectProps } from "./multiselect.tsx";
 import { PageLanguage } from "./page-language.tsx";
 
 export type MultiSelectListProps = Pick<MultiSelectProps, "options" | "emptyText"> & {
-  /** Where no field names it. */
+  /** Accessible name outside of a field. */
   "aria-label"?: string | undefined;
-  /** Of a list by itself; inside a field that knows. */
+  /** Initial selection outside of a field, which sets its own. */
   defaultSelectedKeys?: readonly string[] | undefined;
 };
 
-/** The list of a `MultiSelect`, also for pages that show it standing open. */
+/** The option list of a `MultiSelect`, also for pages that show it inline. */
 export function MultiSelectList({ options, emptyText, defaultSelectedKeys, ...rest }: MultiSelectListProps) {
   return (
     <ListBox
@@ -46,7 +46,7 @@ export function MultiSelectList({ options, emptyText, defaultSelectedKeys, ...re
   );
 }
 
-/** What `MultiSelect` becomes in the browser. */
+/** The version of `MultiSelect` with scripts. */
 export default function MultiSelectBox(props: MultiSelectProps) {
   return (
     <PageLanguage>
@@ -59,7 +59,7 @@ function Box(props: MultiSelectProps) {
   const { options, defaultValues = [], onChange, placeholder, chosenLabel, emptyText, disabled, ...field } = props;
   const [values, setValues] = useState<string[]>([...defaultValues]);
   const [typed, setTyped] = useState("");
-  // The list is as wide as the whole field, of which the library measures the input only.
+  // The list is as wide as the whole field; the library measures only the input.
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const choose = (next: string[]) => {

@@ -12,7 +12,7 @@ export type MultiSelectProps = FieldOwnProps & {
   defaultValues?: readonly string[] | undefined;
   onChange?: ((values: string[]) => void) | undefined;
   placeholder?: string | undefined;
-  /** Names the group of what is chosen: "Chosen topics". */
+  /** Accessible name of the group of chosen options: "Chosen topics". */
   chosenLabel: string;
   /** Shown in the list when no option matches. */
   emptyText: string;
@@ -22,7 +22,7 @@ export type MultiSelectProps = FieldOwnProps & {
 const load = () => import("./multiselect-box.tsx");
 
 /**
- * A searchable multiple choice; chosen options show as tags in the field. Each is sent as a field of the same name.
+ * A searchable multi-select that shows chosen options as tags in the field. Submits each as a field of the same name.
  * Without scripts it is a group of chips.
  */
 export function MultiSelect(props: MultiSelectProps) {

@@ -8,7 +8,7 @@ export type TabItem = {
   href: string;
   label: ReactNode;
   count?: number | undefined;
-  /** The count in words: "2 waiting". */
+  /** The count as text: "2 waiting". */
   countLabel?: string | undefined;
   active?: boolean | undefined;
   as?: LinkAs | undefined;
@@ -38,7 +38,7 @@ export function Tabs({ items, label, className }: TabsProps) {
 
 export type BreadcrumbsProps = {
   label: string;
-  /** The last one is the current page and has no address. */
+  /** The last one is the current page and has no `href`. */
   items: readonly { label: string; href?: string | undefined }[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * The dialogs that are open as modal ones, the last opened on top. Outside of the top one everything is inert, so what
- * must stay within reach, as toasts do, has to stand in it.
+ * Open modal dialogs, the topmost last. Everything outside the topmost is inert, so reachable content such as toasts
+ * must be inside it.
  */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export const openModals = {
     open.push(dialog);
     tell();
   },
-  /** Before it closes, so that nothing else goes with it. */
+  /** Call before closing, so that content such as toasts can move out first. */
   remove(dialog: HTMLDialogElement): void {
     const at = open.indexOf(dialog);
     if (at < 0) return;

@@ -34,16 +34,16 @@ export type TopBarProps = {
   homeHref: string;
   homeLabel: string;
   places: readonly Place[];
-  /** Names the row of places. */
+  /** Accessible name of the menu. */
   label: string;
-  /** Bell. */
+  /** The notification bell. */
   tools?: ReactNode;
-  /** Who is selected, as a `Menu kind="switcher"`. */
+  /** The selected profile, as a `Menu kind="switcher"`. */
   switcher?: ReactNode;
   as?: LinkAs | undefined;
 };
 
-/** Top of the signed-in areas: 76 px from lg with the places, 64 px below it without them. */
+/** Top bar of the signed-in areas: 76 px from lg on with the menu, 64 px below that without it. */
 export function TopBar({ homeHref, homeLabel, places, label, tools, switcher, as }: TopBarProps) {
   return (
     <header className="top-bar">
@@ -66,7 +66,7 @@ export function TopBar({ homeHref, homeLabel, places, label, tools, switcher, as
   );
 }
 
-/** The same places at the foot of small screens, at most five; one place alone is nowhere to go. */
+/** The same menu at the bottom of small screens, with at most five entries; hidden if there is only one. */
 export function BottomBar({ places, label }: { places: readonly Place[]; label: string }) {
   if (places.length < 2) return null;
   return (
@@ -90,15 +90,15 @@ export type PageHeadProps = {
   back?: { href: string; label: ReactNode; as?: LinkAs | undefined } | undefined;
   /** Above the title. */
   tags?: ReactNode;
-  /** At the left: a portrait or a pair. */
+  /** On the left: a portrait or a pair. */
   portraits?: ReactNode;
   actions?: ReactNode;
   tabs?: ReactNode;
-  /** The head of a page about one child takes the child's tint. */
+  /** The child's tint, on pages about one child. */
   tint?: Tint | undefined;
 };
 
-/** The tinted band under the top bar, joined to it. */
+/** The tinted page head, connected to the top bar. */
 export function PageHead({ title, sub, back, tags, portraits, actions, tabs, tint }: PageHeadProps) {
   return (
     <div className={classNames("page-head", !!tabs && "page-head-tabs")} data-tint={tint}>
@@ -133,12 +133,12 @@ export function Columns({ side, children, className }: { side?: ReactNode; child
   );
 }
 
-/** Things below each other at the distance of cards. */
+/** Stacks children with the gap used between cards. */
 export function Stack({ className, ...rest }: ComponentPropsWithRef<"div">) {
   return <div className={classNames("stack", className)} {...rest} />;
 }
 
-/** Things beside each other that wrap: buttons, facts. */
+/** Wraps children in a row: buttons, facts. */
 export function Cluster({ className, ...rest }: ComponentPropsWithRef<"div">) {
   return <div className={classNames("cluster", className)} {...rest} />;
 }

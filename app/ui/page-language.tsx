@@ -5,8 +5,8 @@ const never = () => () => {};
 const ofPage = () => document.documentElement.lang;
 
 /**
- * What the primitive library itself says to screen readers ("3 options available", "remove") comes in the page's
- * language; left alone it would take the browser's.
+ * Sets the component library's own screen reader texts ("3 options available", "remove") to the page's language instead
+ * of the browser's.
  */
 export function PageLanguage({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(never, ofPage, () => "en");

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "./button.tsx";
 import type { LinkAs } from "./link-as.tsx";
 
 export type PaginationProps = {
-  /** Names the navigation: "Pages of the invoices". */
+  /** Accessible name: "Pages of the invoices". */
   label: string;
-  /** Addresses with cursors; undefined disables the link. */
+  /** URLs with cursors; undefined disables the link. */
   previous: string | undefined;
   next: string | undefined;
   previousLabel: string;
@@ -57,7 +57,7 @@ export function Pagination(props: PaginationProps) {
 
 export type LoadMoreProps = {
   children: ReactNode;
-  /** Also an address, so that it works without scripts. */
+  /** Also works as a link without scripts. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   loading?: boolean | undefined;
@@ -66,7 +66,7 @@ export type LoadMoreProps = {
   as?: LinkAs | undefined;
 };
 
-/** Extends the list in place. */
+/** Button that appends more items to the list. */
 export function LoadMore({ children, href, onPress, loading, summary, as }: LoadMoreProps) {
   return (
     <div className="load-more">

@@ -45,8 +45,8 @@ const parts = {
   percentage: <PercentageBar label="Profile" value={140} valueText="100 %" />,
 };
 
-describe("what the server writes", () => {
-  it.each(Object.keys(parts) as (keyof typeof parts)[])("of a %s holds no inline style, which the content policy refuses", (name) => {
+describe("server markup", () => {
+  it.each(Object.keys(parts) as (keyof typeof parts)[])("of a %s has no inline style, because the CSP blocks it", (name) => {
     expect(html(parts[name])).not.toContain("style=");
   });
 
@@ -58,7 +58,7 @@ describe("what the server writes", () => {
     ["percentage", 'value="100"'],
   ] as const)("of a %s works without scripts", (name, markup) => {
     const tags = html(parts[name]).match(/<[^>]+>/g) ?? [];
-    // All in one element, in whatever order.
+    // Each expected element has all its attributes, in any order.
     for (const element of markup.split(">").filter(Boolean)) {
       const attributes = element.match(/[\w-]+="[^"]*"/g) ?? [];
       expect(tags.filter((tag) => attributes.every((one) => tag.includes(` ${one}`))), element).not.toEqual([]);
@@ -67,11 +67,11 @@ describe("what the server writes", () => {
 });
 
 describe("weeks", () => {
-  it.each([["en-GB", "sun"], ["en-US", "sun"], ["sl-SI", "mon"], ["sr-Latn-RS", "mon"]])("begin in %s on %s", (tag, day) => {
+  it.each([["en-GB", "sun"], ["en-US", "sun"], ["sl-SI", "mon"], ["sr-Latn-RS", "mon"]])("in %s start on %s", (tag, day) => {
     expect(weekStartOf(tag)).toBe(day);
   });
 
-  it("of a month are whole and begin with that day", () => {
+  it("of a month are complete and start on that day", () => {
     const sunday = monthWeeks("2026-11", "sun");
     expect([sunday[0]?.[0], sunday.at(-1)?.at(-1), sunday.length]).toEqual(["2026-11-01", "2026-12-05", 5]);
     const monday = monthWeeks("2026-11", "mon");
@@ -79,13 +79,13 @@ describe("weeks", () => {
     expect(monthWeeks("2026-02", "sun")).toHaveLength(4);
   });
 
-  it("place entries by quarters and cut what lies outside", () => {
+  it("place entries in quarter-hour rows and clip what lies outside", () => {
     expect(rowsOf({ start: 9 * 60, end: 9 * 60 + 45 }, 8, 18)).toEqual({ row: 5, span: 3 });
     expect(rowsOf({ start: 7 * 60, end: 9 * 60 }, 8, 18)).toEqual({ row: 1, span: 4 });
     expect(rowsOf({ start: 6 * 60, end: 7 * 60 }, 8, 18)).toBeUndefined();
   });
 
-  it("show entries of the same time beside each other", () => {
+  it("show overlapping entries side by side", () => {
     const entry = (id: string, start: number, end: number): CalendarEntry => ({
       id, day: "2026-11-24", start, end, title: id, kind: "held", kindLabel: "held", time: "",
     });
@@ -111,7 +111,7 @@ describe("places", () => {
     expect(matchingPlaces(towns, typed).map((town) => town.name)).toEqual(names);
   });
 
-  it("fold letters as people type them", () => {
+  it("ignore case and diacritics", () => {
     expect(fold("  Čačak, Đurđevo, Žužemberk ")).toBe("cacak, djurdjevo, zuzemberk");
   });
 });
@@ -130,7 +130,7 @@ describe("files", () => {
     expect(sortFiles([one], there, rules)).toEqual({ taken: [], refused: [{ file: one, reason }] });
   });
 
-  it("that fit are taken", () => {
+  it("that match the rules are accepted", () => {
     const photo = file("photo", 5, "image/webp");
     expect(sortFiles([photo, file("a.pdf")], [], rules).taken).toHaveLength(2);
   });
@@ -141,7 +141,7 @@ describe("files", () => {
 });
 
 describe("toasts", () => {
-  it("go by themselves unless they load, carry an action or are told to stay", () => {
+  it("disappear unless they are loading, have an action or set `stays`", () => {
     const queue = new ToastQueue();
     queue.show({ text: "a" });
     queue.show({ kind: "loading", text: "b" });
@@ -150,7 +150,7 @@ describe("toasts", () => {
     expect(queue.list().map((toast) => toast.stays)).toEqual([false, true, true, true]);
   });
 
-  it("become another in their place, and come anew when they are gone", () => {
+  it("change in place, and reappear if already closed", () => {
     const queue = new ToastQueue();
     const id = queue.show({ kind: "loading", text: "sending" });
     expect(queue.change(id, { kind: "success", text: "sent" })).toBe(id);
@@ -176,14 +176,14 @@ describe("tables", () => {
     />,
   );
 
-  it("name columns and rows, also as cards", () => {
+  it("label columns and rows, also as cards", () => {
     expect(table).toContain('<th role="rowheader" scope="row">');
     expect(table).toContain('aria-sort="ascending"');
     expect(table.match(/role="columnheader"/g)).toHaveLength(2);
     expect(table).toContain('<span class="table-label" aria-hidden="true">Sum</span>');
   });
 
-  it("lead nowhere before the first page", () => {
+  it("have no link before the first page", () => {
     const pages = html(<Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />);
     expect(pages).toContain('href="?cursor=x"');
     expect(pages.match(/<a [^>]*href=/g)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("tables", () => {
 });
 
 describe("modals", () => {
-  it("of warning are alert dialogs without a cross", () => {
+  it("with a warning are alert dialogs without a close button", () => {
     const warning = html(
       <Modal open onClose={nothing} kind="warning" title="Title" closeLabel="Close">
         Text

@@ -4,17 +4,17 @@ import { classNames } from "./class-names.ts";
 
 export type PercentageBarProps = {
   label: ReactNode;
-  /** From 0 to 100; undefined while nobody knows how far it is. */
+  /** From 0 to 100; undefined while unknown. */
   value: number | undefined;
-  /** The value as it reads in the page's language: "72 %". */
+  /** The formatted value: "72 %". */
   valueText: string;
-  /** `warning` and `error` need words in `note`. */
+  /** `warning` and `error` need text in `note`. */
   kind?: "plain" | "warning" | "error" | undefined;
   note?: ReactNode;
   size?: "sm" | "md" | undefined;
 };
 
-/** How much of a whole is done. */
+/** A progress bar. */
 export function PercentageBar({ label, value, valueText, kind = "plain", note, size = "md" }: PercentageBarProps) {
   const id = useId();
   const known = value === undefined ? undefined : Math.min(100, Math.max(0, value));

@@ -1,4 +1,4 @@
-/** A sentence whose phone numbers can be called: three digits or more, with spaces between groups. */
+/** Text with its phone numbers (three digits or more, groups separated by spaces) as links. */
 export function PhoneText({ text }: { text: string }) {
   return text.split(/(\d{3,4}(?:\s\d{2,4})*)/).map((part, at) =>
     at % 2 === 1 ? (

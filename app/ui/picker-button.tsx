@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** What every picker is told by its button. */
+/** Props every picker receives from its button. */
 export interface PickerProps {
   trigger: RefObject<HTMLButtonElement | null>;
   label: string;
@@ -14,15 +14,15 @@ type Loaded<P> = { Picker: ComponentType<P & PickerProps> };
 
 interface PickerButtonProps<P> {
   icon: IconName;
-  /** Name of the button and of what it opens. */
+  /** Accessible name of the button and its popover. */
   label: string;
   disabled?: boolean | undefined;
-  /** Fetched when the button is first wanted, so that a page pays for no picker that nobody opens. */
+  /** Loads the picker on hover or focus, so that unused pickers cost nothing. */
   load: () => Promise<{ default: ComponentType<P & PickerProps> }>;
   picker: P;
 }
 
-/** The button at the end of a typed field that opens what one can choose from. There is none without scripts. */
+/** The button at the end of a text field that opens a picker. Not rendered without scripts. */
 export function PickerButton<P extends object>({ icon, label, disabled, load, picker }: PickerButtonProps<P>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [ready, setReady] = useState(false);
@@ -45,7 +45,7 @@ export function PickerButton<P extends object>({ icon, label, disabled, load, pi
         onFocus={fetchPicker}
         onClick={() => {
           fetchPicker();
-          // Safari leaves focus where it was; what opens gives it back to where it came from.
+          // Safari does not focus a clicked button; the picker returns focus to it on close.
           trigger.current?.focus();
           setOpen(true);
         }}

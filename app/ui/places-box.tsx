@@ -11,7 +11,7 @@ import { matchingPlaces, type PlaceOption, type PlaceSource } from "./places.ts"
 
 type Found = { places: readonly PlaceOption[]; state: "ready" | "loading" | "failed" };
 
-/** How long a source is left alone while somebody types on. */
+/** Debounce before asking the source, in milliseconds. */
 const pause = 200;
 
 const nothing: Found = { places: [], state: "ready" };
@@ -42,11 +42,11 @@ export type PlacesListProps = Found & {
   emptyText: string;
   loadingText: string;
   failedText: string;
-  /** Where no field names it. */
+  /** Accessible name outside of a field. */
   "aria-label"?: string | undefined;
 };
 
-/** The list under a `PlacesField`, also for pages that show it standing open. */
+/** The option list of a `PlacesField`, also for pages that show it inline. */
 export function PlacesList({ places, state, emptyText, loadingText, failedText, ...rest }: PlacesListProps) {
   const waiting = (
     <>
@@ -74,7 +74,7 @@ export function PlacesList({ places, state, emptyText, loadingText, failedText, 
   );
 }
 
-/** What `PlacesField` becomes in the browser. */
+/** The version of `PlacesField` with scripts. */
 export default function PlacesBox(props: PlacesFieldProps) {
   return (
     <PageLanguage>
@@ -87,12 +87,12 @@ function Box(props: PlacesFieldProps) {
   const { source, defaultValue = "", onChange, placeholder, disabled, required, ...own } = props;
   const { emptyText, loadingText, failedText, ...field } = own;
   const [typed, setTyped] = useState(defaultValue);
-  // The list is as wide as the whole field, of which the library measures the input only.
+  // The list is as wide as the whole field; the library measures only the input.
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLSpanElement>(null);
   const { places, state } = useFound(source, typed);
   const [chosen, setChosen] = useState<PlaceOption | null>(null);
-  // The library reports the chosen name as typed too; that is no change.
+  // The library also reports the chosen name as typed; ignore that.
   const change = (text: string) => {
     setTyped(text);
     if (chosen?.name === text) return;

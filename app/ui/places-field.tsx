@@ -22,7 +22,7 @@ export type PlacesFieldProps = FieldOwnProps & {
 
 const load = () => import("./places-box.tsx");
 
-/** A town field with completion. Sends the text of the field; without scripts it is a plain input with a datalist. */
+/** A town field with autocomplete. Submits the field's text; without scripts it is an input with a datalist. */
 export function PlacesField(props: PlacesFieldProps) {
   const { source, onChange: _change, emptyText: _empty, loadingText: _loading, failedText: _failed, ...field } = props;
   const list = typeof source !== "function" ? `${field.id ?? field.name}-places` : undefined;

@@ -3,14 +3,14 @@ import { fold } from "./fold.ts";
 export type PlaceOption = {
   id: string;
   name: string;
-  /** What lies around it, or what is there. */
+  /** Secondary text: the region, or what is there. */
   note?: string | undefined;
 };
 
-/** A list that is known, or where to ask; the asker may give up on `signal`. */
+/** A fixed list, or a function that fetches matches; `signal` aborts it. */
 export type PlaceSource = readonly PlaceOption[] | ((typed: string, signal: AbortSignal) => Promise<readonly PlaceOption[]>);
 
-/** Places that fit what was typed: those that begin with it first, then those with a word that does. */
+/** Places that match the typed text: first those that start with it, then those with a word that does. */
 export function matchingPlaces(places: readonly PlaceOption[], typed: string, limit = 8): PlaceOption[] {
   const wanted = fold(typed).replaceAll("dj", "d");
   const rank = ({ name }: PlaceOption) => {

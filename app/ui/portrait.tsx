@@ -6,25 +6,25 @@ import type { Tint } from "./tint.ts";
 export type PortraitSize = 36 | 42 | 48 | 60 | 76 | 92 | 104 | 132 | 180 | 300;
 
 export type PortraitProps = {
-  /** Without a picture the initials are shown. */
+  /** Without an image it shows the initials. */
   src?: string | null | undefined;
   /** Person's name; source of the initials. */
   name: string;
   size?: PortraitSize | undefined;
   tint?: Tint | undefined;
   shape?: 1 | 2 | 3 | undefined;
-  /** Mirrored, so that the face looks into the page. */
+  /** Mirrors the image, so that the face looks into the page. */
   flip?: boolean | undefined;
-  /** The head overlaps the stone's edge. Default from 76 px. */
+  /** The head overlaps the stone's edge. Default from 76 px on. */
   rise?: boolean | undefined;
-  /** Empty when the name is shown beside it. */
+  /** Empty if the name is shown next to it. */
   alt?: string | undefined;
-  /** In the first screen: not lazy. */
+  /** Above the fold: not lazy-loaded. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** "Špela Žagar" → "ŠŽ". Code points, so that a letter outside the basic plane is never halved. */
+/** "Špela Žagar" → "ŠŽ". Iterates code points, so that surrogate pairs stay whole. */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s-]+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -63,7 +63,7 @@ export function Portrait(props: PortraitProps) {
   );
 }
 
-/** One large portrait among stones and raked lines, for the head of a profile. */
+/** A large portrait among stones and raked lines, for the head of a profile. */
 export function PortraitScene(props: Pick<PortraitProps, "src" | "name" | "tint" | "flip" | "alt">) {
   return (
     <div className="portrait-scene">
@@ -73,7 +73,7 @@ export function PortraitScene(props: Pick<PortraitProps, "src" | "name" | "tint"
   );
 }
 
-/** Two portraits, child first and specialist second, overlapping. */
+/** Two overlapping portraits: the child, then the specialist. */
 export function AvatarPair({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={classNames("avatar-pair", className)}>{children}</span>;
 }

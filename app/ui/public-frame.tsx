@@ -11,9 +11,9 @@ export type PublicHeaderProps = {
   homeHref: string;
   homeLabel: string;
   links: readonly FrameLink[];
-  /** Names the row of links. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** What opens the links on phones. */
+  /** Label of the menu button on phones. */
   menuLabel: string;
   /** A `LanguageMenu`. */
   language?: ReactNode;
@@ -56,10 +56,10 @@ export function PublicHeader({ homeHref, homeLabel, links, label, menuLabel, lan
 export type PublicFooterProps = {
   homeHref: string;
   homeLabel: string;
-  /** What the product is, in two sentences. */
+  /** Two sentences about the product. */
   text: ReactNode;
   columns: readonly { title: string; links: readonly FrameLink[] }[];
-  /** The line below: year, terms, privacy. */
+  /** Bottom line: year, terms, privacy. */
   bottom?: ReactNode;
   languages?: readonly FrameLink[] | undefined;
   languagesLabel?: string | undefined;
@@ -114,17 +114,17 @@ export function PublicFooter(props: PublicFooterProps) {
 export type SignInPanelProps = {
   homeHref: string;
   homeLabel: string;
-  /** On the green panel, which is there from lg on. */
+  /** On the green panel, visible from lg on. */
   title: ReactNode;
   text: ReactNode;
   back?: { href: string; label: ReactNode } | undefined;
   language?: ReactNode;
-  /** 560 px for wizards, 440 otherwise. */
+  /** 560 px for wizards, otherwise 440 px. */
   wide?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Sign-in, registration, consents: scene at the left, the form at the right. Holds the page's `main`. */
+/** Layout of sign-in, registration and consents: scene on the left, form on the right. Renders the page's `main`. */
 export function SignInPanel({ homeHref, homeLabel, title, text, back, language, wide, children }: SignInPanelProps) {
   return (
     <div className="sign-in">

@@ -3,7 +3,7 @@ import { FieldGroup, type FieldOwnProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export type RatingFieldProps = FieldOwnProps & {
-  /** The words of one to five stars, worst first: what each means, for eyes and screen readers. */
+  /** Meaning of one to five stars, worst first; visible and for screen readers. */
   words: readonly [string, string, string, string, string];
   defaultValue?: number | undefined;
   onChange?: ((value: number) => void) | undefined;
@@ -11,7 +11,7 @@ export type RatingFieldProps = FieldOwnProps & {
   required?: boolean | undefined;
 };
 
-/** One to five stars: radio buttons, so arrows move between them and no scripts are needed. */
+/** One to five stars as radio buttons: works with arrow keys and without scripts. */
 export function RatingField({ words, defaultValue, onChange, disabled, required, ...field }: RatingFieldProps) {
   return (
     <FieldGroup {...field} oneOf required={required}>

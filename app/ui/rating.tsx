@@ -2,11 +2,11 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 export type RatingProps = {
-  /** Written in the reader's locale: "4,9". */
+  /** Formatted in the page's language: "4,9". */
   value: string;
-  /** In brackets after it, as it should read: "(38)". */
+  /** Formatted count after it: "(38)". */
   count?: string | undefined;
-  /** The whole in words, for screen readers: "4.9 of 5, 38 reviews". */
+  /** The whole rating as text for screen readers: "4.9 of 5, 38 reviews". */
   label: string;
   className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function Rating({ value, count, label, className }: RatingProps) {
 
 export type RatingStarsProps = { value: number; label: string; className?: string | undefined };
 
-/** Five stars; a half and more counts as full. */
+/** Five stars; rounds half a star up. */
 export function RatingStars({ value, label, className }: RatingStarsProps) {
   return (
     <span className={classNames("stars", className)} role="img" aria-label={label}>
@@ -37,7 +37,7 @@ export function RatingStars({ value, label, className }: RatingStarsProps) {
 
 export type ScoreBarProps = { label: string; value: number; max: number; text: string };
 
-/** A bar with its name and its figure. */
+/** A labeled bar with its value. */
 export function ScoreBar({ label, value, max, text }: ScoreBarProps) {
   return (
     <label className="score-bar">

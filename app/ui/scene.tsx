@@ -42,20 +42,20 @@ const scenes = {
 export type SceneName = keyof typeof scenes;
 
 export type SceneProps = {
-  /** `hero` has a form for tablets and one for phones. At most one large scene a screen. */
+  /** `hero` has variants for tablets and phones. Use at most one large scene per screen. */
   name: SceneName;
-  /** Seen at once without scrolling: loaded first. */
+  /** Above the fold: loads first. */
   priority?: boolean | undefined;
   className?: string | undefined;
-  /** The same picture from elsewhere: written into the page itself. */
+  /** Replaces the image's URL, e.g. with an inlined data URL. */
   src?: string | undefined;
   onError?: (() => void) | undefined;
 };
 
-/** Where a scene lies, for those who fetch it ahead. */
+/** A scene's URL, for prefetching. */
 export const sceneAddress = (name: SceneName): string => scenes[name].src;
 
-/** Stones and raked lines. Pure decoration: it has no text for screen readers. */
+/** Stones and raked lines. Decorative: hidden from screen readers. */
 export function Scene({ name, priority, className, src, onError }: SceneProps) {
   const { width, height, ...own } = scenes[name];
   const image = (

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 export type SearchFieldProps = {
   name: string;
-  /** Names the field; seen only when `showLabel`. */
+  /** The field's label; visible only with `showLabel`. */
   label: string;
   showLabel?: boolean | undefined;
   placeholder?: string | undefined;
@@ -19,13 +19,13 @@ export type SearchFieldProps = {
   disabled?: boolean | undefined;
   /** The result count in words. Announced. */
   result?: ReactNode;
-  /** The form's target; GET, so that a search has an address. */
+  /** The form's target; uses GET, so that a search has its own URL. */
   action?: string | undefined;
   onSubmit?: ((text: string) => void) | undefined;
   id?: string | undefined;
 };
 
-/** A search: Enter or the button searches, Escape or the cross clears. */
+/** A search field: Enter or the button searches, Escape or the clear button clears. */
 export function SearchField(props: SearchFieldProps) {
   const { name, label, showLabel, placeholder, defaultValue = "", clearLabel, submitLabel, loading, disabled } = props;
   const { result, action, id = name } = props;

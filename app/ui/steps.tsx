@@ -6,14 +6,14 @@ export type StepperProps = {
   /** Accessible name of the list of steps. */
   label: string;
   steps: readonly { label: string; href?: string | undefined }[];
-  /** Counted from 0; those before it are done. */
+  /** Zero-based; earlier steps are done. */
   current: number;
   /** Announced after a completed step: "done". */
   doneLabel: string;
   className?: string | undefined;
 };
 
-/** Steps of a wizard. Completed ones with an address are links. */
+/** Steps of a wizard. Completed steps with an `href` are links. */
 export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
   return (
     <ol className={classNames("stepper", className)} aria-label={label} role="list">
@@ -61,7 +61,7 @@ export type TimelineItem = {
   state: "done" | "here" | "next";
   title: ReactNode;
   text?: ReactNode;
-  /** Formatted; at the right. */
+  /** Formatted; on the right. */
   time?: ReactNode;
 };
 

@@ -2,7 +2,10 @@ import "./styles/switch.css";
 import { CheckboxField, type CheckboxFieldProps } from "./choice-fields.tsx";
 import { classNames } from "./class-names.ts";
 
-/** On or off, for what holds at once; what is saved with a form is a `CheckboxField`. Without scripts it is sent alike. */
+/**
+ * A switch for settings that apply at once; for settings saved with a form use `CheckboxField`. Submits the same value
+ * without scripts.
+ */
 export function SwitchField({ className, ...props }: CheckboxFieldProps) {
   return <CheckboxField {...props} className={classNames("switch", className)} role="switch" />;
 }

@@ -8,7 +8,7 @@ export type TabPanelItem = {
   id: string;
   label: string;
   count?: number | undefined;
-  /** The count in words: "2 waiting". */
+  /** The count as text: "2 waiting". */
   countLabel?: string | undefined;
   disabled?: boolean | undefined;
   content: ReactNode;
@@ -16,15 +16,15 @@ export type TabPanelItem = {
 
 export type TabPanelsProps = {
   items: readonly TabPanelItem[];
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   selected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
 };
 
 /**
- * Panels of one page of which one is seen: arrows, Home and End move between the tabs, Tab goes into the panel. For
- * parts that have addresses use `Tabs`, which are links.
+ * Panels within a page, one visible at a time: arrows, Home and End move between tabs, Tab moves into the panel. For
+ * panels with URLs use `Tabs`, which are links.
  */
 export function TabPanels({ items, label, selected, onSelect }: TabPanelsProps) {
   return (

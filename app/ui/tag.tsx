@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 export type TagKind = "neutral" | "green" | "orange" | "lime" | "red" | "outline" | "chosen" | "demo" | "tint";
 
 export type TagProps = ComponentPropsWithRef<"span"> & {
-  /** `tint` takes the colour of the nearest `data-tint`. */
+  /** `tint` uses the color of the nearest `data-tint`. */
   kind?: TagKind | undefined;
   icon?: IconName | undefined;
 };
@@ -23,9 +23,9 @@ export function Tag({ kind = "neutral", icon, className, children, ...rest }: Ta
 export type SessionStatus = "pending" | "confirmed" | "completed" | "cancelled" | "rejected";
 
 export type StatusTagProps = ComponentPropsWithRef<"span"> & {
-  /** Upper or lower case. */
+  /** In any case: "confirmed" or "Confirmed". */
   status: SessionStatus | Capitalize<SessionStatus>;
-  /** The word is always there: colour alone says nothing. */
+  /** Always visible, because color alone is not enough. */
   label: string;
 };
 
@@ -38,19 +38,19 @@ export function StatusTag({ status, label, className, ...rest }: StatusTagProps)
   );
 }
 
-/** Tags in a row that wraps. */
+/** Tags in a wrapping row. */
 export function Tags({ className, ...rest }: ComponentPropsWithRef<"div">) {
   return <div className={classNames("tags", className)} {...rest} />;
 }
 
 export type CountBadgeProps = ComponentPropsWithRef<"span"> & {
   count: number;
-  /** What is counted, for screen readers: "3 unread". */
+  /** Text for screen readers: "3 unread". */
   label?: string | undefined;
   quiet?: boolean | undefined;
 };
 
-/** A count of things that wait. Nothing at zero. */
+/** A count of pending things. Renders nothing at zero. */
 export function CountBadge({ count, label, quiet, className, ...rest }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

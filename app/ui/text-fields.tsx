@@ -10,7 +10,7 @@ export type TextFieldProps = FieldOwnProps &
     iconStart?: IconName | undefined;
     /** Inside the field before the text: a currency sign. */
     before?: ReactNode;
-    /** Inside the field after it: a unit, a note, a small button. */
+    /** Inside the field after the text: a unit, a note, a small button. */
     after?: ReactNode;
   };
 
@@ -44,20 +44,20 @@ export function PasswordField(props: PasswordFieldProps) {
   return <TextField spellCheck={false} autoCapitalize="none" {...props} type="password" />;
 }
 
-/** Whole numbers with the number keyboard; `inputMode="decimal"` for the rest. */
+/** Whole numbers with the numeric keyboard; set `inputMode="decimal"` for decimals. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" {...props} type="number" />;
 }
 
 export type TextAreaProps = FieldOwnProps & Omit<ComponentPropsWithRef<"textarea">, keyof FieldOwnProps>;
 
-/** Grows with its text where the browser can. */
+/** Grows with its text in browsers that support it. */
 export function TextArea(props: TextAreaProps) {
   const { field, control } = split(props);
   return <Field {...field} control={(wires) => <textarea rows={3} {...control} {...wires} className="text-area" />} />;
 }
 
-/** `lang` is the language of the label where it is another than the page's. */
+/** `lang`: the label's language if it differs from the page's. */
 export type SelectOption = { value: string; label: string; lang?: string | undefined; disabled?: boolean | undefined };
 
 export type SelectFieldProps = FieldOwnProps &
@@ -66,7 +66,7 @@ export type SelectFieldProps = FieldOwnProps &
     iconStart?: IconName | undefined;
   };
 
-/** Options as data, or `option`s as children. */
+/** Takes options as data, or `option` elements as children. */
 export function SelectField(props: SelectFieldProps) {
   const { field, control } = split(props);
   const { options, iconStart, children, ...select } = control;

@@ -11,15 +11,15 @@ import type { PickerProps } from "./picker-button.tsx";
 type TimeListProps = PickerProps & { time: string | undefined; onChoose: (time: string) => void };
 
 const halfHours = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, "0")}:${i % 2 ? "30" : "00"}`);
-/** Where the list stands open when nothing is typed yet. */
+/** Initial position of the list if nothing is typed yet. */
 const morning = "08:00";
 
-/** The times that open beside a time's field: every half hour, and what is typed. */
+/** The popover of a time field: every half hour, plus the typed time. */
 export default function TimeListPopover({ trigger, label, onClose, time, onChoose }: TimeListProps) {
   const list = useRef<HTMLDivElement>(null);
   const times = time && !halfHours.includes(time) ? [...halfHours, time].sort() : halfHours;
   useEffect(() => {
-    // The list stands once the popover has its place.
+    // The list has its size only after the popover is positioned.
     const frame = requestAnimationFrame(() => {
       const start = list.current?.querySelector<HTMLElement>(`[data-key="${time ?? morning}"]`);
       start?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { typeInto } from "./typed-field.ts";
 export type TimePickerProps = FieldOwnProps & {
   /** Accessible name of the button that opens the list. */
   openLabel: string;
-  /** HH:MM, or what somebody typed. */
+  /** HH:MM, or the text somebody typed. */
   defaultValue?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
@@ -15,7 +15,7 @@ export type TimePickerProps = FieldOwnProps & {
 
 const load = () => import("./time-picker-list.tsx");
 
-/** A time field, typed or chosen from a list. Sends the text; the server parses it with `readTime`. */
+/** A time field, typed or chosen from a list. Submits the text; the server parses it with `readTime`. */
 export function TimePicker({ openLabel, defaultValue = "", disabled, required, ...field }: TimePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [time, setTime] = useState(() => readTime(defaultValue));

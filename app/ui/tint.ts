@@ -1,6 +1,6 @@
 /**
- * The colour a person has everywhere. Adults are green; children take apricot, sky, lilac, lime in the order of the
- * family; specialist and admin areas are stone. Put it on a wrapper as `data-tint`.
+ * A person's color throughout the product. Adults are green; children get apricot, sky, lilac, lime in the family's
+ * order; specialist and admin areas are stone. Set it on a wrapper as `data-tint`.
  */
 export type Tint = "green" | "apricot" | "sky" | "lilac" | "lime" | "stone";
 

@@ -15,7 +15,7 @@ export type ToastCardProps = Pick<Toast, "kind" | "text" | "action"> & {
   onClose: () => void;
 };
 
-/** How a toast looks, wherever it stands: icon, words, action, cross. What is under way has no cross. */
+/** A toast's appearance: icon, text, action, close button. A loading toast has no close button. */
 export function ToastCard({ kind, text, action, closeLabel, onClose }: ToastCardProps) {
   return (
     <div className={`toast-card toast-${kind}`}>

@@ -5,18 +5,20 @@ export type ToastKind = "info" | "success" | "warning" | "error" | "default" | "
 export type ToastContent = {
   kind?: ToastKind | undefined;
   text: string;
-  /** A button or link after the words. A toast with one stays until it is closed: nobody reaches it in a second. */
+  /**
+   * A button or link after the text. A toast with an action stays until closed, because people need time to reach it.
+   */
   action?: ReactNode;
-  /** Stays until it is closed. So does every `loading` one. */
+  /** Stays until closed. Loading toasts always do. */
   stays?: boolean | undefined;
 };
 
 export type Toast = Required<Pick<ToastContent, "kind" | "text" | "stays">> &
   Pick<ToastContent, "action"> & {
     id: number;
-    /** Grows with each change of the content, so that the time begins anew. */
+    /** Increases with each change of the content, which restarts the timer. */
     version: number;
-    /** On its way out. */
+    /** The exit animation is running. */
     leaving: boolean;
   };
 
@@ -25,7 +27,7 @@ const at = (id: number, version: number, content: ToastContent): Toast => {
   return { id, version, kind, text, action, stays, leaving: false };
 };
 
-/** What is shown, newest last. One for the page; tests make their own. */
+/** The visible toasts, newest last. The page uses one queue; tests create their own. */
 export class ToastQueue {
   #toasts: readonly Toast[] = [];
   #listeners = new Set<() => void>();
@@ -37,7 +39,7 @@ export class ToastQueue {
     return id;
   }
 
-  /** Turns a toast into another in its place, as "sending" into "sent"; shows it anew when it has gone. */
+  /** Replaces a toast's content, e.g. "sending" with "sent"; shows a new toast if it is already gone. */
   change(id: number, content: ToastContent): number {
     const toast = this.#toasts.find((one) => one.id === id && !one.leaving);
     if (!toast) return this.show(content);
@@ -45,7 +47,7 @@ export class ToastQueue {
     return id;
   }
 
-  /** Begins to leave; `remove` follows when it has collapsed. */
+  /** Starts the exit animation; `remove` follows when it ends. */
   close(id: number): void {
     this.#set(this.#toasts.map((one) => (one.id === id ? { ...one, leaving: true } : one)));
   }

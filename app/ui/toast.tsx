@@ -6,7 +6,7 @@ import { ToastCard } from "./toast-card.tsx";
 import { type Toast, type ToastKind, type ToastQueue, toasts } from "./toast-queue.ts";
 
 export type ToastRegionProps = {
-  /** Names the region: "Notifications". F6 leads there. */
+  /** Accessible name of the region: "Notifications". F6 moves focus to it. */
   label: string;
   closeLabel: string;
   /** Announced before the text, since color and icon are not: "Error". */
@@ -80,7 +80,7 @@ function Toasts({ label, closeLabel, kinds, queue = toasts }: ToastRegionProps) 
   const left = (event: FocusEvent) => {
     if (!region.current?.contains(event.relatedTarget)) setHeld(false);
   };
-  /** Focus goes to the next toast, or back to where it came from. */
+  /** Moves focus to the next toast, or back to where it was. */
   const close = (id: number, focused: boolean) => {
     queue.close(id);
     if (!focused) return;
@@ -129,7 +129,7 @@ function Toasts({ label, closeLabel, kinds, queue = toasts }: ToastRegionProps) 
   );
 }
 
-/** A duration of the tokens, in milliseconds. */
+/** A duration token in milliseconds. */
 function duration(token: string): number {
   const text = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   return text.endsWith("ms") ? parseFloat(text) : parseFloat(text) * 1000;

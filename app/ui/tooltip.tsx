@@ -6,13 +6,13 @@ import { Focusable, OverlayArrow, Tooltip as Bubble, TooltipTrigger } from "reac
 export type TooltipProps = {
   text: ReactNode;
   placement?: "top" | "bottom" | "start" | "end" | undefined;
-  /** Always shown, for the showcase. */
+  /** Always visible, for the showcase. */
   open?: boolean | undefined;
-  /** One element that takes focus and passes `ref` and events on: a button or link. */
+  /** One focusable element that forwards `ref` and events: a button or link. */
   children: ReactElement<Record<string, unknown>>;
 };
 
-/** A hint on hover and focus; Escape closes it. It must not hold anything essential. */
+/** A hint on hover and focus; Escape closes it. Must not contain anything essential. */
 export function Tooltip({ text, placement = "top", open, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={300} closeDelay={100} {...(open && { isOpen: true })}>

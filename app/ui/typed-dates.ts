@@ -1,4 +1,4 @@
-/** Months by their first three letters, in all the product's languages and in both cases of a date ("24. novembra"). */
+/** Months by their first three letters, in all the product's languages and grammatical cases ("24. novembra"). */
 const months: Record<string, number> = {
   jan: 1, feb: 2, mar: 3, apr: 4, maj: 5, may: 5, jun: 6, jul: 7, avg: 8, aug: 8, sep: 9, okt: 10, oct: 10, nov: 11, dec: 12,
 };
@@ -12,10 +12,9 @@ const iso = (year: number, month: number, day: number): string | undefined => {
 const century = (year: string) => (year.length <= 2 ? 2000 + Number(year) : Number(year));
 
 /**
- * A day as people write it: "2026-11-24", "24. 11. 2026", "24/11/26", "24112026", "24 Nov 2026", "Nov 24, 2026",
- * "24. novembra 2026". The day stands before the month, as the fields show it; only where that is no date at all
- * ("11/24/2026") the other order counts. With `today` the year may be left out: then the next such day is meant.
- * Answers YYYY-MM-DD, or undefined.
+ * Parses a typed day: "2026-11-24", "24. 11. 2026", "24/11/26", "24112026", "24 Nov 2026", "Nov 24, 2026", "24.
+ * novembra 2026". Day before month, as the fields show it; month before day only if the other order is not a date
+ * ("11/24/2026"). With `today` the year is optional and the next such day is used. Returns YYYY-MM-DD or undefined.
  */
 export function readDay(text: string, today?: string): string | undefined {
   const words = text.trim().toLowerCase().replace(/^\p{L}+[.,]*\s+(?=\d)/u, (first) => (months[first.slice(0, 3)] ? first : ""));
@@ -41,7 +40,7 @@ export function readDay(text: string, today?: string): string | undefined {
   return next !== undefined && next < today ? onYear(thisYear + 1) : next;
 }
 
-/** A time as people write it: "17:00", "17.00", "1730", "9", "17h", "5 pm". Answers HH:MM, or undefined. */
+/** Parses a typed time: "17:00", "17.00", "1730", "9", "17h", "5 pm". Returns HH:MM or undefined. */
 export function readTime(text: string): string | undefined {
   const match = /^(\d{1,2}?)\s*(?:[:.,h]\s*(\d{2})|(\d{2}))?(?::\d{2})?\s*(?:h|(a|p)\.?\s?m\.?)?$/i.exec(text.trim());
   if (!match) return undefined;
@@ -56,7 +55,10 @@ export function readTime(text: string): string | undefined {
 
 const shortMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A calendar day (YYYY-MM-DD) as a field shows it: "24 Nov 2026", "24. 11. 2026", "24. 11. 2026."; other text as it is. */
+/**
+ * Formats a calendar day (YYYY-MM-DD) for a field: "24 Nov 2026", "24. 11. 2026", "24. 11. 2026."; returns other text
+ * unchanged.
+ */
 export function writeDay(tag: string, day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!year) return day;

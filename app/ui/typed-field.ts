@@ -1,4 +1,4 @@
-/** Puts text into an input as if it had been typed: React and whoever listens on the form hear of it. */
+/** Sets an input's text as if typed: React and the form's event listeners notice it. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);

@@ -18,7 +18,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf
 describe("tokens", () => {
   const sheets = ["base.css", ...readdirSync(new URL("styles", import.meta.url)).map((name) => `styles/${name}`)];
 
-  it.each(sheets)("%s states no colour, radius, shadow or duration of its own", (sheet) => {
+  it.each(sheets)("%s defines no color, radius, shadow or duration of its own", (sheet) => {
     const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, "");
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)).toBeNull();
     expect(css.match(/(?:border-radius|box-shadow): *[^;]*\d+(?:px|rem|%)/g)).toBeNull();
@@ -34,7 +34,7 @@ describe("tokens", () => {
 });
 
 describe("icons", () => {
-  it("stand in the sprite", () => {
+  it("are in the sprite", () => {
     const sprite = read("icons.svg");
     expect(iconNames.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
   });
@@ -48,18 +48,18 @@ describe("portraits", () => {
     expect(initials("")).toBe("");
   });
 
-  it("show initials without a picture and hide them from screen readers when the name stands beside", () => {
+  it("show initials without an image, hidden from screen readers next to the name", () => {
     expect(html(<Portrait name="Vid" />)).toContain('aria-hidden="true">V<');
     expect(html(<Portrait name="Vid" alt="Vid" />)).toContain('role="img" aria-label="Vid"');
   });
 
-  it("give children their tints in the order of the family", () => {
+  it("give children tints in the family's order", () => {
     expect([0, 1, 2, 3, 4].map(childTint)).toEqual(["apricot", "sky", "lilac", "lime", "apricot"]);
   });
 });
 
 describe("fields", () => {
-  it("tie label, help and error to the control", () => {
+  it("connect label, help and error to the control", () => {
     const field = html(<TextField name="email" label="E-mail" help="Help" error="Wrong" />);
     expect(field).toContain('<label for="email">');
     expect(field).toContain('aria-describedby="email-help email-error"');
@@ -67,7 +67,7 @@ describe("fields", () => {
     expect(field).toContain('id="email-error"');
   });
 
-  it("say nothing about errors when there are none", () => {
+  it("have no error attributes without an error", () => {
     const field = html(<TextField name="email" label="E-mail" />);
     expect(field).not.toContain("aria-");
   });
@@ -88,7 +88,7 @@ describe("buttons", () => {
     expect(html(<Button disabled>Save</Button>)).toContain(' disabled=""');
   });
 
-  it("as disabled links lead nowhere", () => {
+  it("as disabled links have no href", () => {
     const link = html(
       <ButtonLink href="/x" disabled>
         Go
@@ -98,7 +98,7 @@ describe("buttons", () => {
     expect(link).toContain('aria-disabled="true"');
   });
 
-  it("never carry inline styles, which the content policy refuses", () => {
+  it("have no inline styles, which the content security policy blocks", () => {
     const parts = [<Button>a</Button>, <Portrait name="A" src="/a.svg" />, <CountBadge count={3} label="three" />];
     expect(parts.map((part) => html(part)).join("")).not.toContain("style=");
   });
@@ -107,28 +107,28 @@ describe("buttons", () => {
 describe("groups", () => {
   const options = [{ value: "a", label: "A" }];
 
-  it("of which one is chosen say that they are required or wrong", () => {
+  it("of radio buttons are marked as required or invalid", () => {
     const group = html(<RadioRows name="when" label="When" options={options} required error="Choose one" />);
     expect(group).toContain('aria-describedby="when-error" role="radiogroup" aria-invalid="true" aria-required="true"');
   });
 
-  it("of which several may be chosen stay plain groups", () => {
+  it("of checkboxes stay plain groups", () => {
     expect(html(<Chips name="ages" label="Ages" options={options} multiple />)).not.toContain("role=");
   });
 
-  it("switches are boxes that say on or off", () => {
+  it("switches are checkboxes with the role switch", () => {
     expect(html(<SwitchField name="lock" label="Child lock" defaultChecked />)).toMatch(/type="checkbox" role="switch"[^>]*checked/);
   });
 });
 
 describe("figures", () => {
-  it("are said in their own unit and not as a percentage", () => {
+  it("are announced in their own unit, not as a percentage", () => {
     expect(html(<ScoreBar label="Clear" value={4.8} max={5} text="4.8" />)).toContain('aria-valuetext="4.8"');
   });
 });
 
 describe("counts", () => {
-  it("vanish at zero", () => {
+  it("are hidden at zero", () => {
     expect(html(<CountBadge count={0} />)).toBe("");
     expect(html(<CountBadge count={120} />)).toContain("99+");
   });

@@ -1,11 +1,11 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 
-/** What takes the place of a plain control, and what stood in that at the time. */
+/** The component that replaces a plain control, and the control's value at that time. */
 export type Upgrade<P> = { Rich: ComponentType<P>; value: string | undefined };
 
 /**
- * Fetches the richer form of a control once the page runs. Nobody loses a letter by it: while the plain control has
- * focus it stays, and its value goes along.
+ * Loads the full version of a control after hydration. No input is lost: a focused plain control stays until blur, and
+ * its value carries over.
  */
 export function useUpgrade<P>(load: () => Promise<{ default: ComponentType<P> }>): {
   plain: RefObject<HTMLInputElement | null>;

@@ -36,8 +36,8 @@ export function watchMissingFiles(view: Window = window): () => void {
     },
     options,
   );
-  // The page's own beginning is one inline module. Where a file of it is missing it never runs, and says so to nobody who
-  // was not listening by then; what it would have left behind tells.
+  // The router's start script is an inline module. If one of its files is missing it never runs and fires no event, so
+  // check for the globals it would have set.
   const begun = () => {
     if (view.document.querySelector("script[type=module]:not([src])") && !(begins in view)) tryAgain(location.href);
   };

@@ -16,11 +16,12 @@ import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { AppContext } from "./environment.ts";
 import { newNonce } from "./middleware.ts";
+import { withRefusals } from "./refused-pages.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** In development the build is looked up anew at each request; a finished one is worked through once. */
-const load = () => import("virtual:react-router/server-build");
+const load = () => import("virtual:react-router/server-build").then(withRefusals);
 const whole: Promise<Handler> = import.meta.env.DEV
   ? Promise.resolve(createRequestHandler(load, import.meta.env.MODE))
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));

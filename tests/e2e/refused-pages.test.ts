@@ -1,5 +1,5 @@
 /** What a page shows when the API refuses what its address asks for. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pages } from "../../app/rooms.ts";
@@ -11,6 +11,12 @@ const headings = { en: "This address is not right", sl: "Ta naslov ni pravilen",
 
 test.each(locales)("an address with a cursor that is none is refused as such, %s", async (locale) => {
   const { session } = await signedIn(base, "adult-1");
+  const { access_token } = session as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
+  // A signed-in person is led to the pages of their own language.
+  const speak = (to: string) => fetch(`${base}/api/accounts/locale`, { method: "PATCH", headers, body: JSON.stringify({ locale: to }) });
+  expect((await speak(locale)).status).toBe(200);
+  onTestFinished(async () => void (await speak("en")));
   const get = (path: string) => fetch(`${base}${path}`, { headers: { cookie: `${cookiesOf(session)}; korak-locale=${locale}` }, redirect: "manual" });
   const path = pathOf(pages["sessions.user"], locale);
   expect((await get(path)).status).toBe(200);

@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { ApiError } from "../app/platform/http/client.ts";
+import { pageContext } from "../app/platform/http/page-context.server.ts";
+
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/**
+ * The build with loaders and actions whose refusals by the API, where the page did not handle them, are answers with a
+ * status and a text. Thrown as they are, the router would take their text away, as it does with every error.
+ */
+export const withRefusals = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  routes: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route && answering(route)])),
+});
+
+function answering(route: Route): Route {
+  const { loader, action } = route.module;
+  const wrap = (run: NonNullable<typeof loader>) => async (args: LoaderFunctionArgs) => {
+    try {
+      return (await run(args)) as unknown;
+    } catch (error) {
+      // 500 is a fault of ours, which is logged whole.
+      if (!(error instanceof ApiError) || error.status === 500) throw error;
+      const { code, message } = error.body;
+      const { services, requestId } = args.context.get(pageContext);
+      const path = new URL(args.request.url).pathname;
+      services.log.info({ code, status: error.status, request_id: requestId, path }, "page refused");
+      throw data({ code, message }, { status: error.status });
+    }
+  };
+  return { ...route, module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) } };
+}

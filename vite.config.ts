@@ -3,17 +3,12 @@ import { defineConfig } from "vite";
 import { elements } from "./app/platform/elements/vite-elements.ts";
 import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
-import { areas } from "./app/platform/rooms/vite-areas.ts";
+import { areaModules } from "./vite.areas.ts";
 
 export default defineConfig({
   plugins: [
     messages(),
-    areas({
-      rooms: "app/rooms.ts",
-      always: ["app/entry.client.tsx", "app/root.tsx"],
-      layout: (name) => `app/layouts/${name}.tsx`,
-      accountLayout: "app/layouts/account.tsx",
-    }),
+    areaModules(),
     ariaTexts(),
     elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),
     reactRouter(),

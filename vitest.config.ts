@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { elements } from "./app/platform/elements/vite-elements.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
+import { areaModules } from "./vite.areas.ts";
 
 /** Unit tests, the API over HTTP, and faults, against the real PostgreSQL. */
 export default defineConfig({
-  plugins: [messages(), elements([])],
+  plugins: [messages(), areaModules(), elements([])],
   test: {
     include: [
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",

@@ -11,7 +11,7 @@ import { withLock } from "./lock.mjs";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What the build is made from; tests do not change it. */
-const sources = ["app", "server", "auth-server", "simulators", "vendor", "content", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+const sources = ["app", "server", "auth-server", "simulators", "vendor", "content", "public", "vite.config.ts", "vite.areas.ts", "react-router.config.ts", "tsconfig.json"];
 const oldestNode = [22, 22];
 
 /** A sentence for the person at the keyboard; shown without a stack. */

@@ -1,0 +1,10 @@
+import { areas } from "./app/platform/rooms/vite-areas.ts";
+
+/** The browser's modules of words and pages, for the build and for tests that load pages. */
+export const areaModules = () =>
+  areas({
+    rooms: "app/rooms.ts",
+    always: ["app/entry.client.tsx", "app/root.tsx"],
+    layout: (name) => `app/layouts/${name}.tsx`,
+    accountLayout: "app/layouts/account.tsx",
+  });

@@ -120,7 +120,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname;
   if (error instanceof ApiError && error.status !== 500) {
     // The call behind it has already logged server errors.
-    if (error.status < 500) services.log.info({ code: error.body.code, status: error.status, request_id: requestId, path }, "page refused");
+    if (error.status < 500) services.log.info({ code: error.body.code, status: error.status, request_id: requestId, path }, "page returned an API error");
     return;
   }
   const status = (error as { status?: number } | null)?.status;

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useFrame } from "./frame.ts";
 
 /**
- * Idempotency key of a form: the server handles a form once, even if it is sent twice or retried. Every load of the
- * layout makes a new key; the action passes it on with `onceOf`.
+ * Idempotency key of a form: the server handles a form once, even if it is sent twice or retried. Each run of the
+ * layout's loader makes a new key; the action passes it on with `onceOf`.
  */
 export function FormKey() {
   const own = useFrame()?.form_key;

@@ -15,7 +15,7 @@ export function Help() {
   const shell = useShell();
   const t = useTexts("platform");
   const { page } = useHere();
-  // Hidden during the child lock: a child must not write to support.
+  // Hidden during the child lock: a child has nobody to write to.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
   if (!shell || locked) return null;
   const low = page !== undefined && ["user", "specialist", "admin"].includes((pages[page] as Page).area ?? "");

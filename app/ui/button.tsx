@@ -18,7 +18,7 @@ type Looks = {
   variant?: ButtonVariant | undefined;
   /** 32, 40 or 48 px high. */
   size?: ButtonSize | undefined;
-  /** Looks pressed; says so with `aria-pressed` on a button. */
+  /** Looks pressed; sets `aria-pressed` on a button. */
   active?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Inert; an animation replaces the label, which stays available to screen readers. */
@@ -30,7 +30,7 @@ type Looks = {
   full?: boolean | undefined;
   iconStart?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** A round button with an icon only. Give `aria-label`. */
+  /** A round icon-only button; needs an `aria-label`. */
   icon?: IconName | undefined;
   children?: ReactNode;
 };
@@ -104,7 +104,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. Disabled or loading, it has no address and leaves the tab order. */
+/** A link that looks like a button. Disabled or loading, it has no `href` and leaves the tab order. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
   const { className, children, href, as, onClick, ...rest } = own;

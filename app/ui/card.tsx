@@ -31,7 +31,7 @@ export function Card({ as: As = "section", tone, flush, path, className, childre
 export type CardHeadProps = {
   title: ReactNode;
   level?: 2 | 3 | 4 | undefined;
-  /** Under the title. */
+  /** Below the title. */
   sub?: ReactNode;
   /** On the right: a link, a count, a button. */
   aside?: ReactNode;

@@ -40,7 +40,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
 export type Choice = {
   value: string;
   label: ReactNode;
-  /** Under the label. */
+  /** Below the label. */
   description?: ReactNode;
   /** In a second column: length and place, hours. */
   detail?: ReactNode;
@@ -55,7 +55,7 @@ export type Choice = {
 
 export type ChoiceGroupProps = FieldOwnProps & {
   options: readonly Choice[];
-  /** Initially chosen. Uncontrolled, so that it works before and without scripts. */
+  /** Initial choice. Uncontrolled, so that it works before and without scripts. */
   defaultValue?: string | undefined;
   required?: boolean | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -157,7 +157,7 @@ export function Segmented({ submit, full, ...props }: SegmentedProps) {
 }
 
 export type ChipsProps = Omit<ChoiceGroupProps, "defaultValue" | "onChange"> & {
-  /** Several may be chosen. */
+  /** Allows several choices. */
   multiple?: boolean | undefined;
   defaultValues?: readonly string[] | undefined;
 };

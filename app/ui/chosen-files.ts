@@ -41,7 +41,7 @@ export function sortFiles<F extends FileFacts>(files: readonly F[], there: reado
 
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
-/** "340 kB", "2.4 MB" as the locale writes it; the least is 1 kB. */
+/** A size in the locale's format: "340 kB", "2.4 MB". The minimum is 1 kB. */
 export function formatBytes(locale: string, bytes: number): string {
   const kilobytes = Math.max(1, bytes / 1000);
   const step = Math.min(units.length - 1, Math.floor(Math.log10(kilobytes) / 3));

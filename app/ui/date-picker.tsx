@@ -16,7 +16,7 @@ export type DatePickerProps = FieldOwnProps & {
   max?: string | undefined;
   /** Days between the limits that cannot be chosen. */
   isUnavailable?: ((day: string) => boolean) | undefined;
-  /** For dates far from today, such as a birthday: the year has its own select, and weekdays do not matter. */
+  /** For dates far from today, such as a birthday: the year has its own control, and the weekday is hidden. */
   longAgo?: boolean | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;

@@ -5,7 +5,7 @@ import { Scene } from "./scene.tsx";
 export type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** The next step. */
+  /** A link or button for the next step. */
   action?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
@@ -25,11 +25,11 @@ export function EmptyState({ title, text, action, level = 2, className }: EmptyS
 
 export type SkeletonProps = {
   kind?: "line" | "title" | "tag" | "button" | "portrait" | "card" | undefined;
-  /** Width in tenths. */
+  /** Width in tenths of the container. */
   width?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | undefined;
 };
 
-/** A loading placeholder. Announce loading in an element with `role="status"` beside it. */
+/** A loading placeholder. Announce loading in an element with `role="status"` next to it. */
 export function Skeleton({ kind = "line", width }: SkeletonProps) {
   return <span className={classNames("skeleton", `skeleton-${kind}`, width && `width-${width}`)} aria-hidden="true" />;
 }

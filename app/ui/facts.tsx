@@ -24,7 +24,7 @@ export function Facts({ items, layout = "list", className }: FactsProps) {
 export type PriceTagProps = {
   /** Text before the price: "from". */
   from?: ReactNode;
-  /** Formatted in the reader's locale, with currency. */
+  /** Formatted in the page's language, with the currency. */
   value: ReactNode;
   note?: ReactNode;
   size?: "md" | "lg" | undefined;

@@ -123,7 +123,7 @@ export function PageHead({ title, sub, back, tags, portraits, actions, tabs, tin
   );
 }
 
-/** Main column and, from lg, a 400-px side column. */
+/** Main column and, from lg on, a 400-px side column. */
 export function Columns({ side, children, className }: { side?: ReactNode; children: ReactNode; className?: string }) {
   return (
     <div className={classNames("columns", className)}>

@@ -12,7 +12,7 @@ export type PlacesFieldProps = FieldOwnProps & {
   placeholder?: string | undefined;
   /** Shown in the list when no place matches. */
   emptyText: string;
-  /** Shown when the source failed. */
+  /** Shown if the source failed. */
   failedText: string;
   /** Announced, not shown, while loading. */
   loadingText: string;

@@ -57,8 +57,8 @@ describe("the client", () => {
     expect(await client(answers(failure as () => Response, () => json({ data: { ok: 1 } })))(asked)).toEqual({ ok: 1 });
   });
 
-  test.each([["401", () => json({}, 401)], ["rubbish", () => new Response("<html>")], ["nothing", () => json({ data: null })]])(
-    "takes %s as the last word",
+  test.each([["401", () => json({}, 401)], ["invalid JSON", () => new Response("<html>")], ["no data", () => json({ data: null })]])(
+    "does not retry after %s",
     async (_, answer) => {
       const fetcher = answers(answer);
       await expect(client(fetcher)(asked)).rejects.toBeInstanceOf(ContentServiceError);
@@ -74,10 +74,10 @@ describe("the client", () => {
   });
 
   test.each([
-    ["messages that are no text", { errors: [{ message: { toString: 1 } }, null, 5] }, "unknown error; unknown error; unknown error"],
-    ["thousands of them", { errors: Array.from({ length: 5000 }, () => ({ message: "m" })) }, "m; m; m; m; m; m; m; m; m; m"],
+    ["messages that are not text", { errors: [{ message: { toString: 1 } }, null, 5] }, "unknown error; unknown error; unknown error"],
+    ["thousands of messages", { errors: Array.from({ length: 5000 }, () => ({ message: "m" })) }, "m; m; m; m; m; m; m; m; m; m"],
     ["a list for data", { data: [] }, "not what was asked for"],
-    ["half an answer", '{"data":{"page":{"ti', "not what was asked for"],
+    ["a truncated response", '{"data":{"page":{"ti', "not what was asked for"],
     ["another encoding", "\u0000\ufffe\ud800", "not what was asked for"],
   ])("throws one error for %s", async (_, body, message) => {
     const failing = client(answers(() => (typeof body === "string" ? new Response(body) : json(body))))(asked);
@@ -146,7 +146,7 @@ describe("the last good copy", () => {
 
   test.each([
     ["slow", () => new Promise<unknown>(() => undefined)],
-    ["rubbish", async () => ({ n: "seven" })],
+    ["malformed", async () => ({ n: "seven" })],
   ])("replaces a %s response, and later reads do not wait again", async (_, ask) => {
     await storeOf(async () => ({ n: 7 })).read();
     await kept();
@@ -336,5 +336,5 @@ describe("draft mode cookie", () => {
     ["/sl/o-nas", "/sl/o-nas"], ["about?x=1", "/about?x=1"], ["https://evil.example/a", "/https://evil.example/a"], ["//evil.example", "/evil.example"],
     ["/\\evil.example", "/"], ["/a\n/b", "/"], [undefined, "/"], ["javascript:alert(1)", "/javascript:alert(1)"],
     ["/%2f%2fevil.example", "/%2f%2fevil.example"], ["/.//evil.example", "/"], ["/x/..//evil.example", "/"],
-  ])("leads from %j to %s", (slug, path) => expect(ownPathOf(slug, "https://korak.example")).toBe(path));
+  ])("a preview of %j opens %s", (slug, path) => expect(ownPathOf(slug, "https://korak.example")).toBe(path));
 });

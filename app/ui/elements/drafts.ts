@@ -3,7 +3,7 @@ const prefix = "korak-draft";
 type Values = Record<string, string>;
 interface Kept {
   values: Values;
-  /** The form was submitted; the next page tells whether it arrived. */
+  /** The form was submitted; the next page load decides whether the server received it. */
   sent?: boolean;
   /** When the form was first shown, signed by the server, so that sending a restored draft at once does not look like a bot. */
   stamp?: string | undefined;
@@ -54,7 +54,7 @@ export function keepDrafts(view: Window = window): void {
   }
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-draft]")];
   const names = forms.map((form) => `${prefix}:${form.dataset["draft"]}`);
-  // Submitted, and another page followed: it arrived.
+  // Submitted, and another page followed: the server received it.
   for (const name of Object.keys(storage)) {
     if (name.startsWith(`${prefix}:`) && !names.includes(name) && read(storage, name)?.sent) storage.removeItem(name);
   }

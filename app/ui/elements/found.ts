@@ -16,7 +16,7 @@ export function sayWhatWasFound(view: Window = window): void {
 }
 
 /**
- * After the back button, resets `form[data-found]` to what the address says instead of the browser's restored fields.
+ * After the back button, resets `form[data-found]` to the URL's values instead of the fields the browser restored.
  * Returns a cleanup function.
  */
 export function keepFormsAsFound(view: Window = window): () => void {

@@ -1,12 +1,12 @@
 const parameter = "reload-attempt";
 const mostAttempts = 2;
-/** Milliseconds after which a page counts as recovered; later failures are counted anew. */
+/** Milliseconds after which a page counts as recovered; failures then count from zero. */
 const guardMs = 10_000;
 
 /** Globals that the router's start script sets once all its files have loaded. */
 const begins = "__reactRouterRouteModules";
 
-/** The address with the attempt count increased; undefined when the limit is reached. */
+/** The URL with the attempt count increased; undefined at the limit. */
 export function nextAttempt(target: string, present: string): string | undefined {
   const made = Number(new URL(present).searchParams.get(parameter) ?? 0);
   if (!(made < mostAttempts)) return undefined;
@@ -43,7 +43,7 @@ export function watchMissingFiles(view: Window = window): () => void {
   };
   if (view.document.readyState === "complete") begun();
   else view.addEventListener("load", begun, options);
-  // Loaded: remove the attempt count from the address.
+  // Loaded: remove the attempt count from the URL.
   const timer = setTimeout(() => {
     const address = new URL(location.href);
     if (!address.searchParams.has(parameter)) return;

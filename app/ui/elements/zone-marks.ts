@@ -1,4 +1,4 @@
-/** Shows a time's zone where the reader's clock differs. */
+/** Shows a time's zone label if the reader's zone differs. */
 export function showZoneMarks(): void {
   for (const mark of document.querySelectorAll<HTMLElement>(".zone-mark")) {
     const { at = "", minutes } = mark.dataset;

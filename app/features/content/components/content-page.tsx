@@ -21,7 +21,7 @@ export interface ContentPageProps {
 
 const heads: readonly Section["kind"][] = ["HeroRecord", "HeroTwoRecord", "ContactFormRecord"];
 
-/** A page of sections. Renders its own heading and the SEO description if no section provides a heading. */
+/** A page of sections. If the first section brings no heading, shows the title and description above. */
 export function ContentPage({ loaded: { content, data, outline }, wholeTitle, refused, children, end }: ContentPageProps) {
   const [first] = content.sections;
   const headed = first !== undefined && heads.includes(first.kind);

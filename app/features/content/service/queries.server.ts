@@ -92,7 +92,7 @@ function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
     ids.add(section.id);
     return [section];
   });
-  if (values.length > 0 && fitted.length === 0) throw new Error("no section fits");
+  if (values.length > 0 && fitted.length === 0) throw new Error("no valid section");
   return fitted;
 }
 
@@ -181,6 +181,6 @@ function fitting<S extends z.ZodType>(values: readonly unknown[], shape: S, what
     leftOut(`${what} ${typeof key === "string" ? key.slice(0, 60) : "without a key"}: ${result.why}`);
     return [];
   });
-  if (values.length > 0 && records.length === 0) throw new Error(`no ${what} fits`);
+  if (values.length > 0 && records.length === 0) throw new Error(`no valid ${what}`);
   return records;
 }

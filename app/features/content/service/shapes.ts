@@ -3,7 +3,7 @@ import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
 
 /** Invisible characters that reverse the direction of text, and control characters. */
-// oxlint-disable-next-line no-control-regex -- these are meant
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 /** Values for machines: not typeset. */
 const plain = (longest: number) => z.string().max(longest).transform((value) => value.replaceAll(unseen, ""));

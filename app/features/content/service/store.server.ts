@@ -72,7 +72,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     } finally {
       if (left.length > 0) {
         const more = left.length > mostTold ? `; ${left.length - mostTold} more` : "";
-        log.warn({ content: reading.key }, `content left out: ${left.slice(0, mostTold).join("; ")}${more}`);
+        log.warn({ content: reading.key }, `content dropped: ${left.slice(0, mostTold).join("; ")}${more}`);
       }
     }
   };
@@ -104,7 +104,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     if (written.get(key) === text) return;
     await copies.write(key, data).then(
       () => written.set(key, text),
-      (error: unknown) => log.warn({ err: error, content: key }, "content copy not kept"),
+      (error: unknown) => log.warn({ err: error, content: key }, "content copy not stored"),
     );
   }
 
@@ -129,7 +129,7 @@ export function contentStore(options: StoreOptions): ContentStore {
       if (!resting) refresh(reading).catch(() => undefined);
       return found.value as T;
     }
-    let failure: unknown = new ContentServiceError("does not answer at present");
+    let failure: unknown = new ContentServiceError("not responding");
     if (!resting) {
       try {
         return await within(refresh(reading), waits);

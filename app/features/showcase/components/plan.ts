@@ -22,7 +22,7 @@ const at = (day: number, start: string, end: string, title: string, text: Planne
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** "8:00" from minutes after midnight. */
+/** "8:00" from minutes since midnight. */
 export const clockOf = (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, "0")}`;
 
 /** A specialist's week with every kind of entry, two of them overlapping. */

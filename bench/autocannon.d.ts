@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; it brings no types. */
+/** The part of autocannon's API that the bench uses; the package has no types. */
 declare module "autocannon" {
   interface Request {
     path?: string;
@@ -7,7 +7,7 @@ declare module "autocannon" {
     url: string;
     connections: number;
     duration: number;
-    /** Requests per second at even distances; late ones count as late from when they were due. */
+    /** Requests per second at even intervals; latency counts from when a request was due. */
     overallRate?: number;
     requests?: Request[];
     headers?: Record<string, string>;

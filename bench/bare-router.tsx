@@ -1,5 +1,5 @@
-// Stands in for react-router in the limit of the listing: the same components render, no router runs. Each part gives
-// what the components read, as a constant, and nothing else.
+// Replaces react-router in the limit of the listing: the same components render, without a router. Each export only
+// returns, as a constant, what the components read.
 import { type ComponentProps, createContext as createReactContext, Fragment, type ReactNode, use } from "react";
 
 interface Place {
@@ -19,12 +19,12 @@ const StylesContext = createReactContext<readonly string[]>([]);
 interface BareProps {
   url: URL;
   styles: readonly string[];
-  /** What the root's loader gave. */
+  /** The root loader's data. */
   root: unknown;
   children: ReactNode;
 }
 
-/** Around everything: where the page is, the style sheets that the build gave it, and the root's data. */
+/** The outermost provider: the page's location, the build's style sheets and the root's data. */
 export function Bare({ url, styles, root, children }: BareProps) {
   const place = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   return (
@@ -36,7 +36,7 @@ export function Bare({ url, styles, root, children }: BareProps) {
   );
 }
 
-/** One route: its component with its data, and what stands in its outlet. */
+/** One route: its component with its data, and the content of its outlet. */
 export function Level({ data, outlet, children }: { data?: unknown; outlet?: ReactNode; children: ReactNode }) {
   return (
     <DataContext value={data}>
@@ -48,7 +48,7 @@ export function Level({ data, outlet, children }: { data?: unknown; outlet?: Rea
 export const Outlet = () => <Fragment>{use(OutletContext)}</Fragment>;
 export const useLocation = () => use(PlaceContext);
 export const useLoaderData = () => use(DataContext);
-/** Of the root only: no other route is asked for by its id. */
+/** Only the root's data: no other route is requested by id. */
 export const useRouteLoaderData = () => use(RootContext);
 export const useMatches = () => [];
 export const useActionData = () => undefined;

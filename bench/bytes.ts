@@ -17,7 +17,7 @@ interface Loaded {
   scripts: string[];
 }
 
-/** Bytes of an answer's body as they go over the wire to a browser that takes brotli. */
+/** Transferred bytes of a response body for a browser that accepts brotli. */
 function sentBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, (response) => {
@@ -30,7 +30,7 @@ function sentBytes(url: string): Promise<number> {
   });
 }
 
-/** What a first visit loads, by kind. The browser says which files; their sizes are asked for anew, which is exact. */
+/** What a first visit loads, by kind. The browser lists the files; each is requested again for its exact size. */
 async function loadedBy(page: Page, url: string): Promise<Loaded> {
   const files = new Map<string, string>();
   page.on("response", (response) => files.set(response.url(), response.request().resourceType()));
@@ -42,7 +42,7 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
-/** The words and the page table of each area in its largest language: what a room adds to pages that it has no part in. */
+/** Texts and page table of each area in its largest language: what a room adds to pages it has no part in. */
 function areaBytes(): Figure[] {
   return documentAreas.map((area) => {
     const sizes = locales.map((locale) => {
@@ -58,10 +58,10 @@ function areaBytes(): Figure[] {
   });
 }
 
-/** Whose first page is measured, one for each role. */
+/** The user whose first page is measured, one for each role. */
 const signedIn = { "user.home": "adult-1", "specialist.home": "specialist-07", "accounts.admin_account": "editor-1" } as const;
 
-/** Script and style of a guest's pages, one of each kind, and of the signed-in areas', beside the least that the framework sends. */
+/** Script and style of public pages, one of each kind, and of signed-in areas, next to the framework's minimum. */
 export async function bytes(world: World): Promise<Figure[]> {
   const limit = await frameworkBytes();
   const { executablePath, args, env } = await findBrowser();
@@ -74,7 +74,7 @@ export async function bytes(world: World): Promise<Figure[]> {
       const loaded = await loadedBy(await context.newPage(), address);
       await context.close();
       for (const script of loaded.scripts) {
-        if (framework.test(await (await fetch(script)).text())) throw new Error(`${script} on ${name} is of the framework.`);
+        if (framework.test(await (await fetch(script)).text())) throw new Error(`${script} on ${name} has framework code.`);
       }
       figures.push(
         { name: `${name}: script for a guest, ${loaded.scripts.length} file(s)`, unit: "bytes", ours: loaded.script,

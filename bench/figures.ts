@@ -1,15 +1,15 @@
 import budgets from "./budgets.json" with { type: "json" };
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Figure {
   name: string;
   unit: string;
   ours: number;
-  /** The same work without our code, from the same run. */
+  /** The same work without the product's code, from the same run: the best that is possible. */
   limit?: number;
-  /** Name of the budget in budgets.json: it holds for the ratio where there is a limit, else for the amount. */
+  /** Name of the budget in budgets.json. It applies to the ratio if there is a limit, otherwise to the amount. */
   budget?: keyof typeof budgets;
-  /** The budget holds for the amount though a limit stands beside it. */
+  /** The budget applies to the amount even though there is a limit. */
   amount?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Figure } from "./figures.ts";
 import type { World } from "./world.ts";
 
 const form = "application/x-www-form-urlencoded";
-/** Milliseconds between two of the requests beside. */
+/** Milliseconds between two background requests. */
 const every = 5;
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}=`).join("&");
@@ -18,7 +18,7 @@ const takers = (["accounts.appearance", "accounts.language", "accounts.login", "
   pathOf(pages[key] as Page, "en"),
 );
 
-/** One request; the milliseconds until its answer is there. */
+/** Sends one request; returns the milliseconds until its response. */
 function send(url: string, method: string, headers: Record<string, string> = {}, body = ""): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function send(url: string, method: string, headers: Record<string, string> = {},
   });
 }
 
-/** How long others wait while forms of every shape come in, two at a time and a slow one always open. */
+/** How long other requests wait while forms of every shape arrive, two at a time and a slow one always open. */
 export async function forms({ product: { url } }: World, rounds: number): Promise<Figure[]> {
   const headers = { "content-type": form, origin: url };
   for (const path of takers) await send(url + path, "POST", headers, "a=1");

@@ -1,5 +1,5 @@
-// The floor of a page beside sign-ins: a bare server whose pages are so many microseconds of work and nothing else, and
-// the product's own hasher beside it. What waits here waits for the processor.
+// The limit for pages during sign-ins: a bare server whose pages only take some microseconds of work, next to the
+// product's hasher. A request that waits here waits for the processor.
 import { createServer } from "node:http";
 import { createHasher } from "../app/platform/hashing/hasher.server.ts";
 

@@ -3,7 +3,7 @@ import { build, type Plugin } from "vite";
 
 const entry = "virtual:framework";
 
-/** The smallest page of the framework that reacts to anything: the router over React, with no page of its own. */
+/** The framework's smallest interactive page: the router over React, without pages. */
 const source = `
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -17,7 +17,7 @@ const virtual: Plugin = {
   load: (id) => (id === entry ? source : null),
 };
 
-/** Bytes of script, under brotli, that the framework sends before a page of ours adds a line. */
+/** Bytes of script, with brotli, that the framework sends before the product adds any. */
 export async function frameworkBytes(): Promise<number> {
   const built = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-// The limit of a sign-in: its hash alone, one after the other on one core, as the product computes it.
+// The limit of a sign-in: only its hash, one after the other on one core, computed as in the product.
 import { argon2Sync, randomBytes } from "node:crypto";
 import { ownParameters } from "../app/platform/hashing/hasher.server.ts";
 

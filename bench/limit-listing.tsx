@@ -1,4 +1,4 @@
-// The limit of the listing: its components, rendered by React from data that is read once, behind a bare HTTP server.
+// The limit of the listing: its components, rendered by React from data read once, behind a bare HTTP server.
 import { createServer } from "node:http";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
@@ -37,7 +37,7 @@ interface Constant {
   listing: unknown;
 }
 
-/** What the page's own loaders answer at this address; they are asked once. */
+/** Result of the page's own loaders at this path; they run once. */
 async function constantOf(path: string): Promise<Constant> {
   const url = new URL(path, product);
   const locale = localeOfPath(url.pathname);
@@ -53,7 +53,7 @@ async function constantOf(path: string): Promise<Constant> {
   return { url, root: readRoot(args), layout: await readLayout(args), listing: await readListing(args) };
 }
 
-// Pages get their data from a hook or as a property; both are given.
+// Pages get their data from a hook or a prop; both are given.
 const Page = Listing as unknown as ComponentType<{ loaderData: unknown; params: object }>;
 
 function render({ url, root, layout, listing }: Constant): string {

@@ -1,5 +1,5 @@
-// The limit of two calls: their own statements through the bare driver, without HTTP, tokens and our code. Runs in a
-// process of its own and answers the questions that come as messages.
+// The limit of two calls: their statements through the bare driver, without HTTP, tokens and product code. Runs in a
+// separate process and answers questions sent as messages.
 import postgres from "postgres";
 import { v7 } from "uuid";
 import { listStatement } from "../app/features/sessions/data/sessions.server.ts";
@@ -14,9 +14,9 @@ export interface Question {
   databaseUrl: string;
   accountId: string;
   connections: number;
-  /** Either sessions are listed for so long … */
+  /** Either lists sessions for this many seconds … */
   list?: { seconds: number; limit: number };
-  /** … or all these proposals are confirmed; the first only shows which statements that takes. */
+  /** … or confirms all these proposals; the first one only records the statements. */
   confirm?: Proposal[];
 }
 
@@ -24,13 +24,13 @@ export interface Answered {
   rate: number;
   p99: number;
   cpu: number;
-  /** How many statements one piece of work takes. */
+  /** How many statements one unit of work takes. */
   statements: number;
 }
 
 type Work = () => Promise<unknown>;
 
-/** Keeps so many pieces of work running until `more` says no. */
+/** Keeps this many units of work running until `more` returns undefined. */
 async function measure(connections: number, more: () => Work | undefined, statements: number): Promise<Answered> {
   const latencies: number[] = [];
   const cpu = process.cpuUsage();
@@ -54,12 +54,12 @@ async function measure(connections: number, more: () => Work | undefined, statem
   };
 }
 
-/** The bare driver, as its own documentation sets it up; a Unix socket's folder is an option of it. */
+/** The bare driver, set up as in its documentation; a Unix socket's folder is an option. */
 function bare(address: string, max: number) {
   const url = new URL(address);
   const host = url.searchParams.get("host");
   url.searchParams.delete("host");
-  // JSON arrives as text already, as it was heard.
+  // JSON is text already, as recorded.
   const json = { to: 3802, from: [114, 3802], serialize: (text: string) => text, parse: JSON.parse };
   return postgres(url.href, { max, onnotice: () => undefined, types: { json }, ...(host && { host, port: 5432 }) });
 }
@@ -80,7 +80,7 @@ interface Statement {
   parameters: unknown[];
 }
 
-/** What a confirmation says to the database, listened to at its connection. */
+/** The statements of a confirmation, recorded at its connection. */
 async function statementsOf(question: Question, proposal: Proposal): Promise<Statement[]> {
   const { sql, db, close } = connect({ url: question.databaseUrl, pool: 2 });
   const claims = { sub: question.accountId, email: "", exp: Infinity, user_metadata: {} };
@@ -114,7 +114,7 @@ async function confirm(question: Question): Promise<Answered> {
   const statements = await statementsOf(question, sample);
   const constant = new Set([own?.["profile_id"], own?.["account_id"], question.accountId]);
 
-  /** The sample's parameters with another proposal's ids in their places, and new ids where it made new ones. */
+  /** The sample's parameters with another proposal's ids, and new ids for those it created. */
   const parametersFor = (parameters: unknown[], proposal: Proposal) => {
     const [specialist = "", account = ""] = facts.get(proposal.session_id) ?? [];
     const other = new Map([
@@ -123,7 +123,7 @@ async function confirm(question: Question): Promise<Answered> {
     ]);
     return parameters.map((value) => {
       if (typeof value !== "string") return value;
-      // Nobody listens to these: the mails of a limit's confirmations would be work for the product.
+      // Topic without subscribers: the mails of the limit's confirmations would be work for the product.
       if (/^session\.\w+$/.test(value)) return "bench.unheard";
       if (uuid.test(value) && !constant.has(value)) return other.get(value) ?? v7();
       return value.replace(sample.session_id, proposal.session_id);

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 const bundle = ".cache/bench/limit-listing.js";
 
-/** Addresses of the listing in all languages and with many filters, in an order that mixes them. */
+/** Paths of the listing in all languages and with many filters, in a mixed order. */
 export function listingPaths(): string[] {
   const filters = [
     {}, { language: "sl" }, { language: "sr" }, { language: "en", mode: "online" }, { mode: "in_person", city: "Ljubljana" },
@@ -23,7 +23,7 @@ export function listingPaths(): string[] {
   );
 }
 
-/** The limit names the same element scripts as the product's pages do; it is told at its start which. */
+/** The limit uses the same element scripts as the product's pages; their URLs are passed at its start. */
 const elements: Plugin = {
   name: "bench:elements",
   resolveId: (id) => (id === "virtual:elements" ? id : null),
@@ -33,7 +33,7 @@ const elements: Plugin = {
       : null,
 };
 
-/** Builds the limit from the product's own components, with the router left out. */
+/** Builds the limit from the product's own components, without the router. */
 async function buildLimit(): Promise<void> {
   await build({
     configFile: false,
@@ -47,7 +47,7 @@ async function buildLimit(): Promise<void> {
   });
 }
 
-/** Words of a page as a reader sees them, so that two renderings can be compared. */
+/** A page's text as a reader sees it, to compare two renderings. */
 const wordsOf = (html: string) =>
   html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
@@ -55,7 +55,7 @@ async function proveSame(product: Server, limit: Server, paths: string[]): Promi
   let bytes = 0;
   for (const path of paths) {
     const [ours, theirs] = await Promise.all([product, limit].map(async ({ url }) => (await fetch(url + path)).text()));
-    if (wordsOf(ours ?? "") !== wordsOf(theirs ?? "")) throw new Error(`The limit shows another page at ${path}.`);
+    if (wordsOf(ours ?? "") !== wordsOf(theirs ?? "")) throw new Error(`The limit differs at ${path}.`);
     bytes += Buffer.byteLength(ours ?? "");
   }
   return bytes / paths.length;
@@ -75,7 +75,7 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
     const bytes = await proveSame(world.product, limit, paths);
     const target = (server: Server) => ({ url: server.url, pid: server.pid, requests: paths.map((path) => ({ path })) });
     const [ours, theirs] = [target(world.product), target(limit)];
-    // The compilers and caches of both settle first.
+    // Warm up the compilers and caches of both.
     const warm = await loadOf(ours, seconds);
     const warmLimit = await loadOf(theirs, seconds);
     const [most, least, oursOpen, limitOpen] = await interleaved(rounds, [

@@ -6,11 +6,11 @@ import { median } from "./figures.ts";
 export const connections = 16;
 
 export interface Load {
-  /** Requests answered in a second. */
+  /** Requests answered per second. */
   rate: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** Milliseconds within which 99 of 100 requests were answered. */
   p99: number;
-  /** Microseconds of the server's processor time for one request. */
+  /** Microseconds of the server's processor time per request. */
   cpu: number;
 }
 
@@ -21,20 +21,22 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-/** Sends without a pause on every connection: what the server can do. Any answer but 2xx fails the bench. */
+/** Sends without pause on every connection, to find the maximum rate. Any response but 2xx fails the bench. */
 export async function loadOf({ url, pid, requests, headers = {} }: Target, duration: number, rate?: number): Promise<Load> {
   const before = cpuOf(pid);
   const result = await autocannon({
     url, connections, duration, requests, headers, ...(rate && { overallRate: Math.max(connections, Math.round(rate)) }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
+    throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} responses were not 2xx, ${result.errors} failed.`);
   }
   const { total } = result.requests;
   return { rate: total / result.duration, p99: result.latency.p99, cpu: ((cpuOf(pid) - before) * 1000) / total };
 }
 
-/** At even distances, at a part of what it can do: the latency that people see, waiting before the server included. */
+/**
+ * Sends at even intervals, at a part of the maximum rate: the latency people see, including the wait before the server.
+ */
 export const openLoop = (target: Target, seconds: number, rate: number) => loadOf(target, seconds, rate * 0.6);
 
 export interface Once {
@@ -44,8 +46,8 @@ export interface Once {
 }
 
 /**
- * Sends each of these exactly once, at `rate` in a second or without a pause. A latency counts from when the request was
- * due, so that one that waits for a free connection shows the wait.
+ * Sends each request exactly once, at `rate` per second or without pause. Latency counts from when the request was due,
+ * so it includes the wait for a free connection.
  */
 export async function eachOnce(
   { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> }, all: Once[], rate = 0,
@@ -80,7 +82,7 @@ export async function eachOnce(
   };
 }
 
-/** Rounds one after the other, in each of them every measurement in turn, so that a busy neighbour meets them all. */
+/** Runs all measurements in turn in each round, so that other load on the machine affects them all. */
 export async function interleaved(rounds: number, measurements: (() => Promise<Load>)[]): Promise<Load[]> {
   const all: Load[][] = measurements.map(() => []);
   for (let round = 0; round < rounds; round += 1) {

@@ -5,21 +5,21 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/e2e/product.ts";
 
-/** Read before anything is pinned: a pinned process counts only its own. */
+/** Read before anything is pinned: a pinned process sees only its own cores. */
 const cores = availableParallelism();
 const canPin = cores > 1 && spawnSync("taskset", ["-V"]).status === 0;
 
-/** Servers under measurement get core 0 for themselves; what makes the load, and PostgreSQL, stays on core 1. */
+/** Measured servers get core 0 for themselves; the load generator and PostgreSQL stay on core 1. */
 export function pin(pid: number, core: 0 | 1): void {
   if (canPin) spawnSync("taskset", ["-acp", String(core), String(pid)]);
 }
 
-/** A browser is several processes and has the machine's cores, as the one of a visitor has. */
+/** A browser has several processes and uses all cores, as a visitor's does. */
 export function unpin(pid: number): void {
   if (canPin) spawnSync("taskset", ["-acp", `0-${cores - 1}`, String(pid)]);
 }
 
-/** Words in front of a command that has to run on a core from its first moment on. */
+/** Command prefix that pins a process to a core from its first moment. */
 const onCore = (core: number) => (canPin ? ["taskset", "-c", String(core)] : []);
 
 export interface Server {
@@ -29,7 +29,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a Node file that serves at PORT on core 0, as in production, its log in a file; waits for `probe` to answer 200. */
+/**
+ * Starts a Node file that serves at PORT on core 0, as in production, with its log in a file. Waits until `probe`
+ * answers 200.
+ */
 export async function startServer(file: string, probe: string, env: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
   const port = String(await freePort());
@@ -61,14 +64,14 @@ export async function startServer(file: string, probe: string, env: Record<strin
 
 export async function answering(url: string, child: ChildProcess, seconds = 120): Promise<void> {
   for (let tries = 0; tries < seconds * 50; tries += 1) {
-    if (child.exitCode !== null) throw new Error("It ended.");
+    if (child.exitCode !== null) throw new Error("The process exited.");
     if (await fetch(url, { redirect: "manual" }).then((r) => r.status === 200, () => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${url} did not answer.`);
 }
 
-/** Starts a Node file on core 0 that is asked over messages. */
+/** Starts a Node file on core 0 that answers questions sent as messages. */
 export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; pid: number; stop(): void } {
   const [command = "node", ...words] = [...onCore(0), process.execPath, file];
   const child = spawn(command, words, {
@@ -81,9 +84,9 @@ export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; 
       child.send(question as object);
       const done = new AbortController();
       const { signal } = done;
-      const gone = once(child, "exit", { signal }).then(() => { throw new Error(`${file} ended.`); });
+      const gone = once(child, "exit", { signal }).then(() => { throw new Error(`${file} exited.`); });
       const [answer] = (await Promise.race([once(child, "message", { signal }), gone])) as [A & { failed?: string }];
-      // The other one is told to stop listening, and that this is no failure.
+      // Remove the losing listener, and ignore its abort error.
       gone.catch(() => undefined);
       done.abort();
       if (answer.failed) throw new Error(answer.failed);
@@ -93,7 +96,7 @@ export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; 
   };
 }
 
-/** Milliseconds of processor time that a process has used so far, all threads; NaN where /proc is not. */
+/** Milliseconds of processor time used by a process so far, all threads; NaN without /proc. */
 export function cpuOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -104,7 +107,7 @@ export function cpuOf(pid: number): number {
   }
 }
 
-/** Megabytes of memory of a process; of shared pages only its part. */
+/** Memory of a process in megabytes; shared pages count proportionally. */
 export function memoryOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
@@ -114,7 +117,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** All processes below one, as far as /proc tells. */
+/** All descendants of a process, as far as /proc shows them. */
 export function below(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync("/proc").filter((n) => /^\d+$/.test(n))) {
@@ -123,7 +126,7 @@ export function below(pid: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
       parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
     } catch {
-      // It ended in between.
+      // It exited in between.
     }
   }
   const children = parents.get(pid) ?? [];

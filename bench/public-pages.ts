@@ -2,7 +2,7 @@ import { pages } from "../app/rooms.ts";
 import type { Locale } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 
-/** Addresses of the five public pages that most visits begin on. */
+/** Paths of the five public pages where most visits begin. */
 export async function mainPages(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     home: addressOf(url, "home", locale),
@@ -13,7 +13,7 @@ export async function mainPages(url: string, locale: Locale): Promise<Record<str
   };
 }
 
-/** Those five, and one of each further kind. Sign-in and registration are no part of them: there the framework runs. */
+/** Those five, and one of each further kind. Excludes sign-in and registration, which run the framework. */
 export async function allKinds(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     ...(await mainPages(url, locale)),
@@ -28,11 +28,11 @@ export async function allKinds(url: string, locale: Locale): Promise<Record<stri
 
 export const addressOf = (url: string, key: keyof typeof pages, locale: Locale) => url + pathOf(pages[key] as Page, locale);
 
-/** The address of the first link on a page that leads to a page of this kind. */
+/** Path of a page's first link to a page of this kind. */
 async function firstOf(url: string, from: keyof typeof pages, to: keyof typeof pages, locale: Locale): Promise<string> {
   const html = await (await fetch(addressOf(url, from, locale))).text();
   const start = pathOf(pages[to] as Page, locale).replace(/\/$/, "");
   const [, path] = new RegExp(`href="(${start}/[^"?#/]+)"`).exec(html) ?? [];
-  if (!path) throw new Error(`${from} leads to no ${to}.`);
+  if (!path) throw new Error(`${from} has no link to ${to}.`);
   return url + path;
 }

@@ -1,6 +1,6 @@
-// `npm run bench`: every figure beside its limit, from one run.
-// `npm run bench -- listing confirm` measures these parts only; the parts are named below.
-// `--rounds=5`, `--seconds=3`; `--empty-cache` also times a fresh clone without npm's cache.
+// `npm run bench`: every figure next to its limit, from one run. `npm run bench -- listing confirm` measures only
+// these parts; their names are below. `--rounds=5`, `--seconds=3`; `--empty-cache` also times a fresh clone without
+// npm's cache.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";

@@ -6,7 +6,7 @@ import { addProposals, type Proposal, type World } from "./world.ts";
 
 const startLimit = () => startAsked<Question, Answered>("bench/limit-sql.ts");
 
-/** The list of a family with 200 sessions, over HTTP with a token, beside its statement alone. */
+/** The list of a family with 200 sessions, over HTTP with a token, next to its statement alone. */
 export async function sessions(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const asked = startLimit();
   const about = { databaseUrl: world.databaseUrl, accountId: world.accountId, connections };
@@ -39,10 +39,10 @@ export async function sessions(world: World, rounds: number, seconds: number): P
   return figures;
 }
 
-/** A multiple of the connections, so that each does as many. */
+/** A multiple of the connections, so that each sends the same number. */
 const perRound = 600;
 
-/** Waits until the mails about the last confirmations are written, so that they are not counted among the next. */
+/** Waits until the mails of the last confirmations are written, so that they do not count with the next ones. */
 async function settled({ database: { sql } }: World): Promise<void> {
   for (let before = -1, now = 0; before !== now; ) {
     before = now;
@@ -51,7 +51,7 @@ async function settled({ database: { sql } }: World): Promise<void> {
   }
 }
 
-/** Proposals confirmed once each, over HTTP, beside the same statements in one transaction through the bare driver. */
+/** Confirms each proposal once over HTTP, next to the same statements in one transaction through the bare driver. */
 export async function confirm(world: World, rounds: number): Promise<Figure[]> {
   const asked = startLimit();
   let made = 0;

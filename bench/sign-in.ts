@@ -8,18 +8,21 @@ import type { HashAnswer, HashQuestion } from "./limit-hash.ts";
 import { cpuOf, type Server, startAsked, startServer } from "./processes.ts";
 import type { World } from "./world.ts";
 
-/** As many as the product hashes at once, and some that wait. */
+/** As many as the product hashes at once, plus some that wait. */
 const connections = 6;
-/** Of what the bare hash does on this machine: so many sign-ins beside which pages are asked for. */
+/** Rate of sign-ins during page requests, as a share of this machine's bare hash rate. */
 const besideShare = 1 / 3;
-/** Of what the product does in pages alone: so many meanwhile, at even distances. More would be no rest to compare with. */
+/**
+ * Rate of page requests during sign-ins, as a share of the product's maximum page rate. A higher rate leaves no idle
+ * case to compare with.
+ */
 const pageShare = 1 / 4;
 const mostPages = 100;
 
 interface Sent {
   status: number;
   body: string;
-  /** Milliseconds from when it was due. */
+  /** Milliseconds since the request was due. */
   ms: number;
 }
 
@@ -28,7 +31,7 @@ type Send = (due?: number) => Promise<Sent>;
 const people = [...families.flatMap(({ adults }) => adults.map(({ key }) => key)), ...specialistKeys].map(emailOf);
 let turn = 0;
 
-/** Everybody from an address of their own, as in a city and unlike in a bench: limits count by it. */
+/** A different address for each person, because rate limits count by address. */
 function headersOfNext(): { email: string; address: string } {
   turn += 1;
   const email = people[turn % people.length] as string;
@@ -48,7 +51,7 @@ function sender(url: string, agent: Agent) {
       });
 }
 
-/** Keeps all connections busy for so long; answers a second. */
+/** Keeps all connections busy for `seconds`; returns requests per second. */
 async function most(seconds: number, next: () => Send, succeeded: (sent: Sent) => boolean): Promise<number> {
   const from = performance.now();
   let count = 0;
@@ -63,7 +66,10 @@ async function most(seconds: number, next: () => Send, succeeded: (sent: Sent) =
   return count / ((performance.now() - from) / 1000);
 }
 
-/** Sends at even distances, whatever the server does meanwhile; the waits of all but the first second, which opens connections. */
+/**
+ * Sends at even intervals, regardless of the server. Returns the latencies, except those of the first second, which
+ * opens connections.
+ */
 async function paced(rate: number, seconds: number, next: () => Send, expected: number): Promise<number[]> {
   const from = performance.now();
   const count = Math.round(rate * (seconds + 1));
@@ -85,7 +91,7 @@ const publicPaths = (["home", "specialists.public"] as const).flatMap((key) =>
   locales.map((locale) => pathOf(pages[key] as Page, locale)),
 );
 
-/** Sign-ins a second beside the bare hash on one core, and what a public page's reader notices of a third as many. */
+/** Sign-ins per second next to the bare hash on one core, and how a third as many affect a public page. */
 export async function signIns(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const { url } = world.product;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -120,7 +126,7 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
     const pageRate = Math.max(5, Math.min(mostPages, Math.round(seen * pageShare)));
     const hashes = median([await asked.ask({ seconds: 1 }), await asked.ask({ seconds: 1 })].map(({ rate }) => rate));
     const beside = Math.max(1, Math.round(hashes * besideShare));
-    // Pages that are work and nothing else, as much as ours, beside the same hashes: below that no product comes.
+    // The limit: pages with the same processor time as the product's, next to the same hashes.
     const cpu = cpuOf(world.product.pid);
     const measured = await paced(pageRate, 2, aPage, 200);
     const each = ((cpuOf(world.product.pid) - cpu) * 1000) / (measured.length + pageRate);
@@ -132,7 +138,7 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
       all.bare.push((await asked.ask({ seconds })).rate);
       all.api.push(await most(seconds, byApi, ({ status }) => status === 200));
       all.page.push(await most(seconds, byPage, ({ status }) => status === 302 || status === 303));
-      // Twice as long: a tail needs its number.
+      // Twice as long: a p99 needs enough requests.
       all.idle.push(p99(await paced(pageRate, seconds * 2, aPage, 200)));
       const [pagesBeside] = await Promise.all([
         paced(pageRate, seconds * 2, aPage, 200),

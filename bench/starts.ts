@@ -7,14 +7,14 @@ import { freePort } from "../tests/e2e/product.ts";
 import type { Figure } from "./figures.ts";
 import { answering } from "./processes.ts";
 
-/** A terminal that knows nothing of this project: the machine's own Node, nothing of npm's run inside the names. */
+/** A clean terminal: the machine's own Node, no variables from npm's run. */
 function freshEnvironment(home: string): NodeJS.ProcessEnv {
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((part) => !part.includes("node_modules"));
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|KORAK_|DATABASE_|INIT_CWD)/i.test(name));
   return { ...Object.fromEntries(own), PATH: path.join(delimiter), HOME: home };
 }
 
-/** Seconds from `npm start` to the first page; then it is ended as by Ctrl-C. */
+/** Seconds from `npm start` to the first page; then stops it as Ctrl-C would. */
 async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> {
   const port = String(await freePort());
   const from = performance.now();
@@ -27,7 +27,7 @@ async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> 
   return seconds;
 }
 
-/** From a fresh clone, with npm's cache as it is and with none, and once more when everything is there. */
+/** From a fresh clone, with npm's cache and with an empty one, and again when everything is installed. */
 export async function starts({ emptyCache }: { emptyCache: boolean }): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-clone-"));
   const figures: Figure[] = [];
@@ -37,7 +37,7 @@ export async function starts({ emptyCache }: { emptyCache: boolean }): Promise<F
       const home = join(folder, `home-${cache}`);
       mkdirSync(home);
       const { status } = spawnSync("git", ["clone", "--quiet", process.cwd(), clone], { stdio: "inherit" });
-      if (status !== 0) throw new Error("The repository could not be cloned.");
+      if (status !== 0) throw new Error("Cannot clone the repository.");
       const env = freshEnvironment(cache === "empty" ? home : (process.env["HOME"] ?? home));
       figures.push({ name: `first page of a fresh clone, npm cache ${cache}`, unit: "s", ours: await startOf(clone, env) });
       if (cache === "present") {

@@ -4,13 +4,13 @@ import { findBrowser } from "../scripts/browser.mjs";
 import { type Figure, median } from "./figures.ts";
 import { mainPages } from "./public-pages.ts";
 
-/** Slovene needs more letters than English does. */
+/** Slovene needs more letters than English. */
 const locale: Locale = "sl";
 
-/** What a first visit is like on a phone of the middle class in a train. */
+/** Network of a mid-range phone on a train. */
 const network = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8, offline: false };
 const slower = 4;
-/** Milliseconds after the load for which nothing may happen, as far as the figures go. */
+/** Milliseconds without activity after the load before the figures are read. */
 const settled = 1500;
 
 interface Vitals {
@@ -18,12 +18,12 @@ interface Vitals {
   tbt: number;
   cls: number;
   fcp: number;
-  /** Font files that had arrived at the first paint, and all of them. */
+  /** Font files loaded by the first paint, and in total. */
   fontsFirst: number;
   fonts: number;
 }
 
-/** Runs in the page before anything else; gathers what the browser notices. */
+/** Runs in the page before any other script and collects the browser's performance entries. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, fcp: 0, long: [] as [number, number][] };
   Object.assign(globalThis, { __vitals: seen });
@@ -43,7 +43,7 @@ function watch(): void {
 
 type Seen = Pick<Vitals, "lcp" | "cls" | "fcp"> & { long: [number, number][] };
 
-/** A browser under emulation sometimes never ends a load; such a visit says nothing and is made again. */
+/** Under emulation, a browser sometimes never finishes a load; such a visit is repeated. */
 async function visited(browser: Browser, url: string, width: number, tries = 3): Promise<Vitals> {
   try {
     return await visit(browser, url, width);
@@ -86,7 +86,8 @@ async function visit(browser: Browser, url: string, width: number): Promise<Vita
 }
 
 /**
- * Largest contentful paint, blocking and shifting of five public pages: the built product, cold cache, the median.
+ * Largest contentful paint, blocking time and layout shift of five public pages: the built product, cold cache, the
+ * median.
  */
 export async function vitals({ product: { url } }: { product: { url: string } }, rounds: number): Promise<Figure[]> {
   const addresses = await mainPages(url, locale);
@@ -96,7 +97,7 @@ export async function vitals({ product: { url } }: { product: { url: string } },
     const figures: Figure[] = [];
     for (const width of [390, 1440]) {
       for (const [name, address] of Object.entries(addresses)) {
-        // The first visit also starts the browser's own processes.
+        // The first visit also starts the browser's processes.
         await visited(browser, address, width);
         const seen: Vitals[] = [];
         for (let round = 0; round < rounds; round += 1) seen.push(await visited(browser, address, width));

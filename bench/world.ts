@@ -15,7 +15,7 @@ export interface World {
   product: Server;
   databaseUrl: string;
   database: Database;
-  /** Access token and account of the family that is measured. */
+  /** Access token and account of the measured family. */
   token: string;
   accountId: string;
   profileId: string;
@@ -26,7 +26,7 @@ export const specialistCount = 2000;
 export const sessionCount = 200;
 const hour = 3600_000;
 
-/** A PostgreSQL of its own, the built product on it with its demo people, and as many more rows as the figures ask for. */
+/** A new PostgreSQL, the built product on it with its demo people, and the extra rows that the figures need. */
 export async function makeWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
   chmodSync(folder, 0o711);
@@ -34,7 +34,7 @@ export async function makeWorld(): Promise<World> {
   const product = await startServer("server/main.ts", "/readyz", {
     DATABASE_URL: postgres.url,
     MASTER_KEY: randomBytes(32).toString("base64"),
-    // Load comes from many addresses, which limits count by.
+    // Load comes from many addresses, because rate limits count by address.
     TRUSTED_PROXIES: "127.0.0.0/8,::1",
   });
   pin(postgres.pid, 1);
@@ -61,14 +61,14 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-/** Specialists that are published, so that sessions can be spread over them. */
+/** Published specialists, to spread sessions over. */
 const everySpecialist = async (sql: Sql) =>
   (await sql<{ id: string }[]>`select id from specialist where status = 'published' order by id`).map((row) => row.id);
 
 interface NewSession {
   status: "Pending" | "Confirmed" | "Completed" | "Cancelled";
   specialist_id: string;
-  /** Starts of the offered times; the first is the one that was chosen. */
+  /** Starts of the offered times; the first one is the chosen one. */
   starts: Date[];
 }
 
@@ -94,7 +94,7 @@ export interface Proposal {
   time_id: string;
 }
 
-/** Offers of two held times each, no two of them in each other's way; each can be confirmed once. */
+/** Offers of two held times each, none of them overlapping; each can be confirmed once. */
 export async function addProposals(world: World, count: number, after: number): Promise<Proposal[]> {
   const { sql } = world.database;
   const specialists = await everySpecialist(sql);

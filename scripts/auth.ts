@@ -1,4 +1,4 @@
-// `npm run auth -- <command>`: what the operator does at the auth server by hand.
+// `npm run auth -- <command>`: manual tasks at the auth server.
 import { createAuthUpkeep, derivedServiceKey } from "../auth-server/server.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";

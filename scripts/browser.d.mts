@@ -1,9 +1,9 @@
-/** What playwright-core's `chromium.launch()` needs. */
+/** Options for playwright-core's `chromium.launch()`. */
 export interface Browser {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
 }
 
-/** Finds a Chromium, or installs one; rejects with a sentence. */
+/** Finds a Chromium, or installs one; rejects with a message for people. */
 export function findBrowser(): Promise<Browser>;

@@ -1,4 +1,5 @@
-// Finds a Chromium for the tests, or gets one: from Debian when this is root with apt, else from the npm registry.
+// Finds a Chromium for the tests, or installs one: from Debian if this is root with apt, otherwise from the npm
+// registry.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"
 const packed = join(root, ".cache", "chromium", "node_modules", "@sparticuz", "chromium", "package.json");
 const packedVersion = "153.0.0";
 
-/** `{ executablePath, args, env }` for playwright-core's `chromium.launch()`. Throws with a sentence. */
+/** `{ executablePath, args, env }` for playwright-core's `chromium.launch()`. Throws with a message for people. */
 export async function findBrowser() {
   const found = installed();
   if (found) return found;
@@ -26,7 +27,7 @@ function installed() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!works(named)) {
-      throw new Error(`CHROMIUM_PATH is ${named}, which is no Chromium that runs here; mend it or leave it out.`);
+      throw new Error(`CHROMIUM_PATH is ${named}, which is not a Chromium that runs here; fix it or leave it out.`);
     }
     return { executablePath: named, args, env: process.env };
   }
@@ -34,7 +35,7 @@ function installed() {
   return path ? { executablePath: path, args, env: process.env } : null;
 }
 
-/** Some systems put a script in the browser's place that only tells how to install it. */
+/** Some systems have a script in place of the browser that only says how to install it. */
 function works(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
@@ -56,12 +57,12 @@ function get() {
   const words = [...first, "install", "--no-save", "--loglevel=error", "--prefix", prefix, wanted];
   const { status } = spawnSync(command, words, { cwd: root, stdio: "inherit" });
   if (status !== 0) {
-    throw new Error("There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to it.");
+    throw new Error("Chromium is not installed, and installing it failed. Install one and set CHROMIUM_PATH to it.");
   }
 }
 
 async function unpacked() {
-  // With these it unpacks the libraries and fonts that a bare system lacks.
+  // With this variable, the package unpacks the libraries and fonts that a bare system lacks.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: chromium } = await import(pathToFileURL(join(packed, "..", "build", "index.js")).href);

@@ -1,4 +1,4 @@
-// `npm run build`: the browser's files and the server's, compressed. Quiet unless it fails.
+// `npm run build`: the browser's and the server's files, compressed. Quiet unless it fails.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,17 +1,17 @@
 /**
- * Who may use what beside imports, in the order of the rooms: tables (read from below, written only by their owner), calls
- * of the API, texts, and files of a room that are its own affair.
+ * Access between rooms besides imports: tables (readable by later rooms, written only by their owner), API calls,
+ * texts, and a room's private files.
  */
 import { type Exception, exceptions } from "./checks/exceptions.ts";
 import { callOwners, isRoom, isTest, mayUse, type Owner, ownerOf, roomOf, tableOwners } from "./checks/owners.ts";
 import { importsOf, read, report, sourceFiles } from "./checks/sources.ts";
 import { callsIn, tablesIn, textsIn } from "./checks/uses.ts";
 
-/** What other rooms may import of a room; all other files are its own affair. */
+/** Files of a room that other rooms may import; all others are private. */
 const open = ["contract.ts", "rules.ts", "tables.server.ts", "data.server.ts", "access.server.ts", "verbs.server.ts", "factories.server.ts"];
-/** What lists and starts the rooms. */
+/** Files that list and start the rooms. */
 const lists: Record<string, string> = { "app/rooms.ts": "room.ts", "server/rooms.server.ts": "room.server.ts" };
-/** Factories are for other factories and for what fills the demo world. */
+/** Factories are for other factories and for the demo data. */
 const buildsData = /\/(factories|demo)\.server\.ts$|\/demo\//;
 
 const { owners, problems } = tableOwners();

@@ -1,6 +1,6 @@
 /**
- * Every id that a call takes, and every parameter of a page that asks for an account, is called after the table it names a
- * row of: tests about other people's things find one to try by that name, and the walk of all pages an address to open.
+ * Every id parameter of a call, and every page parameter that needs an account, is named after its table: tests about
+ * other people's data use the name to find a row to try, and the walk of all pages to find a URL to open.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

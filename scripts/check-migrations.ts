@@ -1,13 +1,13 @@
 /**
- * Migrations: numbers without a gap, and none edited after its release. `migrations/released.sha256` holds the sums of
- * those that a release has brought to people; `cd migrations && sha256sum *.sql > released.sha256` is part of a release.
+ * Migrations: no gaps in the numbers, and none edited after its release. `migrations/released.sha256` has the checksums
+ * of released ones; `cd migrations && sha256sum *.sql > released.sha256` is part of a release.
  */
 import { existsSync } from "node:fs";
 import { MigrationError, readMigrations } from "../app/platform/db/migrate.server.ts";
 import { read, report } from "./checks/sources.ts";
 
 const released = "migrations/released.sha256";
-/** Numbers that were never used, or not yet. */
+/** Numbers that are not used (yet). */
 const unused = [9, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25];
 
 const problems: string[] = [];

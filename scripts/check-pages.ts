@@ -1,4 +1,6 @@
-/** The page table: a path leads to one page in a language, every page has its file, and nobody writes a path by hand. */
+/**
+ * The page table: a path belongs to one page per language, every page has its file, and no code has hard-coded paths.
+ */
 import { existsSync } from "node:fs";
 import { rooms } from "../app/rooms.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
@@ -28,7 +30,7 @@ for (const room of rooms) {
   }
 }
 
-/** Files, tools and calls that are no pages. */
+/** Files, tools and calls that are not pages. */
 const noPage = /^\/(_|api\/|icons\/|fonts\/|assets\/|favicon|auth\/|$)/;
 const written = /(?:\b(?:href|to|action|formAction)=\{?|\b(?:redirect|navigate)\(\s*)["'`](\/[^"'`]*)/g;
 for (const file of sourceFiles("app/**/*.{ts,tsx}").filter((one) => !/\.test\.tsx?$/.test(one))) {

@@ -1,4 +1,4 @@
-/** Every path that the documents name exists. */
+/** Every path in the documentation exists. */
 import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { read, report } from "./checks/sources.ts";

@@ -1,6 +1,6 @@
 /**
- * Queries of rooms use an index: where a statement asks for a table by its columns, one of them must begin an index, a key
- * or a constraint of that table. A first look, without a database: it reads the statements' text, not their plans.
+ * Queries of rooms use an index: a statement that filters a table by columns must use one that begins an index, key or
+ * constraint of that table. A rough check without a database: it reads the statements, not their plans.
  */
 import { isTest, tableConstants } from "./checks/owners.ts";
 import { migratedIndexes, type Table } from "./checks/indexes.ts";
@@ -8,7 +8,7 @@ import { read, report, sourceFiles } from "./checks/sources.ts";
 import { statementsIn } from "./checks/statements.ts";
 import { withoutComments } from "./checks/uses.ts";
 
-/** Files that read a whole table, and may. */
+/** Files that may read a whole table. */
 const wholeTable: readonly { in: string; table: string; reason: string }[] = [
   { in: "app/platform/jobs/dead-jobs.server.ts", table: "outbox", reason: "it holds the events of this moment only" },
 ];
@@ -35,7 +35,7 @@ for (const file of files) {
   }
 }
 
-/** Tables by the constants that Drizzle's queries name. */
+/** Tables by the constants that Drizzle's queries use. */
 const constants = new Map(sourceFiles("app/**/tables.server.ts").flatMap((file) => [...tableConstants(file)]));
 for (const file of files) {
   for (const [, constant = "", rest = ""] of withoutComments(read(file)).matchAll(/\.(?:from|update|delete)\(\s*(\w+)\s*\)([^;]*)/g)) {
@@ -47,7 +47,7 @@ for (const file of files) {
   }
 }
 
-/** Tables that a statement asks for by columns of which none begins an index. */
+/** Tables that a statement filters by columns, none of which begins an index. */
 function withoutIndex(text: string): [string, string[]][] {
   const names = new Map<string, string>();
   const named = /\b(?:from|join|update|using)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)(?:\s+(?:as\s+)?(?!(?:on|where|set|using|join|left|inner|cross|order|group|limit|for|values|select|returning)\b)([a-z_]\w*))?/gi;

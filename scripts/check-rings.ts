@@ -1,4 +1,6 @@
-/** Who may import whom: rooms only rooms before them, the platform no room, the design system neither, simulators nothing. */
+/**
+ * Import rules: rooms import only earlier rooms, the platform no room, the design system neither, simulators nothing.
+ */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
 import { rooms as manifests } from "../app/rooms.ts";
 
@@ -32,7 +34,7 @@ for (const file of files) {
   }
 }
 
-/** What the auth server takes from the platform: parts that know nothing of the product. */
+/** The platform parts the auth server may import; they know nothing of the product. */
 const forAuthServer = ["db", "hashing", "limits", "net"].map((part) => `app/platform/${part}/`);
 const authServer = sourceFiles("auth-server/**/*.ts");
 for (const file of authServer) {

@@ -1,4 +1,4 @@
-/** A room holds a short list of names, the same in every room, so that one knows where to look before looking. */
+/** Every room uses the same short list of file names, so that one knows where to look. */
 import { readdirSync } from "node:fs";
 import { read, report, sourceFiles } from "./checks/sources.ts";
 import { rooms as manifests } from "../app/rooms.ts";
@@ -12,15 +12,15 @@ const files = [
 ];
 const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components"];
 
-/** What a room has beside that, because nothing of the list is a home for it. */
+/** Additional files of a room that fit nothing on the list. */
 const extra: Record<string, readonly string[]> = {
-  // A guest's page request against the auth server, for tests.
+  // Simulates a guest's page request to the auth server, for tests.
   accounts: ["testing"],
-  // The client of the content service, which is no database of ours.
+  // The client of the content service, which is not a database.
   content: ["service"],
-  // The one place for access, and what readers see of a person.
+  // The single module for access, and what readers see of a person.
   profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
-  // Keys and ciphers of stored texts.
+  // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };
 

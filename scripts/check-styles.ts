@@ -1,9 +1,9 @@
-/** Colors and durations come from the tokens; what no style sheet reaches is named here. */
+/** Colors and durations come from the tokens. Files that no style sheet reaches are listed here. */
 import { read, report, sourceFiles } from "./checks/sources.ts";
 import { withoutComments } from "./checks/uses.ts";
 
 const tokens = "app/ui/tokens.css";
-/** Files that are read where no style sheet is: manifests, mails, pictures. */
+/** Files used where no style sheet applies: manifests, mails, pictures. */
 const withoutStyles = ["app/shell/app-manifest.ts", "server/draw-picture.ts", "app/platform/mail/frame.server.ts"];
 
 const color = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\s*\{)|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;

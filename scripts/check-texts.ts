@@ -1,6 +1,6 @@
 /**
- * Texts: the same keys and values in every language, all plural forms of the language, none that nobody says, and none
- * missing for a code that the product can answer with.
+ * Texts: the same keys and values in every language, all plural forms of the language, no unused ones, and none missing
+ * for a code that the product can return.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,7 +17,7 @@ const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(
 
 const sources = sourceFiles("{app,server}/**/*.{ts,tsx}").filter((f) => !/\/messages\/|\.test\.tsx?$/.test(f)).map(read);
 const literals = new Set(sources.flatMap((source) => [...source.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, text = ""]) => text)));
-/** Keys put together at run time: `status.${status}` stands for every key of that form. */
+/** Keys composed at run time: `status.${status}` stands for every key of that pattern. */
 const patterns = sources
   .flatMap((source) => [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map(([, template = ""]) => template))
   .map((template) => template.split(/\$\{[^{}]*\}/))
@@ -27,7 +27,7 @@ const isSaid = (key: string) => literals.has(key) || patterns.some((pattern) => 
 
 const folders = sourceFiles("app/{platform,features/*}/messages/en.ts").map((file) => file.replace("/en.ts", ""));
 let count = 0;
-/** Field codes by the room that has their text: a code says the same everywhere. */
+/** Field codes by the room that has their text: a code means the same everywhere. */
 const fieldCodes = new Map<string, string>();
 for (const folder of folders) {
   const texts = {} as Record<Locale, Texts>;
@@ -74,7 +74,7 @@ function compare(folder: string, locale: Locale, key: string, text: string, engl
   const file = `${folder}/${locale}.ts`;
   const own = shape(file, key, text);
   if (!own || !english) return;
-  // A form chosen by gender is a language's own affair; every other value must be the same.
+  // Values that only choose a gender form may differ by language; all others must be the same.
   const names = (one: TextShape) => [...one.values].sort().join(", ");
   if (names(own) !== names(english)) {
     problems.push(`${file}: "${key}" takes {${names(own)}}, English takes {${names(english)}}`);

@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip twin beside every text file of the client build, so that no request pays for it.
+// Writes a brotli and a gzip copy next to every text file of the client build, so that requests need no compression.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,4 +1,4 @@
-/** Busts after "Notionists" by Zoish (CC0 1.0), in the colours of the house. */
+/** Busts after "Notionists" by Zoish (CC0 1.0), in the product's colors. */
 import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 
@@ -19,7 +19,7 @@ export type Bust = {
 
 export const ink = "#14241D";
 
-/** Rounds every figure: at this scale tenths are far below a pixel. */
+/** Rounds every number: at this scale, tenths are far below a pixel. */
 function rounded(svg: string): string {
   return svg.replace(/ d="([^"]+)"/g, (_, path: string) => {
     const figures = path.replace(/-?\d*\.\d+/g, (figure) => ` ${Math.round(Number(figure))}`);

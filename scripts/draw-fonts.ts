@@ -1,10 +1,9 @@
 /**
- * Cuts the two typefaces of `scripts/typefaces/` to what the product shows, into `app/ui/fonts/`. Headings keep one
- * optical size in place of the whole axis, and both only the weights in use. One file per typeface holds the letters of
- * English, Slovene and Serbian: each file that arrives lays out the page anew, so a first visit has two of them, not
- * four. Other Latin letters, which names may have, stand in files that few pages ask for.
- * The sources are the designers' own (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), whole,
- * because what the npm registry offers is cut in parts already.
+ * Subsets the two typefaces of `scripts/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the
+ * whole axis, and both typefaces only the weights in use. One file per typeface has the letters of English, Slovene and
+ * Serbian: each font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters,
+ * which names may have, are in files that few pages need. The sources are the designers' complete originals
+ * (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), because the npm packages are already subsetted.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";
@@ -30,7 +29,7 @@ const faces: { name: string; kept: Record<string, number | { min: number; max: n
   { name: "figtree", kept: { wght: { min: 400, max: 700, default: 400 } } },
 ];
 
-/** What the texts and figures of the product ask for; small capitals, fractions and the like stay out. */
+/** Features that the product's texts and numbers need; leaves out small capitals, fractions and the like. */
 const keepFeatures = ["kern", "liga", "calt", "locl", "ccmp", "mark", "mkmk", "lnum", "tnum"];
 
 await mkdir(target, { recursive: true });

@@ -1,4 +1,4 @@
-/** Builds the icon sprite from Phosphor's drawings. Run after a name is added to `app/ui/icon-names.ts`. */
+/** Builds the icon sprite from Phosphor's icons. Run it after adding a name to `app/ui/icon-names.ts`. */
 import { readFile, writeFile } from "node:fs/promises";
 import { iconNames } from "../app/ui/icon-names.ts";
 

@@ -1,4 +1,4 @@
-/** Draws the pictures of the written pages, and the frames' poster of its film, into `public/media/`. */
+/** Draws the pictures of the content pages, and the poster and frames of their film, into `public/media/`. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { ink } from "./draw-busts.ts";
 import { pebblePath, rakedPaths, type Stone } from "./draw-stones.ts";
@@ -31,7 +31,7 @@ const scheme =
   "<style>.g{fill:#F3EEE2}.l{stroke:#D9CFB8}" +
   "@media(prefers-color-scheme:dark){.g{fill:#1A2820}.l{stroke:#3A4B40}}</style>";
 
-/** Its ground follows the page's scheme, which a frame of the film cannot. */
+/** Its background follows the page's color scheme, which a film frame cannot. */
 async function picture(width: number, height: number, stones: Placed[], more = ""): Promise<string> {
   const drawn = await frame(width, height, stones, more);
   return drawn
@@ -89,5 +89,5 @@ const drawings: Record<string, Promise<string>> = {
 };
 for (const [name, drawing] of Object.entries(drawings)) await writeFile(new URL(`${name}.svg`, folder), await drawing);
 
-/** The film's drawings, one for each stone the child stands on; `scripts/film-steps.ts` films them. */
+/** The film's frames, one for each stone the child stands on; `scripts/film-steps.ts` records them. */
 export const filmFrames = (): Promise<string[]> => Promise.all([0, 1, 2, 3, 4, 5].map((here) => frame(960, 540, row(here))));

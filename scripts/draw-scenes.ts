@@ -1,4 +1,4 @@
-/** Draws the scenes of stones and raked lines into `app/ui/scenes/`. Colours of the lines follow the page's scheme. */
+/** Draws the scenes of stones and raked lines into `app/ui/scenes/`. Line colors follow the page's color scheme. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { ink } from "./draw-busts.ts";
 import { dice, pebblePath, rakedPaths, type Stone } from "./draw-stones.ts";
@@ -17,13 +17,13 @@ const faces = {
 
 type SceneStone = Stone & {
   colour: keyof typeof faces;
-  /** A bust that stands on it, by the key of its portrait. */
+  /** Portrait key of the bust that stands on it. */
   portrait?: string;
   flip?: boolean;
   /** Footprints, on the one orange stone of a large scene. */
   feet?: boolean;
   speckled?: boolean;
-  /** Only an outline: the stone that is missing. */
+  /** Only an outline: the missing stone. */
   hollow?: boolean;
 };
 
@@ -32,9 +32,9 @@ type Scene = {
   height: number;
   stones: SceneStone[];
   distances: number[];
-  /** Lines fade towards this side, where the words are. */
+  /** Side toward which the lines fade, where the text is. */
   fade?: "left" | "top" | "sides" | "around";
-  /** What it lies on: `light` stays light in the dark theme too. */
+  /** Background: `light` stays light in the dark theme too. */
   ground: "paper" | "sand" | "light" | "deep";
 };
 
@@ -231,7 +231,7 @@ const scenes: Record<string, Scene> = {
       { x: 602, y: 104, rx: 44, ry: 35, rot: -8, colour: "lime", seed: 8 },
     ],
   },
-  /** Three answers on a table; the icons stand on them in the page. */
+  /** Three answers on a table; the page places icons on them. */
   board: {
     width: 520,
     height: 250,
@@ -265,7 +265,7 @@ const scenes: Record<string, Scene> = {
       return [`age-${colour}`, { width: 192, height: 180, distances: [10, 20, 31], ground: "sand", stones: [stone] }];
     }),
   ),
-  /** 620 by 440 with room around it (40 at the sides, 44 above and below), so that no line is cut off. */
+  /** 620 by 440 with a margin (40 at the sides, 44 above and below), so that no line is cut off. */
   portrait: {
     width: 700,
     height: 528,
@@ -280,7 +280,7 @@ const scenes: Record<string, Scene> = {
   },
 };
 
-/** Where the portrait itself will stand: the lines run around it, the page draws it. */
+/** Where the page draws the portrait: the lines run around it. */
 const portraitGround: Stone = { x: 340, y: 270, rx: 176, ry: 166, seed: 1 };
 
 function flat(width: number, height: number, stones: { stone: Stone; paint: string }[], style = ""): string {
@@ -345,7 +345,7 @@ for (const [name, scene] of Object.entries(scenes)) {
     await save(name, await drawScene(scene));
     continue;
   }
-  // An unseen stone bends the lines around the place of the portrait.
+  // An invisible stone bends the lines around the portrait's place.
   const svg = await drawScene({ ...scene, stones: [{ ...portraitGround, colour: "mist" }, ...scene.stones] });
   const ground = /<path fill="#A3D6C1"[^>]*\/><path fill="#CFEADF"[^>]*\/>/;
   await save(name, svg.replace(ground, ""));

@@ -1,4 +1,4 @@
-/** The two shapes of the motif: uneven stones and the raked lines around them. */
+/** The two shapes of the design: uneven stones and the raked lines around them. */
 import { contours } from "d3-contour";
 
 export type Stone = {
@@ -11,7 +11,7 @@ export type Stone = {
   seed?: number;
 };
 
-/** Deterministic numbers from 0 to 1 (mulberry32), so that a drawing never changes by itself. */
+/** Pseudorandom numbers from 0 to 1 (mulberry32), seeded so that drawings are reproducible. */
 export function dice(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -25,7 +25,7 @@ export function dice(seed: number): () => number {
 const short = (value: number) => String(Number(value.toFixed(1)));
 type Point = [number, number];
 
-/** Eight points on a rounded square, each pushed a little, joined by smooth curves. */
+/** Eight points on a rounded square, each slightly displaced, joined by smooth curves. */
 export function pebblePath({ x, y, rx, ry, rot = 0, seed = 1 }: Stone, jitter = 0.07): string {
   const next = dice(seed * 7919);
   const turn = (rot * Math.PI) / 180;
@@ -67,7 +67,7 @@ function distanceTo(stone: Stone, px: number, py: number): number {
   return (Math.hypot(across, down) || 1) * (1 - 1 / Math.max(reach, 0.001));
 }
 
-/** A closed ring as quadratic curves through the middles of its thinned points, in relative coordinates. */
+/** A closed ring as quadratic curves through the midpoints of its thinned points, in relative coordinates. */
 function smoothRing(ring: Point[]): string {
   const points = ring.slice(0, -1).filter((_, index) => index % 4 === 0);
   if (points.length < 5) return "";
@@ -75,7 +75,7 @@ function smoothRing(ring: Point[]): string {
     const [a, b] = [points[index % points.length] as Point, points[(index + 1) % points.length] as Point];
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   };
-  // Relative steps are taken from the rounded position, so that rounding errors do not add up.
+  // Relative steps start from the rounded position, so that rounding errors do not add up.
   let [x, y] = middle(0).map((value) => Number(value.toFixed(1))) as Point;
   let path = `M${short(x)} ${short(y)}q`;
   for (let index = 1; index <= points.length; index++) {
@@ -90,7 +90,7 @@ function smoothRing(ring: Point[]): string {
   return `${path.trimEnd().replaceAll(" -", "-")}z`;
 }
 
-/** Lines at growing distance from all stones; they merge between neighbours. One path for each distance. */
+/** Lines at increasing distances from all stones; lines of neighbors merge. One path for each distance. */
 export function rakedPaths(width: number, height: number, stones: readonly Stone[], distances: readonly number[]) {
   const columns = Math.ceil(width / grid) + 2 * margin;
   const rows = Math.ceil(height / grid) + 2 * margin;

@@ -7,7 +7,7 @@ declare module "subset-font" {
     options: {
       targetFormat: "woff2" | "woff" | "sfnt";
       variationAxes?: Record<string, Axis>;
-      /** OpenType features whose alternate glyphs stay. */
+      /** OpenType features whose alternate glyphs are kept. */
       keepFeatures?: string[];
     },
   ): Promise<Buffer>;

@@ -1,4 +1,4 @@
-/** Films the game of steps into `public/media/steps.webm`: stones drawn on a canvas, recorded by Chromium. */
+/** Records the steps game into `public/media/steps.webm`: stones drawn on a canvas, recorded by Chromium. */
 import { writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import { findBrowser } from "./browser.mjs";
@@ -33,7 +33,7 @@ const film = await page.evaluate(
         if (context && now && next) {
           context.globalAlpha = 1;
           context.drawImage(now, 0, 0);
-          // The last quarter of each stay goes over into the next stone.
+          // The last quarter of each stone's time fades into the next one.
           context.globalAlpha = Math.max(0, ((at % 1) - 0.75) * 4);
           context.drawImage(next, 0, 0);
         }

@@ -1,4 +1,4 @@
-// `npm run jobs -- list | retry ID | retry-all`: jobs of events whose attempts are used up, and another attempt for them.
+// `npm run jobs -- list | retry ID | retry-all`: lists dead jobs and retries them.
 import { isRouteId } from "../app/platform/http/route-id.ts";
 import { deadJobs, retryDeadJobs } from "../app/platform/jobs/dead-jobs.server.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";

@@ -1,7 +1,8 @@
-// Whether the product could listen where its settings say. Plain JavaScript: asked before anything is installed.
+// Checks whether the product could listen at its configured address. Plain JavaScript: runs before anything is
+// installed.
 import { createServer } from "node:net";
 
-/** A sentence about why not, or undefined when it could. */
+/** A message that says why it cannot listen, or undefined if it can. */
 export function cannotListen({ port, host }) {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Runs `work` while no other process does so under the same name; waits otherwise. A dead owner does not count. */
+/** Runs `work` while no other process holds a lock of the same name; waits otherwise. Ignores a dead owner. */
 export async function withLock(folder, name, work) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);

@@ -1,4 +1,4 @@
-// `npm run make-admin -- <e-mail> <editor|superadmin|user>`: gives an existing account an admin's rights, or takes them back.
+// `npm run make-admin -- <e-mail> <editor|superadmin|user>`: gives or removes an existing account's admin role.
 import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";

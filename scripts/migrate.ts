@@ -1,4 +1,4 @@
-// Brings the database of the settings up to date; `npm start` does the same by itself.
+// Migrates the configured database; `npm start` does the same automatically.
 import { join } from "node:path";
 import { EmbeddedDatabaseError, startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate, MigrationError } from "../app/platform/db/migrate.server.ts";

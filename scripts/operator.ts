@@ -5,7 +5,7 @@ import { migrate, MigrationError } from "../app/platform/db/migrate.server.ts";
 import { whyUnreachable } from "../app/platform/db/unreachable.server.ts";
 import { loadSettings, type Settings, SettingsError } from "../app/platform/settings/settings.server.ts";
 
-/** A sentence for the operator; shown without a stack. */
+/** An error message for the operator; shown without a stack. */
 export class CommandError extends Error {}
 
 export interface Desk extends Omit<Database, "close"> {
@@ -13,8 +13,8 @@ export interface Desk extends Omit<Database, "close"> {
 }
 
 /**
- * Runs an operator's command on the product's database, also while the product runs. `alone` refuses that: for what
- * running processes would not notice. Notes go to standard error: standard output is the command's.
+ * Runs an operator's command on the product's database, also while the product runs. `alone` refuses if it runs: for
+ * changes that running processes would not notice. Notes go to standard error: standard output is the command's.
  */
 export async function atTheDatabase<T>(work: (desk: Desk) => Promise<T>, options: { alone?: boolean } = {}): Promise<T> {
   const settings = loadSettings();
@@ -45,7 +45,7 @@ async function refuseOthers(sql: Database["sql"]): Promise<void> {
   if (others) throw new CommandError("The product is running on this database. Stop all its processes, then run this again.");
 }
 
-/** Runs a command to its end; what is wrong comes out as one sentence, and as the process's result. */
+/** Runs a command. Prints an error as one sentence and sets the exit code. */
 export async function asCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -1,5 +1,5 @@
-// Installs what is missing and builds what has changed; does nothing, in milliseconds, when nothing has.
-// Runs before node_modules exists, under any Node from 20 on: plain JavaScript, nothing imported but Node's own.
+// Installs what is missing and builds what has changed; takes only milliseconds if nothing has. Runs before
+// node_modules exists, on Node 20 or later: plain JavaScript that imports only Node's own modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -10,19 +10,19 @@ import { withLock } from "./lock.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the build is made from; tests do not change it. */
+/** Inputs of the build; tests do not change it. */
 const sources = ["app", "server", "auth-server", "simulators", "vendor", "content", "public", "vite.config.ts", "vite.areas.ts", "react-router.config.ts", "tsconfig.json"];
 const oldestNode = [22, 22];
 
-/** A sentence for the person at the keyboard; shown without a stack. */
+/** An error message for the person at the terminal; shown without a stack. */
 export class PrepareError extends Error {}
 
 /**
- * Brings node_modules, and with `build` the build folder, up to date. From then on `process.env.PATH` leads to the
- * pinned Node and the tools. Another run at the same time waits for this one.
+ * Updates node_modules and, with `build`, the build folder. Then puts the pinned Node and the tools on
+ * `process.env.PATH`. Waits for another run at the same time.
  */
 export async function prepare({ build = true } = {}) {
-  // Also the way of a checkout that its user may only read.
+  // Also works in a read-only checkout.
   if (isInstalled() && (!build || isBuilt())) return checkNode();
   try {
     await withLock(join(root, ".cache"), "prepare", async () => {
@@ -39,13 +39,13 @@ export async function prepare({ build = true } = {}) {
   }
 }
 
-/** The same reading of the settings as the product's own, as far as a port needs it. */
+/** Reads the settings like the product does, as far as a port needs it. */
 async function refuseWhereNobodyCanListen() {
   const file = readOr(join(root, ".env")) ?? "";
   const setting = (name) =>
     process.env[name]?.trim() || new RegExp(`^\\s*${name}\\s*=\\s*["']?([^"'#\\s]+)`, "m").exec(file)?.[1] || undefined;
   const port = Number(setting("PORT") ?? 3000);
-  // What is no port is told by the settings, with everything else that is wrong in them.
+  // The settings report an invalid port together with all other errors.
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const problem = await cannotListen({ port, host: setting("HOST") });
   if (problem) throw new PrepareError(problem);
@@ -71,7 +71,7 @@ function lockHash() {
   return hash(`${process.platform} ${process.arch} ${asked}`, lock);
 }
 
-/** Whether npm's own list of what it installed has everything that the lock asks for on this machine. */
+/** Whether npm's own list of installed packages has everything that the lockfile requires on this machine. */
 function isComplete() {
   const installed = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
@@ -79,7 +79,7 @@ function isComplete() {
   return Object.entries(readJson("package-lock.json").packages).every(([path, entry]) => {
     if (path === "") return true;
     const found = have[path];
-    // An optional one without a machine of its own comes only with another that is not for this one either.
+    // An optional package without os or cpu only comes with another one that is not for this machine either.
     if (!found) return entry.optional === true && (!(entry.os ?? entry.cpu) || !fits(entry));
     return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
   });
@@ -97,7 +97,7 @@ function allows(list, value) {
   return names.includes(value) || names.some((name) => name.startsWith("!"));
 }
 
-/** The pinned Node is a package; where it has none for this machine, the Node that is there must be new enough. */
+/** The pinned Node is a package. If it does not exist for this machine, the installed Node must be new enough. */
 function checkNode() {
   process.env.PATH = join(root, "node_modules", ".bin") + delimiter + process.env.PATH;
   if (existsSync(join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node"))) return;
@@ -117,7 +117,7 @@ function buildWhenChanged() {
   runNpm(["run", "--silent", "build"], "The build failed");
 }
 
-/** Differs when the build would. */
+/** Changes whenever the build would. */
 export function sourceHash() {
   const files = sources.flatMap((source) => filesUnder(join(root, source))).sort();
   return hash(lockHash(), ...files.flatMap((file) => [relative(root, file), readFileSync(file)]));
@@ -137,11 +137,11 @@ function hash(...parts) {
   return sum.digest("hex");
 }
 
-/** Through the npm that started this, on the Node that it runs on, which an install does not replace. */
+/** Uses the npm that started this, on its own Node, which an install does not replace. */
 function runNpm(args, failure) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, ...first] = npm && node && existsSync(node) ? [node, npm] : ["npm"];
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production, npm would leave out packages that the build needs.
   const env = { ...process.env, NODE_ENV: undefined };
   const shell = command === "npm" && process.platform === "win32";
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: "inherit", env, shell });

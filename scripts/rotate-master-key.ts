@@ -15,7 +15,7 @@ const outcome = (sessions: number) =>
 const opensBy = (desk: Desk, key: Buffer): Promise<boolean | undefined> =>
   desk.sql.begin(async (tx) => (await groupsOpenWith(tx, key)) ?? opensWith(tx, key));
 
-/** Everything or nothing: one transaction over the keys of conversations and of the auth server. */
+/** Rewraps the keys of conversations and of the auth server, in one transaction. */
 async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promise<number> {
   try {
     return await sql.begin(async (tx) => {
@@ -28,7 +28,7 @@ async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promis
   }
 }
 
-/** With MASTER_KEY from the environment the operator makes the new one and puts it in place. */
+/** With MASTER_KEY from the environment, the operator creates the new key and sets it. */
 async function byEnvironment(desk: Desk): Promise<void> {
   const given = process.env["NEW_MASTER_KEY"] ?? "";
   if (given === "") {
@@ -48,7 +48,7 @@ async function byEnvironment(desk: Desk): Promise<void> {
   console.log("Now set MASTER_KEY to that new key and start the product. Keep the old one with backups from before.");
 }
 
-/** With the key in a file the new one lies beside it before anything changes, and takes its place after. */
+/** With the key in a file, writes the new key next to it before any change, and replaces the old one afterward. */
 async function byFile(desk: Desk): Promise<void> {
   const { dataDir } = desk.settings;
   const from = masterKey(desk.settings);

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures in `docs/screenshots/`: the built product on a fresh folder with its demo people, the ten most
- * important pages at the widths of a desk and of a phone, each in one of the three languages.
+ * Takes the pictures in `docs/screenshots/`: the built product in a fresh folder with its demo people, the ten most
+ * important pages at desktop and phone width, each in one of the three languages.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -15,11 +15,11 @@ interface Shot {
   name: string;
   locale: Locale;
   page: PageKey;
-  /** A page that is reached by its first link on this one. */
+  /** The page is reached by the first link to it on this one. */
   from?: PageKey;
-  /** The first link of this kind on the page is followed. */
+  /** Then the first link of this kind on the page is followed. */
   follow?: string;
-  /** Somebody of the demo, for whom the page is. */
+  /** Demo person to sign in as. */
   as?: string;
 }
 
@@ -36,7 +36,7 @@ const shots: readonly Shot[] = [
   { name: "specialist-home", locale: "sl", page: "specialist.home", as: "specialist-07" },
 ];
 const widths = { 1440: 900, 390: 844 } as const;
-/** Pages go on below; a picture shows no more than this of them. */
+/** Maximum height of a picture; pages are longer. */
 const tallest = { 1440: 1800, 390: 1700 } as const;
 const folder = "docs/screenshots";
 
@@ -48,13 +48,13 @@ async function signIn(page: Page, key: string, locale: Locale): Promise<void> {
   await Promise.all([away, page.press('input[type="password"]', "Enter")]);
 }
 
-/** The address of the first link on a page that leads to a page of this kind. */
+/** Path of a page's first link to a page of this kind. */
 async function addressOf(page: Page, { page: key, from, locale }: Shot): Promise<string> {
   const path = pathOf(pages[key] as PageEntry, locale);
   if (!from) return path;
   await page.goto(pathOf(pages[from] as PageEntry, locale));
   const found = await page.locator(`a[href^="${path}"]:not([href*="?"])`).first().getAttribute("href");
-  if (!found) throw new Error(`${from} leads to no ${key}.`);
+  if (!found) throw new Error(`${from} has no link to ${key}.`);
   return found;
 }
 
@@ -81,7 +81,7 @@ async function take(browser: Browser, base: string, shot: Shot, width: keyof typ
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, tallest[width]);
-  // As tall as the picture, so that whatever waits for its turn on the screen is there.
+  // As tall as the picture, so that content shown on scroll is visible.
   await page.setViewportSize({ width, height: Math.max(height, widths[width]) });
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: `${folder}/${shot.name}-${shot.locale}-${width}.png`, animations: "disabled" });

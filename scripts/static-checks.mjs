@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./prepare.mjs";
 
-/** What is checked without running the product: name and command lines, all of which must succeed. */
+/** Checks that do not run the product: name and commands, all of which must succeed. */
 export function staticChecks() {
   const own = readdirSync(join(root, "scripts")).filter((name) => /^check-.+\.(ts|mjs)$/.test(name)).sort();
   return [
@@ -16,7 +16,7 @@ export function staticChecks() {
   ];
 }
 
-/** Runs one with its output shown; true when all of it succeeded. */
+/** Runs one check and shows its output; true if all commands succeeded. */
 export function succeeds({ name, commands }) {
   const from = performance.now();
   const passed = commands.every(([command, ...args]) => run(command, args) === 0);
@@ -24,7 +24,7 @@ export function succeeds({ name, commands }) {
   return passed;
 }
 
-/** The exit code of a tool of this project; a crash is 1. */
+/** The exit code of one of the project's tools; a crash is 1. */
 export function run(command, args, env = {}) {
   const shell = process.platform === "win32";
   const { status } = spawnSync(command, args, {

@@ -1,5 +1,5 @@
-// `npm test`: everything, in order; at its end the time of each part, the slowest files, and one sum.
-// Each static check, test and broken test file counts as one.
+// `npm test`: everything, in order. At the end prints the time of each part, the slowest files and a total. Each static
+// check, test and broken test file counts as one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -43,7 +43,7 @@ function vitest(name, config) {
   const hasFailed = (file) => file.assertionResults.some((test) => test.status === "failed");
   const brokenFiles = testResults.filter((file) => file.status === "failed" && !hasFailed(file)).length;
   const failed = numFailedTests + brokenFiles;
-  // A run may also fail beside its tests: an error that nobody caught, a server that would not stop.
+  // A run may also fail outside its tests: an uncaught error, a server that does not stop.
   count(numPassedTests, failed === 0 && status !== 0 ? 1 : failed);
 }
 

@@ -1,14 +1,14 @@
-// `npm run trim`: leaves in node_modules what a built product needs to run, and nothing else.
+// `npm run trim`: removes from node_modules everything that a built product does not need.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./prepare.mjs";
 
 const modules = join(root, "node_modules");
-/** Runs TypeScript files as they are from here on. */
+/** Node versions that run TypeScript files directly. */
 const newEnough = [22, 18];
 
-/** The Node that runs npm itself: under `npm run`, `node` alone is the pinned one. */
+/** The Node that runs npm itself: within `npm run`, `node` is the pinned one. */
 const own = process.env.npm_node_execpath ?? process.execPath;
 
 function runsTheProduct(node) {
@@ -33,12 +33,12 @@ for (const name of existsSync(modules) ? readdirSync(modules) : []) {
     console.log(`Start with this Node: ${own} server/main.ts`);
     continue;
   }
-  // Headers and manuals are for building extensions, of which there are none.
+  // Headers and manuals are only for building extensions; there are none.
   for (const part of ["include", "share"]) rmSync(join(pinned, part), { recursive: true, force: true });
   console.log("Start with the pinned Node: node_modules/.bin/node server/main.ts");
 }
 
-// An optional partner of a package that runs, which npm therefore keeps; it only checks types.
+// An optional peer of a runtime package, which npm therefore keeps; it only checks types.
 for (const name of ["typescript", "@typescript"]) rmSync(join(modules, name), { recursive: true, force: true });
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
   if (entry.isFile() && /\.[cm]?js\.map$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));

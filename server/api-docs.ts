@@ -11,7 +11,7 @@ interface Described {
   responses: Record<string, { description: string; content: Record<string, Media> }>;
 }
 
-/** Sends what a form says and shows the answer. The token stays in the page and goes with it. */
+/** Sends the form's request and shows the response. The token stays in the page and is sent along. */
 const script = `
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -42,11 +42,11 @@ document.addEventListener("submit", async (event) => {
 });`;
 
 const hash = createHash("sha256").update(script).digest("base64");
-/** Nothing but this page's own script runs, and it can reach nothing but this server. */
+/** Only this page's own script runs, and it can only connect to this server. */
 export const apiDocsPolicy =
   `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The reference of the product API as one page, with the schemas and a form to try each call; nothing is loaded from elsewhere. */
+/** The API reference as one page, with schemas and a form to try each call. Loads nothing from other sites. */
 export function apiDocs(document: Document) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method, described: described as Described })),
@@ -105,7 +105,7 @@ function operation(document: Document, { path, method, described }: { path: stri
 const shown = (document: Document, title: string, schema: object) =>
   html`<details><summary>${title}</summary><pre>${JSON.stringify(resolved(document, schema), null, 2)}</pre></details>`;
 
-/** The same with what its references point to. */
+/** The part with its references resolved. */
 function resolved(document: Document, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((each) => resolved(document, each));
   if (typeof part !== "object" || part === null) return part;

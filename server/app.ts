@@ -34,7 +34,7 @@ const largestBody = 256 * 1024;
 const immutable = "public, max-age=31536000, immutable";
 const short = "public, max-age=300";
 const plainFiles = ["/portraits/*", "/media/*", "/icons/*", "/favicon.svg", "/favicon.ico"];
-/** What pages take. */
+/** HTTP methods that pages accept. */
 const pageMethods = ["GET", "HEAD", "POST"];
 
 export interface App {
@@ -42,15 +42,15 @@ export interface App {
 }
 
 export interface AppState {
-  /** Asks the database itself. */
+  /** Queries the database. */
   ready: () => boolean | Promise<boolean>;
-  /** Undefined where errors are not reported. */
+  /** Undefined if errors are not reported. */
   reports?: ErrorReports | undefined;
-  /** How many requests were turned away because there was no time for them. */
+  /** How many requests were refused because of overload. */
   refused?: () => number;
 }
 
-/** The whole product behind one fetch: middleware, the product API, the auth server, the dev mailbox, the pages. */
+/** The whole product behind one fetch handler: middleware, product API, auth server, dev mailbox, pages. */
 export function createApp(services: Services, state: AppState): App {
   const { settings, log, sql } = services;
   const secure = settings.publicUrl.startsWith("https:");
@@ -67,9 +67,9 @@ export function createApp(services: Services, state: AppState): App {
     });
 
   app.use(ownHostOnly(settings, (c) => refuse(c, refusal("wrong_host"))));
-  // They come past the security headers of everything else, which say nothing about them but this.
+  // The other security headers do not apply to these paths, only this one.
   for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", ...plainFiles]) app.use(path, noSniffing);
-  // Probes come before everything: they are asked often and say nothing about anybody.
+  // Probes come first: they are frequent and need no middleware.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => c.text(...readiness(await state.ready(), settings)));
   app.get("/metrics", metricsDoor(metrics, settings));
@@ -87,7 +87,7 @@ export function createApp(services: Services, state: AppState): App {
   app.use(compression);
   app.use(securityHeaders(secure));
   app.use(robotsHeader(settings));
-  // Pages and the auth server have limits and refusals of their own.
+  // Pages and the auth server have their own limits and refusals.
   const limit = bodyWithin(largestBody, (c) => refuse(c as never, refusal("body_too_large")));
   app.use("/_sim/*", limit);
   app.use("/api/*", (c, next) => (api.readsBody(c.req.method, c.req.path.slice("/api".length)) ? next() : limit(c, next)));
@@ -148,7 +148,7 @@ export function createApp(services: Services, state: AppState): App {
     }
     const url = new URL(c.req.url);
     const cookie = getCookie(c, localeCookie.name);
-    // Requests of the router itself are not pages: they neither choose a language nor store one.
+    // The router's own requests are not pages: they neither choose a language nor store one.
     const document = c.req.method === "GET" && !url.pathname.endsWith(".data") && url.pathname !== "/__manifest";
     if (url.pathname === "/" && document && settings.rootRedirect) return c.redirect(settings.rootRedirect, 302);
     const response = await answerPage(c, {
@@ -174,7 +174,7 @@ export function createApp(services: Services, state: AppState): App {
   return { fetch: app.fetch };
 }
 
-/** A prefetch for one of our links has `sec-fetch-site: none`, but its referer is our page. */
+/** A prefetch of a link on the product's own pages has `sec-fetch-site: none`, but its referer is such a page. */
 function comesFromHere(c: Context, publicUrl: string): boolean {
   if (c.req.header("sec-fetch-site") === "same-origin") return true;
   const referer = c.req.header("referer");

@@ -15,22 +15,25 @@ import type { Services } from "../app/platform/services.server.ts";
 import { configuredProviders } from "./sign-in-providers.server.ts";
 
 export interface AuthServer {
-  /** Ours, to be mounted under /auth/v1; undefined when another one is configured. */
+  /** The built-in auth server, mounted under /auth/v1; undefined if another one is configured. */
   app: Hono | undefined;
   url: string;
-  /** Where people sign in who have no other party to sign in with; to be mounted under `simulatorPath`. */
+  /** The sign-in simulator, used if no provider is configured; mounted under `simulatorPath`. */
   simulator: Hono | undefined;
-  /** How pages call it for a visitor, whose address the limits count by and whose browser the list of devices names. */
+  /**
+   * Fetch for pages that call it for a visitor: rate limits count the visitor's address, and the device list shows the
+   * browser.
+   */
   fetchFor(clientIp: string, userAgent?: string): typeof fetch;
 }
 
-/** Mails an hour for the whole product: far above an honest day, far below what would ruin the sender's name. */
+/** Mails an hour for the whole product: far above normal use, far below what would ruin the sender's reputation. */
 const mailLimit = { count: 2000, seconds: 3600, burst: 200 };
 
-/** Text messages an hour: each costs money. */
+/** Text messages an hour: each one costs money. */
 const smsLimit = { count: 200, seconds: 3600, burst: 40 };
 
-/** The auth server the pages talk to: ours inside the process, or the one at AUTH_URL over the network. */
+/** The auth server the pages talk to: the built-in one in this process, or the one at AUTH_URL over the network. */
 export function authServer(services: Services): AuthServer {
   const { settings } = services;
   if (settings.authUrl) {
@@ -84,14 +87,14 @@ function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, user
   return request;
 }
 
-/** Where a sign-up was on its way to when it asked for its mail. */
+/** The path a sign-up was heading to when it requested its mail. */
 const wayOf = (redirectTo: string | undefined) =>
   ownPath(redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get("redirect") : null);
 
 /**
- * Mails that are opened on whatever device is at hand, about a forgotten password, an invitation or a sign-in, lead to a
- * page of ours that takes the token itself: looking at the link does not use it up. Every other mail, and one that was
- * asked for from elsewhere, leads by way of the auth server.
+ * Mails that may be opened on any device (password reset, invitation, sign-in) link to a page of the product that
+ * submits the token, so that a link preview does not use it up. All other mails, and those requested from elsewhere,
+ * link to the auth server.
  */
 export function mailLink(
   message: Pick<AuthMailMessage, "kind" | "link" | "redirectTo" | "tokenHash" | "locale">,
@@ -112,7 +115,7 @@ export function mailLink(
 
 const issuerOf = (settings: Settings) => settings.authUrl ?? `${settings.publicUrl}/auth/v1`;
 
-/** Verifies access tokens of whichever auth server is configured. */
+/** Verifies access tokens of the configured auth server. */
 export function tokenVerifier(settings: Settings, sql: Database["sql"], clock: () => Date): VerifyToken {
   const issuer = issuerOf(settings);
   const verifier = createTokenVerifier({

@@ -4,7 +4,7 @@ import { banner } from "./banner.ts";
 
 const shown = (env: Record<string, string>) => banner(readSettings(env), "http://localhost:3000");
 
-test("the banner leads to the mailbox only where it is open, and says where no mail is sent", () => {
+test("the banner links to the mailbox only if it is open, and says if no mail is sent", () => {
   expect(shown({})).toContain("Mail is at http://localhost:3000/_dev/mail");
   const production = { NODE_ENV: "production", PUBLIC_URL: "https://korak.example" };
   expect(shown(production)).not.toContain("_dev/mail");
@@ -13,7 +13,7 @@ test("the banner leads to the mailbox only where it is open, and says where no m
   expect(shown({ ...production, KORAK_DEMO: "1" })).toContain("_dev/mail");
 });
 
-test("the banner says when only this machine is let in, and how to let others in", () => {
+test("the banner says if only this machine can connect, and how to allow others", () => {
   const alone = "Only this machine can open it. HOST=0.0.0.0, or PUBLIC_URL with KORAK_DEMO=1, lets others in.";
   expect(shown({})).toContain(alone);
   expect(shown({ HOST: "0.0.0.0" })).not.toContain("Only this machine");

@@ -1,7 +1,7 @@
 import { demoPassword, emailOf } from "../app/demo/world.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
-/** What a person sees at the end of a start: where the product is, as whom to look at it, where the mail goes. */
+/** The message at the end of a start: the product's URL, demo accounts, where mail goes. */
 export function banner(settings: Settings, address: string): string {
   const lines = ["", `  Korak is ready at ${address}`];
   if (settings.demo) {

@@ -9,7 +9,7 @@ import { hasDemoPeople } from "./demo.server.ts";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
 import { refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
 
-test("a taken port and a wrong host each have their sentence", async () => {
+test("a used port and a wrong host each have an error message", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
@@ -20,7 +20,7 @@ test("a taken port and a wrong host each have their sentence", async () => {
   }
 });
 
-test("a data folder that cannot be written is refused, another is left as it was", () => {
+test("refuses a data folder that is not writable, and leaves a writable one unchanged", () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-data-"));
   writeFileSync(join(folder, "file"), "");
   const wrong = join(folder, "file", "data");
@@ -30,7 +30,7 @@ test("a data folder that cannot be written is refused, another is left as it was
   rmSync(folder, { recursive: true });
 });
 
-test("demo people are known by their ids, whatever their address is", async () => {
+test("finds demo people by id, whatever their address is", async () => {
   const database = await testDatabase();
   try {
     await makeAccount(database, { email: "superadmin-1@demo.korak.example" });

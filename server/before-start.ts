@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { cannotListen } from "../scripts/listening.mjs";
 
-/** The product cannot start here; the message is a sentence that says how to mend it. */
+/** The product cannot start here. The message is a sentence that says how to fix it. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -11,13 +11,13 @@ export class StartError extends Error {
   }
 }
 
-/** Whoever would find the door taken at the end is told before anything is begun. */
+/** Checks the port before anything else starts, so that a conflict shows at once. */
 export async function refuseWhereNobodyCanListen({ port, host }: Pick<Settings, "port" | "host">): Promise<void> {
   const problem = await cannotListen({ port, host });
   if (problem) throw new StartError(problem);
 }
 
-/** The data folder takes the master key, files and the own database: without a place to write nothing works for long. */
+/** The data folder holds the master key, files and the embedded database, so it must be writable. */
 export function refuseReadOnlyFolder(folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`);
   try {

@@ -11,21 +11,24 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { readContent } from "../simulators/content/files.ts";
 import { createContentServer } from "../simulators/content/server.ts";
 
-/** Where the content server stands in the product's addresses. */
+/** Path of the content server within the product. */
 export const contentServerPath = "/_sim/content";
 
-/** Seconds that pages lag behind an editor: our own server is asked more often than somebody else's. */
+/** Seconds that pages lag behind an editor. The built-in server is queried more often than an external one. */
 const freshness = { own: 2, other: 15 };
 
 export interface Content {
-  /** Ours over the files of CONTENT_DIR, to be mounted under `contentServerPath`; undefined with another one. */
+  /**
+   * The built-in server over the files of CONTENT_DIR, mounted under `contentServerPath`; undefined with an external
+   * one.
+   */
   server: Hono | undefined;
   store: ContentStore;
   /** Content as this caller sees it with these cookies. */
   visitOf(cookies: string | undefined, caller: Caller): ContentVisit;
 }
 
-/** The content service the pages read from: ours inside the process, or the one at CONTENT_URL over the network. */
+/** The content service the pages read: the built-in one in this process, or the one at CONTENT_URL. */
 export function contentService(services: Services): Content {
   const { settings, log, sql, clock, masterKey } = services;
   const token = settings.contentToken ?? (settings.contentUrl ? undefined : ownToken(masterKey));
@@ -52,12 +55,12 @@ export function contentService(services: Services): Content {
   return { server, store, visitOf };
 }
 
-/** Throws a sentence for each mistake in our own service's files. */
+/** Throws one sentence for each mistake in the built-in service's files. */
 export function refuseBrokenContent(settings: Settings): void {
   if (!settings.contentUrl) readContent(settings.contentDir);
 }
 
-/** Nobody outside of this process needs it unless the operator says which one it is. */
+/** Derived token: nobody outside this process needs it unless the operator sets one. */
 const ownToken = (masterKey: Buffer) => createHmac("sha256", masterKey).update("content token").digest("base64url");
 
 const within = (server: Hono): typeof fetch => async (input, init) => {

@@ -5,7 +5,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import { wallTime } from "../app/platform/time/zoned.server.ts";
 import { rooms } from "./rooms.server.ts";
 
-/** Whether anybody of the demo is in the database, whatever their address is by now. */
+/** Whether any demo person is in the database, even with a changed address. */
 export async function hasDemoPeople({ sql }: Pick<Services, "sql">): Promise<boolean> {
   const ids = [...admins.map(({ key }) => key), "adult-1", "specialist-01"].map(idOf);
   const [{ any } = { any: false }] = await sql<{ any: boolean }[]>`
@@ -16,14 +16,14 @@ export async function hasDemoPeople({ sql }: Pick<Services, "sql">): Promise<boo
 const day = 24 * 3600 * 1000;
 
 /**
- * Puts the demo people in, once: a database that has any account is left as it is. All rooms seed in one transaction, so
- * that a process that dies in the middle leaves nothing and the next start does it whole. Processes that start side by
- * side take turns by a lock, and the second finds the work done.
+ * Adds the demo people once; a database with any account is left unchanged. All rooms seed in one transaction, so a
+ * process that dies in the middle leaves nothing, and the next start seeds everything. Parallel processes wait on a
+ * lock; the second one finds the work done.
  */
 export async function seedDemo(services: Services, seeding: readonly ServerRoom[] = rooms): Promise<void> {
   await services.db.transaction(async (tx) => {
     const sql = withSavepoints((tx as unknown as { session: { client: Sql } }).session.client);
-    // Whoever comes second waits for the first, however long that takes.
+    // The second process waits for the first, however long that takes.
     await sql`set local lock_timeout = 0`;
     await sql`set local statement_timeout = 0`;
     await sql`select pg_advisory_xact_lock(hashtextextended('korak:demo', 0))`;
@@ -38,7 +38,7 @@ export async function seedDemo(services: Services, seeding: readonly ServerRoom[
   });
 }
 
-/** The driver's transaction, in which a transaction that somebody begins is a savepoint. */
+/** The driver's transaction, in which a nested transaction is a savepoint. */
 function withSavepoints(sql: Sql): Sql {
   const { savepoint } = sql as unknown as { savepoint: (work: (tx: Sql) => Promise<unknown>) => Promise<unknown> };
   return Object.assign(sql, { begin: savepoint }) as Sql;

@@ -9,8 +9,8 @@ import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
 
 /**
- * Turns this browser's draft mode on: for editors and superadmins, and for whoever brings the preview secret, as the
- * content service's preview links do. Leads on to a path of this product.
+ * Turns on draft mode for this browser: for editors and superadmins, or with the preview secret that the content
+ * service's preview links carry. Redirects to a path of this product.
  */
 export function enableDrafts(c: Context, services: Services, caller: Caller): Response {
   const { settings, masterKey, clock } = services;
@@ -23,7 +23,7 @@ export function enableDrafts(c: Context, services: Services, caller: Caller): Re
   return c.redirect(ownPathOf(slug, settings.publicUrl), 302);
 }
 
-/** Turns it off again; anybody may. */
+/** Turns draft mode off; anyone may. */
 export function disableDrafts(c: Context, { settings }: Services): Response {
   setCookie(c, settings.publicUrl, "", 0);
   return c.redirect(ownPathOf(c.req.query("slug"), settings.publicUrl), 302);

@@ -14,7 +14,7 @@ import mark from "../public/favicon.svg?raw";
 type Node = Parameters<Renderer["render"]>[0];
 type Style = Record<string, string | number>;
 
-/** The letters of each file, as `app/ui/fonts.css` has them. */
+/** Character ranges of each font file, as in `app/ui/fonts.css`. */
 const ranges: Record<"own" | "others", [number, number][]> = {
   own: [[0x20, 0xff], [0x106, 0x107], [0x10c, 0x10d], [0x110, 0x111], [0x131, 0x131], [0x152, 0x153], [0x160, 0x161],
     [0x17d, 0x17e], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc],
@@ -41,7 +41,7 @@ async function prepare(): Promise<Renderer> {
   return made;
 }
 
-/** The tokens of the light theme that pictures use; what draws them reads no style sheet. */
+/** Light theme tokens that pictures use; the renderer reads no style sheet. */
 const colour = { canvas: "#fbf9f4", ink: "#14241d", muted: "#55645c", deep: "#0e4a36", white: "#fff", onDeep: "#cfeadf" };
 const grounds: Record<string, [ground: string, ink: string]> = {
   green: ["#cfeadf", "#126145"],
@@ -58,7 +58,7 @@ const image = (src: string, style: Style): Node => ({ type: "image", src, style 
 
 const behind = { position: "absolute" };
 
-/** PNG of 1200 × 630 with the page's title in our look. Drawn in threads of its own, so that nobody else waits. */
+/** PNG of 1200 × 630 with the page's title. Drawn in separate threads, so that no request waits. */
 export async function drawPicture(words: PictureWords): Promise<Buffer> {
   renderer ??= prepare();
   const person = words.portrait !== undefined && words.portrait !== null;
@@ -97,7 +97,7 @@ function lines({ title, note }: PictureWords, person: boolean): Node[] {
   return [head, text(note, { fontFamily: "Text", fontWeight: 500, fontSize: 32, lineHeight: 1.35, lineClamp: 2, color: person ? colour.muted : colour.onDeep })];
 }
 
-/** The stones at the right below; the lines, which end with the drawing, fade out above. */
+/** The stones at the bottom right; the lines fade out at the top and end with the drawing. */
 function pagePart(): Node[] {
   const place = { ...behind, right: -110, width: 680 };
   return [
@@ -106,7 +106,7 @@ function pagePart(): Node[] {
   ];
 }
 
-/** Somebody on their stone, as at the head of a profile. */
+/** A person on their stone, as at the top of a profile. */
 function personPart({ title, tint }: PictureWords, pictured: boolean): Node[] {
   const [ground, ink] = grounds[tint ?? "green"] ?? [colour.onDeep, colour.deep];
   const inside = pictured
@@ -124,7 +124,7 @@ function personPart({ title, tint }: PictureWords, pictured: boolean): Node[] {
   ];
 }
 
-/** The mark alone, without the favicon's ground. */
+/** The logo mark without the favicon's background. */
 function logo(ground: "light" | "deep"): string {
   const paths = mark.match(/<path[^>]*\/>/g) ?? [];
   const fills = ground === "deep" ? ["#fff", "#daea6f", "#f07f18"] : ["#177a56", "#177a56", "#f07f18"];
@@ -132,7 +132,7 @@ function logo(ground: "light" | "deep"): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 40">${drawn.join("")}</svg>`;
 }
 
-/** Portraits that are files of ours; whoever has another one, or none, stands there with their initials. */
+/** Reads portraits that are files of the product; anyone else is shown with initials. */
 async function portraitFile(path: string): Promise<Buffer | undefined> {
   const name = /^\/portraits\/([\w-]+\.svg)$/.exec(path)?.[1];
   if (!name) return undefined;

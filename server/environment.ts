@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** What every request carries through the middleware. */
+/** Variables that the middleware sets on every request. */
 export interface Environment {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
   Variables: { requestId: string; clientIp: string };

@@ -8,7 +8,7 @@ const secrets = [
 ];
 const [mail, person, lastname, phone, ip4, ip6, id, token, password] = secrets as [string, ...string[]];
 
-/** A reporter whose envelopes are kept instead of sent. */
+/** A reporter that stores its envelopes instead of sending them. */
 async function captured() {
   const sent: string[] = [];
   const reports = await errorReports({
@@ -42,13 +42,13 @@ describe("error reports", () => {
     `Cannot greet ${person}`,
     `${person} has no profile`,
     `No profile for ${lastname}, ${person} in Ljubljana`,
-  ])("nothing of a person is left of: %s", (sentence) => {
+  ])("removes personal data from: %s", (sentence) => {
     const left = redact(sentence);
     for (const secret of [...secrets, "Ana", "Novak", "Ljubljana"]) expect(left).not.toContain(secret);
     expect(left).toMatch(/[a-z]{2}/i);
   });
 
-  test("what leaves is the error, where it was and our own words; nothing else", async () => {
+  test("sends only the error, its place and the product's own words", async () => {
     const { reports, sent } = await captured();
     const error = Object.assign(new TypeError(`Cannot greet ${mail}`), { detail: person, body: { password } });
     reports.server(error, { request_id: "request-1", path: `/user/profile/${id}`, what: "page failed" });
@@ -66,7 +66,7 @@ describe("error reports", () => {
     expect(all).not.toContain(process.cwd());
   });
 
-  test("a browser's error comes with its frames, in each browser's manner, without the site's address", async () => {
+  test("parses each browser's stack frames, without the site's URL", async () => {
     const { reports, sent } = await captured();
     const at = "https://korak.example/assets/a-1.js";
     for (const stack of [`Error: x\n    at go (${at}?v=${password}:1:20)`, `go@${at}:1:20\n`]) {
@@ -85,9 +85,9 @@ describe("error reports", () => {
     "TypeError: x.map is not a function",
     "connect ECONNREFUSED",
     "Content service: no answer in time; JSON.parse gave up",
-  ])("an error's own words stay: %s", (sentence) => expect(redact(sentence)).toBe(sentence));
+  ])("keeps an error's own words: %s", (sentence) => expect(redact(sentence)).toBe(sentence));
 
-  test("neither an error's name nor a page's address that stands for a file says anything of anybody", async () => {
+  test("an error's name and a page URL in place of a file reveal nothing personal", async () => {
     const { reports, sent } = await captured();
     const page = `https://korak.example/user/profile/${id}`;
     reports.browser({ name: mail, message: "x", stack: `Error: x\n    at ${page}:1:2\n    at go (https://korak.example/${lastname}:3:4)`, path: page }, "r");
@@ -98,7 +98,7 @@ describe("error reports", () => {
     for (const secret of secrets) expect(all).not.toContain(secret);
   });
 
-  test("whatever an SDK may add is left out", () => {
+  test("drops anything else the SDK adds", () => {
     const event = bare({
       type: undefined,
       user: { email: mail, ip_address: ip4 as string },

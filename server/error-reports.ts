@@ -3,7 +3,7 @@ import * as z from "zod";
 import { findPage } from "../app/platform/rooms/pages.ts";
 import { redact } from "./redact.ts";
 
-/** What a browser tells of an error; the address is of the page, without its query. */
+/** A browser's error report; the URL is the page's, without its query. */
 export const browserErrorSchema = z.strictObject({
   name: z.string().max(80),
   message: z.string().max(500),
@@ -13,10 +13,10 @@ export const browserErrorSchema = z.strictObject({
 export type BrowserError = z.output<typeof browserErrorSchema>;
 
 export interface ErrorReports {
-  /** Reports whatever was logged as an error; `what` is the log's own sentence. */
+  /** Reports an error that was logged; `what` is the log message. */
   server(error: unknown, told: { request_id?: unknown; path?: unknown; what?: string | undefined }): void;
   browser(error: BrowserError, requestId: string): void;
-  /** Waits for what is still on its way. */
+  /** Waits for reports that are still being sent. */
   close(): Promise<void>;
 }
 
@@ -24,16 +24,16 @@ export interface ReportingOptions {
   dsn: string;
   release: string;
   environment: string;
-  /** Sends one envelope; tests keep it instead. */
+  /** Sends one envelope; tests store it instead. */
   send?: (url: string, body: string | Uint8Array) => Promise<{ statusCode?: number }>;
 }
 
-/** Longer than that nobody waits for the other side, and it is never on the way of a request. */
+/** Milliseconds after which sending gives up. Sending never delays a request. */
 const sendLimit = 5000;
 
 /**
- * Sends unexpected errors to Sentry. Only the core of its SDK: no hooks into the process, no traces, nothing recorded
- * beside the error, and of that only what `bare` picks.
+ * Sends unexpected errors to Sentry. Uses only the SDK's core: no process hooks, no traces, no breadcrumbs. Of each
+ * event, sends only what `bare` picks.
  */
 export async function errorReports({ dsn, release, environment, send = post }: ReportingOptions): Promise<ErrorReports> {
   const [sentry, node] = await Promise.all([import("@sentry/core"), import("@sentry/core/server")]);
@@ -59,7 +59,7 @@ export async function errorReports({ dsn, release, environment, send = post }: R
       capture(error, { side: "server", page: pageAt(path), what, request_id: text(request_id) });
     },
     browser({ name, message, stack, path }, request_id) {
-      // The SDK takes the first line for the message; not every browser writes one.
+      // The SDK takes the first line as the message, but not every browser writes one.
       const lines = stack.startsWith(name) ? stack : `${name}\n${stack}`;
       const error = Object.assign(new Error(message), { name, stack: lines });
       capture(error, { side: "browser", page: pageAt(path), request_id });
@@ -69,12 +69,12 @@ export async function errorReports({ dsn, release, environment, send = post }: R
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
-/** The page's key: its address may name somebody. */
+/** The page's key, because its URL may name a person. */
 const pageAt = (path: unknown) => (typeof path === "string" ? findPage(path.replace(/\.data$/, ""))?.key : undefined);
 
 const known = new Set(["side", "page", "what", "request_id"]);
 
-/** The event with nothing in it but what is listed here: whatever else the SDK or anybody adds stays at home. */
+/** Copies only the listed fields of an event; anything else that the SDK adds is not sent. */
 export function bare(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, release, environment, tags = {} } = event;
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
@@ -105,19 +105,19 @@ function bareFrame({ filename, function: name, lineno, colno, in_app }: StackFra
   };
 }
 
-/** An error is called by an identifier; a browser could send anything for one. */
+/** An error's name must be an identifier, as a browser could send any text. */
 const nameOf = (type: string) => (/^[A-Za-z_$][\w$]{0,60}$/.test(type) ? type : "Error");
 
-/** A file by its place in the product: the folder above may be called after somebody. */
+/** A file's path within the product, because a parent folder may be named after a person. */
 function place(filename: string): string {
   const path = URL.canParse(filename) ? new URL(filename).pathname : (filename.split(/[?#]/)[0] as string);
   const at = path.search(/\/(node_modules|build|app|server|auth-server|assets|simulators)\//);
   if (at >= 0) return path.slice(at);
-  // Code within a page has the page's address for its file.
+  // Code inline in a page has the page's URL as its file.
   return /\.[cm]?[jt]sx?$/.test(path) ? (path.split("/").at(-1) as string) : "[page]";
 }
 
-/** A line of a stack as Firefox and Safari write it: `name@address:line:column`. */
+/** A stack line in Firefox and Safari: `name@address:line:column`. */
 const geckoLine: [number, StackLineParserFn] = [
   50,
   (line) => {

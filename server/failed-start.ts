@@ -1,6 +1,6 @@
 const sentences = /^(StartError|SettingsError|MigrationError|EmbeddedDatabaseError|ContentFilesError|Error)$/;
 
-/** Ends the process with what is wrong: a sentence where it was made for people, else all that is known. */
+/** Prints the error and ends the process: only the message if it was written for people, otherwise all details. */
 export function failedStart(error: unknown): never {
   const told = error instanceof Error && sentences.test(error.name);
   process.stderr.write(`\n${told ? error.message : String((error as Error)?.stack ?? error)}\n\n`);

@@ -29,7 +29,7 @@ const socketTo = async (url: string, text: string): Promise<Socket> => {
   if (text) socket.write(text);
   return socket;
 };
-/** Everything that comes until the other side ends the connection. */
+/** Everything received until the other side closes the connection. */
 async function untilEnd(socket: Socket): Promise<string> {
   let text = "";
   socket.setEncoding("utf8").on("data", (part: string) => (text += part)).on("error", () => undefined);
@@ -37,13 +37,13 @@ async function untilEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-test("the limits: headers within ten seconds, everything within thirty, looked at each second", async () => {
+test("limits: headers within ten seconds, the whole request within thirty, checked every second", async () => {
   await listen();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxConnections: 4000 });
   expect(httpLimits.every).toBe(1000);
 });
 
-test("silent, slow and endless clients end; others are served meanwhile", async () => {
+test("disconnects silent, slow and endless clients while serving others", async () => {
   const url = await listen(open, { ...httpLimits, headers: 200, request: 400, every: 50 });
   const slow = await Promise.all([
     "", "GET / HTTP/1.1\r\nhost: x\r\nx-a: ",
@@ -55,13 +55,13 @@ test("silent, slow and endless clients end; others are served meanwhile", async 
   for (const text of await Promise.all(ends)) expect(text === "" || text.startsWith("HTTP/1.1 408")).toBe(true);
 });
 
-test("who finds no room is told so, in the words that fit", async () => {
+test("an overload refusal is in the format and language of the request", async () => {
   const url = await listen(full);
   const page = await fetch(`${url}/sl/prijava`, { headers: { accept: "text/html" } });
   expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
   const html = await page.text();
   expect(html).toMatch(/lang="sl-SI".*http-equiv="refresh".*gneča/s);
-  // Its style is the one that its policy lets through.
+  // Its inline style is the one that its policy allows.
   const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
   expect(page.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
@@ -71,13 +71,13 @@ test("who finds no room is told so, in the words that fit", async () => {
   expect(await auth.json()).toMatchObject({ code: 503, error_code: "service_unavailable" });
 });
 
-test("a form that was refused is not sent again by itself", async () => {
+test("a refused form is not resubmitted automatically", async () => {
   const url = await listen(full);
   const page = await fetch(`${url}/login`, { method: "POST", body: "a=1", headers: { accept: "text/html" } });
   expect(await page.text()).not.toContain("refresh");
 });
 
-test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])("%s is answered all the same", async (path) => {
+test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])("%s responds despite overload", async (path) => {
   const url = await listen(full);
   expect((await fetch(url + path)).status).toBe(200);
 });

@@ -7,15 +7,15 @@ import { translator } from "../app/platform/i18n/messages.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import type { Overload } from "./overload.ts";
 
-/** Seconds after which whoever was refused may come back. */
+/** Seconds after which a refused client may retry. */
 const pause = 5;
 
-/** How long a client may take over a request, in milliseconds, and how many may be connected. */
+/** Milliseconds a client may take for a request, and how many clients may be connected. */
 export const httpLimits = {
   headers: 10_000,
-  /** The whole request, its headers included. */
+  /** The whole request including its headers. */
   request: 30_000,
-  /** Late ones are looked for this often. */
+  /** Interval of the check for late requests. */
   every: 1000,
   /** No traffic in either direction. */
   silence: 60_000,

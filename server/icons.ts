@@ -16,7 +16,7 @@ export interface IconSet {
   height: number;
 }
 
-/** The drawings of our sprite by name; undefined for a collection that is not ours. */
+/** The sprite's icons by name; undefined for another collection. */
 export function iconsOf(prefix: string, names: readonly string[]): IconSet | undefined {
   if (prefix !== collection) return undefined;
   const wanted = [...new Set(names)];

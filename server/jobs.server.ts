@@ -3,10 +3,10 @@ import type { Schedule } from "../app/platform/jobs/jobs.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { rooms } from "./rooms.server.ts";
 
-/** Who listens to which event. */
+/** The subscriptions of all rooms. */
 export const subscriptions: Subscription[] = rooms.flatMap((room) => room.subscriptions ?? []);
 
-/** What runs by the clock: each room's, and the platform's own. */
+/** The schedules of all rooms and of the platform. */
 export const schedules = (services: Services): Schedule[] => [
   ...rooms.flatMap((room) => room.schedules?.(services) ?? []),
   {

@@ -18,7 +18,7 @@ const freePort = () =>
     });
   });
 
-/** What answers at an address of this machine; the error's code where nothing does. */
+/** The response at an address of this machine, or the error's code. */
 const asked = (host: string, port: number) =>
   new Promise<string>((resolve) => {
     get({ host, port, agent: false }, (answer) => answer.resume().on("end", () => resolve(String(answer.statusCode))))
@@ -34,18 +34,18 @@ async function listening(env: Record<string, string>) {
 
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 const ipv6 = addresses.some(({ address }) => address === "::1");
-// Every address of 127.0.0.0/8 is this machine, and 127.0.0.2 is none that the product listens on: what else it would
-// be reached by on a machine without a network.
+// All of 127.0.0.0/8 is this machine, and the product does not listen on 127.0.0.2: an address to test with on a
+// machine without a network.
 const others = [...addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address), "127.0.0.2"];
 
-test("with the sandbox open, only this machine's own addresses answer", async () => {
+test("with the sandbox on, only the loopback addresses answer", async () => {
   const port = await listening({});
   expect(await asked("127.0.0.1", port)).toBe("200");
   if (ipv6) expect(await asked("::1", port)).toBe("200");
   for (const address of others) expect(await asked(address, port), address).toBe("ECONNREFUSED");
 });
 
-test("HOST or a public address opens it to others", async () => {
+test("HOST or a public URL opens it to others", async () => {
   const opened: Record<string, string>[] = [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }];
   for (const env of opened) {
     const port = await listening(env);
@@ -53,7 +53,7 @@ test("HOST or a public address opens it to others", async () => {
   }
 });
 
-test("closing ends both addresses, after what is running", async () => {
+test("closing stops both addresses after running requests", async () => {
   const port = await listening({});
   await open.splice(0)[0]?.close();
   for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])]) expect(await asked(address, port)).toBe("ECONNREFUSED");

@@ -5,19 +5,21 @@ import { whyNot } from "../scripts/listening.mjs";
 import { StartError } from "./before-start.ts";
 
 export interface Listening {
-  /** Takes nobody new, and ends when everybody has been answered. */
+  /** Stops accepting connections; resolves when all responses are sent. */
   close(): Promise<void>;
 }
 
 type Where = Pick<Settings, "port" | "host" | "loopbackOnly">;
 
-/** Listens at HOST, without it at every address; a sandbox of this machine alone at both of its loopback addresses. */
+/**
+ * Listens on HOST, or on every address without it. A sandbox for this machine only listens on both loopback addresses.
+ */
 export async function listen(server: Server, settings: Where): Promise<Listening> {
   const { host, loopbackOnly } = settings;
   await listenAt(server, settings, host ?? (loopbackOnly ? "127.0.0.1" : undefined));
   const servers: NetServer[] = [server];
   if (loopbackOnly && host === undefined) {
-    // `localhost` is either; connections by the second one are the first one's too.
+    // `localhost` may resolve to either, so connections to the second are passed to the first server.
     const second = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
     second.maxConnections = server.maxConnections;
     if (await listenWhereThere(second, settings, "::1")) servers.push(second);

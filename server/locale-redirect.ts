@@ -7,14 +7,14 @@ interface Arrival {
   /** Value of the locale cookie. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
-  /** Whether the visitor comes from a page of ours: then the address is their choice. */
+  /** Whether the visitor follows a link on the product's pages: then the URL is their choice. */
   fromHere: boolean;
 }
 
 /**
- * The locale choice at first load: stored cookie, browser's list, else the path's own. Answers the same page's address
- * in that language when the path's language differs. A link inside the product is a choice and is never turned round, and
- * neither is one whose words only its language has.
+ * Chooses the locale at the first load: cookie, then the browser's list, then the path. Returns the same page's path in
+ * that language if it differs from the current one. Never redirects a link within the product, which is a choice, or a
+ * page whose parameters exist only in its language.
  */
 export function localeRedirect({ url, cookie, acceptLanguage, fromHere }: Arrival): string | undefined {
   if (fromHere) return undefined;
@@ -25,7 +25,7 @@ export function localeRedirect({ url, cookie, acceptLanguage, fromHere }: Arriva
   return pathOf(pages[match.key] as Page, wanted, match.params, url.searchParams);
 }
 
-/** Set-Cookie value that remembers the language of the page that was shown, when it is not remembered yet. */
+/** Set-Cookie value that stores the language of the shown page, if it is not stored yet. */
 export function localeCookieFor(url: URL, cookie: string | undefined, secure: boolean): string | undefined {
   const shown: Locale = localeOfPath(url.pathname);
   if (cookie === shown) return undefined;

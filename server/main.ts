@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { failedStart } from "./failed-start.ts";
 
-// The libraries are fast only so; the settings are told that nobody has asked for it.
+// Libraries are only fast in production mode. NODE_ENV_ASSUMED tells the settings that it is a default.
 if (!process.env["NODE_ENV"]) Object.assign(process.env, { NODE_ENV: "production", NODE_ENV_ASSUMED: "1" });
 
-// Kept in a variable, so that types are not looked for in a build that may not be there.
+// In a variable, so that TypeScript does not look for types in a build that may not exist.
 const built = "../build/server/index.js";
 
 try {

@@ -3,7 +3,7 @@ import { groupsOpenWith } from "../app/features/chat/verbs/rotation.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { StartError } from "./before-start.ts";
 
-/** A process with another key than the stored ones were wrapped with could sign nobody in and open no conversation. */
+/** Throws if the stored keys were encrypted with another master key: nobody could sign in or open a conversation. */
 export async function refuseWrongMasterKey({ sql, masterKey, settings }: Services): Promise<void> {
   const opened = await sql.begin(async (tx) => [
     settings.authUrl ? undefined : await opensWith(tx, masterKey),

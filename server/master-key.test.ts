@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("a key that opens nothing of what is stored is refused with a sentence; the right one and a new database are not", async () => {
+test("refuses a key that cannot decrypt the stored keys; accepts the right one and a new database", async () => {
   await refuseWrongMasterKey(t.services);
   await insertSigningKey(t.sql, createSecrets(t.services.masterKey), "current", new Date());
   await refuseWrongMasterKey(t.services);
@@ -22,7 +22,7 @@ test("a key that opens nothing of what is stored is refused with a sentence; the
   await expect(refuseWrongMasterKey({ ...other, settings })).rejects.toThrow(/^MASTER_KEY is not the one/);
 });
 
-test("in production a key for a database elsewhere is asked for, never made in silence", () => {
+test("production with a remote database requires a key and never creates one", () => {
   const nowhere = { masterKey: undefined, dataDir: "/nonexistent/korak", production: true, demo: false, databaseUrl: "postgresql://x" };
   expect(() => masterKey(nowhere)).toThrow(/MASTER_KEY is needed with DATABASE_URL.*openssl rand -base64 32/s);
 });

@@ -36,13 +36,13 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
   expect((await answer.text()).includes("process_resident_memory_bytes")).toBe(status === 200);
 });
 
-test("mails that do not leave are counted", async () => {
+test("counts unsent mails", async () => {
   await database.sql`
     insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, status, created_at)
     select gen_random_uuid(), n::text, 'session.confirmed', 'a@b.test', 'en', 's', 't', 'h', case when n < 4 then 'queued' else 'sent' end,
       now() - make_interval(mins => case when n = 3 then 1 else 10 end) from generate_series(1, 5) as n`;
   const text = await (await asked({}, "127.0.0.1")).text();
   expect(text).toContain("\nkorak_mail_late 2\n");
-  // No process has made the tables of the jobs yet.
+  // No process has created the job tables yet.
   expect(text).toContain('\nkorak_jobs{state="dead"} Nan\n');
 });

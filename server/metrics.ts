@@ -10,15 +10,18 @@ import type { Environment } from "./environment.ts";
 
 export interface Metrics {
   observe(method: string, path: string, status: number, ms: number): void;
-  /** Prometheus text. */
+  /** Metrics in Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
 }
 
-/** Minutes after which a mail that has not left is trouble. */
+/** Minutes after which an unsent mail counts as late. */
 const late = 5;
 
-/** Process figures, mails that wait, and request durations by kind of address, never by full path: ids would make endless series. */
+/**
+ * Process figures, waiting mails, and request durations by kind of route: full paths contain ids and would create
+ * endless series.
+ */
 export function createMetrics(sql: Sql, refused: () => number = () => 0): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -46,7 +49,7 @@ export function createMetrics(sql: Sql, refused: () => number = () => 0): Metric
     async collect() {
       const counted = sql<{ count: number }[]>`
         select count(*) as count from mail where status in ('queued', 'waiting') and created_at < now() - make_interval(mins => ${late})`;
-      // Figures are wanted most when the database is in trouble: without it this one says that it does not know.
+      // Metrics matter most during a database outage: without it, this gauge reports NaN.
       const [row] = await Promise.race([counted.catch(() => []), pause(1000).then(() => [])]);
       this.set(row?.count ?? NaN);
     },
@@ -77,8 +80,8 @@ const areaOf = (path: string) =>
 const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Metrics tell how much is going on, so strangers get none: whoever has the token, or, where there is no token and the
- * product is on its own machine only, programs of that machine that ask without a proxy.
+ * Metrics reveal activity, so access is limited: to callers with the token or, if there is no token and the product
+ * runs on its own machine only, to local programs that connect without a proxy.
  */
 export function metricsDoor(metrics: Metrics, settings: Pick<Settings, "metricsToken" | "publicUrl">): Handler<Environment> {
   const { metricsToken, publicUrl } = settings;

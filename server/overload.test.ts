@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
 import { createOverload } from "./overload.ts";
 
-/** An overload with a clock and a loop that the test moves. */
+/** An overload guard whose clock and event loop the test controls. */
 function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
   let time = 0;
   let saturated = true;
@@ -35,8 +35,8 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
   };
 }
 
-describe("while the process has no time", () => {
-  test("few run, the next wait in their order, and each that ends lets one in", () => {
+describe("while the event loop is saturated", () => {
+  test("few run, the next wait in order, and each that ends admits one", () => {
     const { log, enter } = setUp();
     const [a, b] = ["a", "b", "c", "d"].map((name) => enter(name));
     expect(log).toEqual(["a", "b"]);
@@ -46,7 +46,7 @@ describe("while the process has no time", () => {
     expect(log).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("who waits too long is refused, and so at once is whoever finds the queue full", () => {
+  test("refuses a request that waits too long, and at once when the queue is full", () => {
     const { log, enter, pass, overload } = setUp();
     for (const name of ["a", "b", "c", "d", "e", "f"]) enter(name);
     expect(log).toEqual(["a", "b", "f refused"]);
@@ -57,7 +57,7 @@ describe("while the process has no time", () => {
     expect(overload.refused()).toBe(4);
   });
 
-  test("who has gone while waiting takes no turn", () => {
+  test("a request closed while waiting takes no slot", () => {
     const { log, enter, overload } = setUp();
     const a = enter("a");
     enter("b");
@@ -68,7 +68,7 @@ describe("while the process has no time", () => {
     expect(overload.refused()).toBe(0);
   });
 
-  test("a body that is still on its way takes no turn until it is there", () => {
+  test("an incomplete body takes no slot", () => {
     const { log, enter } = setUp();
     const slow = ["s1", "s2", "s3"].map((name) => enter(name, { "content-length": "9" }));
     enter("a");
@@ -80,7 +80,7 @@ describe("while the process has no time", () => {
     expect(log).toContain("b");
   });
 
-  test.each(["GET", "HEAD"])("a %s takes its turn whatever body it names: nobody reads that", (method) => {
+  test.each(["GET", "HEAD"])("a %s takes a slot at once, because its body is not read", (method) => {
     const { log, enter } = setUp();
     for (const name of ["a", "b", "c"]) enter(name, { "content-length": "0" }, method);
     enter("d", { "transfer-encoding": "chunked" }, method);
@@ -88,14 +88,14 @@ describe("while the process has no time", () => {
   });
 });
 
-test("while there is time nobody waits, however many there are", () => {
+test("an idle event loop admits any number of requests at once", () => {
   const { log, enter, rest } = setUp();
   rest();
   for (let i = 0; i < 100; i += 1) enter(String(i));
   expect(log).toHaveLength(100);
 });
 
-test("who waited goes in as soon as there is time again", () => {
+test("admits waiting requests once the event loop has time again", () => {
   const { log, enter, rest } = setUp();
   for (const name of ["a", "b", "c", "d"]) enter(name);
   rest();

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 
 export interface OverloadLimits {
-  /** So many requests run at once in any case. */
+  /** This many requests always run at once. */
   most: number;
-  /** Milliseconds that a further one waits for its turn while the process has no time. */
+  /** Milliseconds that a further request waits for a slot while the event loop is saturated. */
   wait: number;
-  /** So many wait. */
+  /** Maximum number of waiting requests. */
   queue: number;
 }
 
 export const overloadLimits: OverloadLimits = { most: 50, wait: 500, queue: 1000 };
 
 export interface Overload {
-  /** Calls `go` now or soon, or `refuse`; the request counts until its answer is sent. */
+  /** Calls `go` now or soon, or `refuse`. The request counts until its response is sent. */
   enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
-  /** How many were refused since the start. */
+  /** How many requests were refused since the start. */
   refused(): number;
 }
 
@@ -27,13 +27,13 @@ interface Waiting {
   until: number;
 }
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two checks of the event loop. */
 const every = 100;
 
 /**
- * Keeps a process that is asked for more than it can do from being slow for everybody: while its event loop has no
- * time left, few requests run, some wait a moment, and the rest hear at once that they should come back. Where time is
- * left nobody is held up, however many wait for the database or for another service: that has bounds of its own.
+ * Keeps an overloaded process responsive: while its event loop is saturated, few requests run, some wait briefly, and
+ * the rest are refused at once and asked to retry. Otherwise no request is held up, however many wait for the database
+ * or another service; those have their own limits.
  */
 export function createOverload(
   { most, wait, queue } = overloadLimits, loop = watchLoop(), now: () => number = () => performance.now(),
@@ -50,8 +50,8 @@ export function createOverload(
       counted = true;
       running += 1;
     };
-    // A body that is still on its way takes nobody's turn, however slowly it comes. That of a GET is not read, so nobody
-    // would hear of its end.
+    // A body still being received takes no slot, however slowly it comes. A GET's body is not read, so its end would
+    // never be seen.
     const { method = "", headers } = request;
     const bodiless = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
     if (bodiless || ["GET", "HEAD"].includes(method)) begin();
@@ -88,7 +88,7 @@ export function createOverload(
 }
 
 export interface Loop {
-  /** Whether it has had hardly any time left of late, or has just been held up. */
+  /** Whether the event loop was busy in the last interval, or is blocked now. */
   saturated(): boolean;
   onTick(call: () => void): void;
 }

@@ -25,11 +25,11 @@ test.each([
   ["192.168.1.5:3000", 421],
   ["a b", 421],
   ["", 421],
-])("a sandbox of this machine alone, asked as %s: %i", async (host, status) => {
+])("a sandbox for this machine only, requested as %s: %i", async (host, status) => {
   expect(await statusOf({}, host)).toBe(status);
 });
 
-test("whoever opened it to others, or keeps no sandbox, is known by any name", async () => {
+test("accepts any host if it is open to others or has no sandbox", async () => {
   const open: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" },

@@ -4,8 +4,8 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
 
 /**
- * A sandbox that only this machine is to see is asked by this machine's own names. A page elsewhere whose name was made
- * to lead here (DNS rebinding) would otherwise read everybody's mail by its visitor's browser.
+ * Refuses host names other than this machine's while the sandbox is for this machine only. Otherwise a foreign page
+ * could use DNS rebinding to read everyone's mail through a visitor's browser.
  */
 export function ownHostOnly(
   { loopbackOnly }: Pick<Settings, "loopbackOnly">,
@@ -20,6 +20,6 @@ export function ownHostOnly(
 
 function isOwn(host: string): boolean {
   const url = `http://${host}`;
-  // What comes before an @ or after a slash is no part of a host.
+  // Text before an @ or after a slash is not part of the host.
   return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(url) && isLoopback(new URL(url).hostname);
 }

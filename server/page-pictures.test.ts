@@ -14,14 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const fileOf = (address: string) => address.slice(pictureFolder.length);
 
-describe("addresses of pictures", () => {
-  test("say all that stands on the picture", () => {
+describe("picture URLs", () => {
+  test("contain all text of the picture", () => {
     const address = pictureAddresses(key)(words);
     expect(address).toMatch(/^\/_og\/[\w-]{16}\.[\w-]+\.png$/);
     expect(wordsOfPicture(key, fileOf(address))).toEqual(words);
   });
 
-  test("are ours only: no other key, no other words, no rubbish", () => {
+  test("reject another key, changed words and garbage", () => {
     const file = fileOf(pictureAddresses(key)(words));
     const [sign, body] = file.split(".");
     const other = fileOf(pictureAddresses(key)({ ...words, title: "Buy now" })).split(".")[1];
@@ -32,11 +32,11 @@ describe("addresses of pictures", () => {
   });
 });
 
-/** Width and height as the PNG's header has them. */
+/** Width and height from the PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe("drawing", () => {
-  test("gives a PNG of the size that is promised, with and without a portrait", async () => {
+  test("returns a PNG of the promised size, with and without a portrait", async () => {
     for (const one of [words, { ...words, portrait: "/uploads/elsewhere.jpg" }, { locale: "en", title: "Find help" } as const]) {
       const png = await drawPicture(one);
       if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/${one.title}${one === words ? "" : "-2"}.png`, png);
@@ -46,7 +46,7 @@ describe("drawing", () => {
     }
   });
 
-  test("every letter of the three languages has its own form", async () => {
+  test("every letter of the three languages has a glyph", async () => {
     const [missing, ...forms] = await Promise.all(
       ["\u{e000}", ..."cčćdđsšzžCČĆDĐSŠZŽ"].map(async (title) => (await drawPicture({ locale: "sr", title })).toString("base64")),
     );
@@ -54,17 +54,17 @@ describe("drawing", () => {
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  test("long titles stay on the picture", async () => {
+  test("long titles fit the picture", async () => {
     const png = await drawPicture({ locale: "sl", title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6), note: "Opomba ".repeat(40) });
     if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/long.png`, png);
     expect(sizeOf(png)).toEqual([1200, 630]);
   });
 });
 
-describe("keeping", () => {
+describe("caching", () => {
   const picture = Buffer.from("picture");
 
-  test("each picture is drawn once, one at a time, also after a restart", async () => {
+  test("draws each picture once, one at a time, also across restarts", async () => {
     let at = 0;
     let most = 0;
     let drawn = 0;
@@ -84,7 +84,7 @@ describe("keeping", () => {
     expect(drawn).toBe(3);
   });
 
-  test("no more a minute than allowed; what is drawn already is always given", async () => {
+  test("limits drawings per minute; always returns cached ones", async () => {
     let time = 0;
     const pictures = pagePictures({ folder: join(folder, "minute"), draw: async () => picture, now: () => time, aMinute: 2 });
     expect(await pictures("a", words)).toEqual(picture);
@@ -95,7 +95,7 @@ describe("keeping", () => {
     expect(await pictures("c", words)).toEqual(picture);
   });
 
-  test("few wait, a failed drawing is no picture and is tried anew", async () => {
+  test("limits the queue and retries a failed drawing", async () => {
     const stuck = pagePictures({ folder: join(folder, "stuck"), draw: () => new Promise(() => {}), waiting: 1 });
     void stuck("a", words);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -110,7 +110,7 @@ describe("keeping", () => {
     expect(await failing("a", words)).toEqual(picture);
   });
 
-  test("the folder stays small", async () => {
+  test("keeps the folder small", async () => {
     const own = join(folder, "small");
     const pictures = pagePictures({ folder: own, draw: async () => picture, kept: 6 });
     for (let at = 0; at < 20; at += 1) await pictures(String(at), words);

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import type { PictureWords } from "../app/seo/pictures.ts";
 
 export interface PagePicturesOptions {
-  /** Where drawn pictures are kept. */
+  /** Folder of the drawn pictures. */
   folder: string;
   draw: (words: PictureWords) => Promise<Buffer>;
   now?: () => number;
-  /** Most pictures that are kept; the oldest go. */
+  /** Maximum number of stored pictures; the oldest are deleted. */
   kept?: number;
-  /** Most pictures that are drawn in a minute. */
+  /** Maximum number of pictures drawn per minute. */
   aMinute?: number;
-  /** Most requests that wait for their picture's turn. */
+  /** Maximum number of requests waiting for their picture. */
   waiting?: number;
 }
 
-/** The picture, or "busy": come again in a while. */
+/** The picture, or "busy": retry later. */
 export type PagePictures = (address: string, words: PictureWords) => Promise<Buffer | "busy">;
 
-/** Each picture is drawn once, one at a time and not too many a minute; what was drawn lies on disk. */
+/** Draws each picture once, one at a time, with a limit per minute, and caches it on disk. */
 export function pagePictures(options: PagePicturesOptions): PagePictures {
   const { folder, draw, kept = 2000, aMinute = 120, waiting = 12 } = options;
   const now = options.now ?? (() => performance.now());
@@ -40,7 +40,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
 
   async function drawn(file: string, words: PictureWords): Promise<Buffer> {
     const picture = await draw(words);
-    // A full disk takes nothing from who asks; the picture is only drawn again next time.
+    // If the disk is full, still return the picture; it is drawn again next time.
     await keep(file, picture).catch(() => undefined);
     return picture;
   }
@@ -54,7 +54,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
     if (count > kept) count = await thinOut();
   }
 
-  /** Leaves the newer half. */
+  /** Deletes the older half. */
   async function thinOut(): Promise<number> {
     const files = await Promise.all((await readdir(folder)).map(async (name) => {
       const path = join(folder, name);

@@ -20,22 +20,22 @@ import { withRefusals } from "./refused-pages.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** In development the build is looked up anew at each request; a finished one is worked through once. */
+/** Development loads the build anew at each request; a finished build is loaded once. */
 const load = () => import("virtual:react-router/server-build").then(withRefusals);
 const whole: Promise<Handler> = import.meta.env.DEV
   ? Promise.resolve(createRequestHandler(load, import.meta.env.MODE))
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
-/** Which build the pages come from, as the browser knows it too: it changes when any of its files does. */
+/** The id of the build that pages come from, as the browser knows it too. It changes when any file changes. */
 export const buildId = async (): Promise<string> => (await load()).assets.version;
 const ofPage = new Map<string, Promise<Handler>>();
 
 /**
- * The router's handler for an address. A public page gets one that knows only its own route: the router compares every
- * path of every route at each request, which with three languages is a fifth of a page's time. Areas need all routes,
- * because the browser goes on from there.
+ * The router's handler for a URL. A public page gets one with only its own route: the router compares every path of
+ * every route on each request, which with three languages takes a fifth of a page's time. Areas need all routes,
+ * because the browser navigates on from there.
  */
 async function handlerFor(url: URL): Promise<Handler> {
-  // The router's own questions look like pages whose address is a free word.
+  // The router's own requests look like pages whose path is a free word.
   const asked = url.pathname.endsWith(".data") || url.pathname === "/__manifest";
   const match = asked ? undefined : findPage(url.pathname);
   if (import.meta.env.DEV || !match || pages[match.key].layout !== "public") return whole;
@@ -56,7 +56,7 @@ async function handlerFor(url: URL): Promise<Handler> {
 
 type Routes = Record<string, NonNullable<ServerBuild["routes"][string]>>;
 
-/** The route with a loader that bypasses the router; responses, and data with a status of its own, still go through it. */
+/** A route whose loader bypasses the router. Responses, and data with its own status, still go through it. */
 function withBypass(route: Routes[string]): Routes[string] {
   const { loader } = route.module;
   if (!loader) return route;
@@ -70,10 +70,10 @@ function withBypass(route: Routes[string]): Routes[string] {
   return { ...route, module: { ...route.module, loader: bypassing } };
 }
 
-/** Cookies of a registration or sign-in in progress, whose pages show what was filled in. */
+/** Cookies of a registration or sign-in in progress, whose pages show the data entered so far. */
 const inProgress = /(^|[;\s])(__Host-)?korak-(registration|recovery|enrolment|challenge)=/;
 
-/** Answers one page: the caller, an API client acting as that caller, React Router, and any cookies set along the way. */
+/** Answers one page: finds the caller, creates an API client for them, runs React Router, sets cookies. */
 export async function answerPage(
   c: AppContext,
   deps: {
@@ -82,7 +82,7 @@ export async function answerPage(
     contentFor: (caller: Caller) => ContentVisit;
     authFetch: typeof fetch;
     authUrl: string;
-    /** Redirect target when the reader prefers another language. */
+    /** Redirect target if the reader prefers another language. */
     localeRedirect: (caller: Caller, draftMode: boolean) => string | undefined;
   },
 ): Promise<Response> {
@@ -114,7 +114,7 @@ export async function answerPage(
     services,
     requestId,
     clientIp: c.get("clientIp"),
-    // Most public pages need no nonce, and good random bytes are not free.
+    // Most public pages need no nonce, and good random bytes cost time.
     nonce: lazy(newNonce),
   });
   context.set(contentContext, content);
@@ -127,36 +127,36 @@ export async function answerPage(
     : new Response(bypass.html, { status: answer.status, headers: answer.headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   if (content.draftMode) response.headers.set("x-robots-tag", "noindex, nofollow");
-  // The language, the theme and the signed-in state depend on these.
+  // The response depends on language, theme and signed-in state.
   response.headers.append("vary", "cookie, accept-language");
   const known = opened.caller.kind !== "anon" || trouble || content.draftMode || inProgress.test(cookieHeader ?? "");
   if (known || response.headers.has("set-cookie") || c.req.method === "POST") {
-    // Private, and not even for the browser's back button after a sign-out.
+    // Private; not even the back button may show it after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }
   return response;
 }
 
-/** A redirect that holds for this reader only. */
+/** A redirect for this reader only, so it is not cached. */
 function redirectTo(location: string, cookies: readonly string[]): Response {
   const headers = new Headers({ location, vary: "accept-language, cookie", "cache-control": "private, no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 302, headers });
 }
 
-/** Runs `make` at the first call and keeps its value. */
+/** Runs `make` on the first call and caches its value. */
 export function lazy<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }
 
-/** The product API without the network, as a caller who is known already. */
+/** The product API without the network, for a caller who is already known. */
 function apiWithin(api: Api, c: AppContext, caller: Caller, locale: Locale): ApiClient {
   const origin = { caller, locale, requestId: c.get("requestId"), clientIp: c.get("clientIp") };
   return ((key: string, input: object = {}) => api.dispatch(key, origin, input)) as unknown as ApiClient;
 }
 
-/** Behind a proxy the request's own address is an inner one; the form check compares Origin with the public one. */
+/** Behind a proxy, the request's own URL is internal; the form check compares Origin with the public URL. */
 function publicRequest(c: AppContext, publicUrl: string): Request {
   const own = new URL(c.req.url);
   const known = new URL(publicUrl);

@@ -18,7 +18,6 @@ for (const { name, contract, guards, homeCards, counts } of rooms) {
   registerGuards(guards ?? {});
 }
 
-/** The whole product API. */
 export function productApi(services: Services, options?: ApiOptions): Api {
   const api = new Api(services, options);
   for (const room of rooms) room.mount?.(api);

@@ -1,12 +1,12 @@
-/** In order: what comes first may hold what comes later. */
+/** Order matters: earlier patterns may contain later ones. */
 const personal: readonly [RegExp, string][] = [
-  // Addresses keep their site only: path and query name people and carry codes.
+  // Keep only the host of URLs: path and query name people and carry codes.
   [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>)]+)[^\s"'<>)]*/gi, "$1$2/…"],
   [/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"')]+/g, "[mail]"],
   [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, "[token]"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "[id]"],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b/gi, "[ip]"],
-  // What is quoted is somebody's words as often as ours.
+  // Quoted text is often something a person wrote.
   [/"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|`[^`\n]*`|(?<![\p{L}\d])'[^'\n]*'/gu, "[quoted]"],
   [/\(([^()\n]*)\)=\(([^()\n]*)\)/g, "($1)=([value])"],
   [/\?[\w.%-]+=[^\s]*/g, "?…"],
@@ -14,10 +14,7 @@ const personal: readonly [RegExp, string][] = [
   [/\b[A-Za-z0-9_+/=-]{24,}\b/g, "[token]"],
 ];
 
-/**
- * Words with a capital that errors begin with or speak of. Every other one may be somebody's name: what it said is lost,
- * where it happened is not.
- */
+/** Capitalized words that are common in errors. Any other one may be a person's name and is replaced. */
 const ours = new Set((
   "A An The This That It No Not Nothing Only Cannot Could Can Failed Failure Invalid Unexpected Unknown Unable Missing Maximum Minified "
   + "Expected Error Errors Key Value Values Field File Files Function Object Array String Number Boolean Symbol Promise Proxy Map Set Date "
@@ -29,6 +26,6 @@ const ours = new Set((
 const word = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{Ll}\p{M}]+(?:[-’'][\p{Lu}\p{Ll}][\p{Ll}\p{M}]*)*(?![\p{L}\p{N}_$(])/gu;
 const unknownWords = (text: string) => text.replace(word, (one) => (ours.has(one) ? one : "[name]"));
 
-/** An error's sentence without what could be of a person: addresses, ids, numbers, tokens, names, and everything quoted. */
+/** An error message without possible personal data: addresses, ids, numbers, tokens, names and everything quoted. */
 export const redact = (sentence: string): string =>
   unknownWords(personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), sentence)).slice(0, 300);

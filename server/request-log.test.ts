@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts";
 import type { Metrics } from "./metrics.ts";
 import { requestLog } from "./middleware.ts";
 
-test("what a family answers in the guide is in no log line and in no metric", async () => {
+test("a family's answers in the guide are in no log line and no metric", async () => {
   const told: unknown[] = [];
   const log = { info: (line: unknown) => told.push(line) } as unknown as Logger;
   const metrics = { observe: (...what: unknown[]) => told.push(what) } as unknown as Metrics;

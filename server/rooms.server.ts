@@ -14,7 +14,7 @@ import { room as specialists } from "../app/features/specialists/room.server.ts"
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server.ts";
 
-/** The rooms from the ground up, as in `app/rooms.ts`. */
+/** The rooms in dependency order, as in `app/rooms.ts`. */
 const list = [
   accounts, profiles,
   specialists, notifications,

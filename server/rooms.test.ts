@@ -12,7 +12,7 @@ const log = pino({ level: "silent" });
 const bodyOf = (code: string, locale: (typeof locales)[number]) =>
   errorBody(new AppError(code, { values: { seconds: 5, minutes: 2, min: 1, max: 2, name: "Ana", address: "help@korak.example" } }), { locale, requestId: "r", log });
 
-test("every declared refusal has a text of its own in each language", () => {
+test("every declared refusal has a text in each language", () => {
   expect(declaredErrors().size).toBeGreaterThan(30);
   for (const locale of locales) {
     const general = bodyOf("unexpected", locale).message;
@@ -28,7 +28,7 @@ test("both lists name the same rooms in the same order", () => {
   expect(rooms.map(({ name }) => name)).toEqual(pageRooms.map(({ name }) => name));
 });
 
-test("every operation that a room declares is mounted", () => {
+test("every declared operation is mounted", () => {
   const mounted = new Set<object>(productApi(undefined as never).operations.map(({ shape }) => shape));
   for (const { name, contract = {} } of rooms) {
     for (const [exported, shape] of Object.entries(contract)) {
@@ -40,14 +40,14 @@ test("every operation that a room declares is mounted", () => {
 const isOperation = (value: unknown): value is object =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "roles" in value;
 
-test("no two rooms have a page of the same name, and a page stands below one that there is", () => {
+test("page names are unique across rooms, and every parent page exists", () => {
   const all = pageRooms.flatMap((room) => Object.entries<Page>(room.pages));
   const keys = all.map(([key]) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const [key, { parent }] of all) if (parent !== undefined) expect(keys, key).toContain(parent);
 });
 
-test("every guard that a page names is one of the product or of its own room", () => {
+test("every page guard belongs to the product or the page's room", () => {
   const own = ["auth", "role:user", "role:specialist", "role:admin", "guest-only"];
   for (const [i, room] of pageRooms.entries()) {
     const known = [...own, ...Object.keys(rooms[i]?.guards ?? {})];

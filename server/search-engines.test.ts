@@ -38,7 +38,7 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 const peopleIn = (xml: string) => addresses(xml).filter((url) => url.includes("/specialists-public/")).map((url) => url.slice(-36));
 
 describe("the sitemap", () => {
-  test("is one file while everything fits, of published people only", async () => {
+  test("is one file while everything fits, with published people only", async () => {
     const { status, type, text } = await get("/sitemap.xml");
     expect({ status, type }).toEqual({ status: 200, type: "text/xml; charset=utf-8" });
     expect(text).toContain("<urlset");
@@ -46,7 +46,7 @@ describe("the sitemap", () => {
     expect(text).toMatch(/<loc>https:\/\/korak\.example\/sl\/strokovnjaki\/[0-9a-f-]{36}<\/loc><lastmod>\d{4}-/);
   });
 
-  test("is an index of files when there are too many, which together have everybody once", async () => {
+  test("is an index when there are too many; its files list everyone once", async () => {
     const { text } = await get("/sitemap.xml", 3);
     expect(text).toContain("<sitemapindex");
     const files = addresses(text).map((url) => new URL(url).pathname);
@@ -66,22 +66,22 @@ describe("the sitemap", () => {
   });
 });
 
-describe("who may be found", () => {
-  test("a house with real people; a demo on one's own machine, as it would be", () => {
+describe("indexing", () => {
+  test("is allowed with real people, and in a local demo", () => {
     expect(hiddenFromSearch({ demo: false, publicUrl: "https://korak.example" })).toBe(false);
     for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
       expect(hiddenFromSearch({ demo: true, publicUrl }), publicUrl).toBe(false);
     }
   });
 
-  test("nobody, where demo people stand at an address that others reach", async () => {
+  test("is disallowed for demo people at a public URL", async () => {
     const settings = { demo: true, publicUrl: "https://demo.korak.example" };
     expect(robotsTxt({ publicUrl: settings.publicUrl, hidden: hiddenFromSearch(settings) })).toMatch(/^Disallow: \/$/m);
     const app = new Hono<Environment>().use(robotsHeader(settings)).get("*", (c) => c.html("<p>Here"));
     expect((await app.request("/")).headers.get("x-robots-tag")).toBe("noindex, nofollow");
   });
 
-  test("pages, but no data, no calendars", async () => {
+  test("covers pages, but no data or calendars", async () => {
     const app = new Hono<Environment>().use(robotsHeader({ demo: false, publicUrl: "https://korak.example" }))
       .get("/events/:slug/calendar", (c) => c.body("BEGIN", 200, { "content-type": "text/calendar; charset=utf-8" }))
       .get("*", (c) => c.html("<p>Here"));

@@ -17,15 +17,15 @@ import { rooms } from "./rooms.server.ts";
 interface Options {
   content: ContentStore;
   refuse: (c: Context<Environment>, error: unknown) => Response;
-  /** Things with a page of their own in one file of the sitemap. */
+  /** Items with their own page in one file of the sitemap. */
   inPart?: number;
 }
 
 const short = "public, max-age=300";
-/** Milliseconds for which the sitemap is not put together anew. */
+/** Milliseconds the sitemap is cached. */
 const freshness = 60_000;
 
-/** What search engines and those who show links ask for: robots.txt, the sitemap, the pages' pictures. */
+/** Resources for search engines and link previews: robots.txt, the sitemap, the pages' pictures. */
 export function searchEngines(services: Services, { content, refuse, inPart = thingsInPart }: Options): Hono<Environment> {
   const { settings, sql, clock, log, masterKey } = services;
   const { publicUrl } = settings;
@@ -66,7 +66,7 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
       if (!many) return next();
       return c.body(streamOf(sitemapXml(entriesOf(publicUrl, many.inOrder(sources, { from, most: inPart })))), 200, headers);
     }
-    // Whole before it is begun: half a list would tell engines that the other half is gone.
+    // Build the whole list before sending: half a list would tell engines that the rest is gone.
     const xml = await textOf(sitemapXml(fewPages())).catch(unlessContent);
     return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, headers);
   });
@@ -87,19 +87,19 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
     return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
       "content-type": "image/png",
       "cache-control": "public, max-age=31536000, immutable",
-      // Others show it on pages of theirs: that is what it is for.
+      // Other sites show it on their pages; that is its purpose.
       "cross-origin-resource-policy": "cross-origin",
     });
   });
   return app;
 }
 
-/** Text, so that it goes over the wire compressed; the parts of a long one are streamed as they are. */
+/** A text type, so that it is compressed; long ones are streamed in parts. */
 const xmlHeaders = { "content-type": "text/xml; charset=utf-8", "cache-control": short };
 
 /**
- * Keeps out of search engines what is no page, pages that are nobody else's and not HTML, and the whole product where
- * it is not for them. HTML pages say so themselves.
+ * Keeps out of search engines everything that is not a page (API, data, calendars), and the whole product if it is not
+ * public. HTML pages have their own robots tag.
  */
 export const robotsHeader = (settings: Pick<Settings, "demo" | "publicUrl">): MiddlewareHandler<Environment> => {
   const hidden = hiddenFromSearch(settings);
@@ -113,7 +113,7 @@ export const robotsHeader = (settings: Pick<Settings, "demo" | "publicUrl">): Mi
   };
 };
 
-/** Nothing, where it is the content service that fails. */
+/** Returns nothing if the content service failed; rethrows other errors. */
 function unlessContent(error: unknown): undefined {
   if (!(error instanceof ContentServiceError)) throw error;
 }

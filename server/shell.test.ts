@@ -25,27 +25,27 @@ const app = shell(
 const json = async (path: string): Promise<any> => (await app.request(path)).json();
 
 describe("icons", () => {
-  test("known ones come as Iconify's JSON, unknown ones by name", async () => {
+  test("returns known ones as Iconify JSON and lists unknown names", async () => {
     const answer = await json("/_icons/ph.json?icons=house,house,no-such");
     expect(Object.keys(answer.icons)).toEqual(["house"]);
     expect(answer.icons.house.body).toMatch(/^<g fill="currentColor"><path /);
     expect(answer).toMatchObject({ prefix: "ph", not_found: ["no-such"], width: 256, height: 256 });
   });
 
-  test("another collection, none asked for, an address too long", async () => {
+  test("refuses another collection, an empty list and a URL that is too long", async () => {
     expect((await app.request("/_icons/mdi.json?icons=house")).status).toBe(404);
     expect((await app.request("/_icons/ph.json")).status).toBe(404);
     expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(480)}`)).status).toBe(414);
     expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(470)}`)).status).toBe(200);
   });
 
-  test("they may be kept", async () => {
+  test("are cacheable", async () => {
     const { headers } = await app.request("/_icons/ph.json?icons=house");
     expect(headers.get("cache-control")).toBe("public, max-age=604800");
   });
 });
 
-test("builds: the latest is never kept, its description always; another build is not known", async () => {
+test("builds: the latest is not cached, its description always; another build is unknown", async () => {
   const latest = await app.request("/builds/latest.json");
   expect(latest.headers.get("cache-control")).toBe("no-store");
   const build = await latest.json();
@@ -54,7 +54,7 @@ test("builds: the latest is never kept, its description always; another build is
   expect((await app.request("/builds/meta/other.json")).status).toBe(404);
 });
 
-test("links are fetched ahead on public pages only", () => {
+test("prefetches links to public pages only", () => {
   const patterns = JSON.stringify(JSON.parse(speculationRules()).prefetch);
   expect(patterns).toContain('"/specialists-public/:id"');
   expect(patterns).toContain('"/sl/strokovnjaki"');
@@ -64,7 +64,7 @@ test("links are fetched ahead on public pages only", () => {
   expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });
 });
 
-test("a browser's error is taken when it has the right form, and never answered with anything", async () => {
+test("accepts a well-formed browser error and always responds without a body", async () => {
   const send = (body: unknown) =>
     app.request("/_errors", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   const error = { name: "Error", message: "x", stack: "", path: "/user" };
@@ -79,7 +79,7 @@ test("a browser's error is taken when it has the right form, and never answered 
   expect(told.length).toBeLessThanOrEqual(60);
 });
 
-test("at most so many at a time, each once, what is pointed at first", async () => {
+test("limits parallel prefetches, each URL once, hovered links first", async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const ask = limitedQueue(2, (key) => {
@@ -94,7 +94,7 @@ test("at most so many at a time, each once, what is pointed at first", async () 
   expect(started).toEqual(["a", "b", "d"]);
 });
 
-test("a page is loaded anew twice and then no more", () => {
+test("reloads a page at most twice", () => {
   const first = nextAttempt("/user?a=1#b", "http://x/");
   expect(first).toBe("http://x/user?a=1&reload-attempt=1#b");
   expect(nextAttempt("/user", first as string)).toBe("http://x/user?reload-attempt=2");

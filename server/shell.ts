@@ -16,18 +16,18 @@ type Refuse = (c: Context<Environment>, error: unknown) => Response;
 
 const day = "public, max-age=86400";
 const longestIconAddress = 500;
-/** Errors of browsers that are passed on, of everybody together. */
+/** Rate limit of forwarded browser errors, for all browsers together. */
 const reportLimit = { count: 60, seconds: 60, burst: 60 };
 
 export interface ShellOptions {
   refuse: Refuse;
   /** The build that pages come from. */
   buildId: () => Promise<string>;
-  /** Undefined where errors are not reported. */
+  /** Undefined if errors are not reported. */
   report: ((error: BrowserError, requestId: string) => void) | undefined;
 }
 
-/** What browsers ask for beside pages: the app manifest, which build this is, icons, which links to fetch ahead. */
+/** Resources browsers request besides pages: the app manifest, the build id, icons, prefetch rules. */
 export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, report }: ShellOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const started = builtAt() ?? clock();
@@ -70,7 +70,8 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
     const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => refuse(c as never, refusal("body_too_large")) });
     const limiter = createMemoryLimiter(clock);
     app.post("/_errors", limit, async (c) => {
-      // Only our own pages tell, and a broken page in many browsers must not use the reader of errors up.
+      // Only accept the product's own pages, and do not let a page that is broken in many browsers use up the error
+      // quota.
       const site = c.req.header("sec-fetch-site");
       if (site !== undefined && site !== "same-origin") return c.body(null, 204);
       if ((await limiter.take("error reports", reportLimit)) > 0) return c.body(null, 204);
@@ -83,9 +84,9 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
 }
 
 /**
- * Public pages only, as their addresses stand in the table: what belongs to a person is never fetched ahead. The browser
- * itself takes two at a time, and none where data is to be saved. Links to another language are left out: the page that
- * answers remembers that language, which pointing at a link does not choose.
+ * Prefetch rules for public pages only, from the page table: personal pages are never prefetched. The browser runs two
+ * at a time, and none when saving data. Leaves out links to another language, because that page's response would store
+ * the language, and hovering over a link does not choose it.
  */
 export function speculationRules(): string {
   const publicPages = (Object.values(pages) as Page[]).filter((page) => page.layout === "public");

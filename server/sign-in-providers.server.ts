@@ -6,10 +6,10 @@ import { demoProvider, ownProviders } from "../app/platform/auth/sign-in-provide
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { createOAuthSimulator } from "../simulators/oauth/simulator.ts";
 
-/** Where the simulator stands in the product's addresses. */
+/** Path of the simulator within the product. */
 export const simulatorPath = "/_sim/oauth";
 
-/** The parties that our own auth server sends people to, as the settings have them. */
+/** The configured providers of the built-in auth server. */
 function realProviders(settings: Settings): OAuthProvider[] {
   const list: OAuthProvider[] = [];
   for (const { name, label } of ownProviders(settings)) {
@@ -62,13 +62,15 @@ function realProviders(settings: Settings): OAuthProvider[] {
   return list;
 }
 
-/** This process as it reaches itself: also where browsers come through a proxy whose name means nothing here. */
+/** URL at which this process reaches itself, even if browsers come through a proxy whose name does not resolve here. */
 function ownAddress({ host, port }: Settings): string {
   const listening = host === undefined || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${isIPv6(listening) ? `[${listening}]` : listening}:${port}`;
 }
 
-/** The providers of our own auth server, and the simulator to mount under `simulatorPath` where that is the only one. */
+/**
+ * The providers of the built-in auth server, and the simulator to mount under `simulatorPath` if it is the only one.
+ */
 export function configuredProviders(settings: Settings): { providers: OAuthProvider[]; simulator: Hono | undefined } {
   const providers = realProviders(settings);
   const simulated = ownProviders(settings).some(({ name }) => name === demoProvider.name);

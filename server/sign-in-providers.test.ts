@@ -5,20 +5,20 @@ import { configuredProviders } from "./sign-in-providers.server.ts";
 
 const configured = (env: Record<string, string | undefined>) => configuredProviders(readSettings(env));
 
-test("the simulator stands in where nothing is set, under the product's own address", async () => {
+test("uses the simulator at the product's own URL if nothing is set", async () => {
   const { providers, simulator } = configured({ KORAK_DEMO: "1", PUBLIC_URL: "https://korak.test" });
   expect(providers).toMatchObject([{ name: "demo", issuer: "https://korak.test/_sim/oauth" }]);
   const found = await simulator?.request("/.well-known/openid-configuration");
   expect(await found?.json()).toMatchObject({ token_endpoint: "https://korak.test/_sim/oauth/token" });
 });
 
-test("none in a production without demo people, and none for another auth server", () => {
+test("no simulator in production without demo people or with another auth server", () => {
   for (const env of [{ NODE_ENV: "production" }, { AUTH_URL: "https://auth.test/auth/v1" }]) {
     expect(configured(env)).toEqual({ providers: [], simulator: undefined });
   }
 });
 
-test("what the settings name, and no simulator beside it", () => {
+test("uses the configured providers, without the simulator", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const { providers, simulator } = configured({

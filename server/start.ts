@@ -24,12 +24,12 @@ import { schedules, subscriptions } from "./jobs.server.ts";
 import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
 
-/** Requests that are still running get this long to end before the process does. */
+/** Milliseconds that running requests get to finish before the process ends. */
 const graceMs = 10_000;
 
 /**
- * How long a request waits for a lock, and for a connection that others hold: short, so that one table that is stuck
- * holds few connections for long. Whoever waited in vain is asked to come back.
+ * How long a request waits for a lock, and for a free connection: short, so that one stuck table does not hold many
+ * connections. Requests that time out get a retry refusal.
  */
 const patience = { lockTimeout: 2_000, waitTimeout: 2_000 };
 
@@ -41,13 +41,13 @@ export interface Running {
 
 export interface StartOptions {
   settings?: Settings;
-  /** Development hands in its own, which looks the app up anew at each request. */
+  /** Development passes its own, which reloads the app at each request. */
   appOf?: (services: Services, state: AppState) => App;
-  /** Development puts Vite's middleware here. */
+  /** Development adds Vite's middleware to this server. */
   server?: Server;
 }
 
-/** Starts everything in order: settings, database, migrations, demo people, jobs, and only then the door. */
+/** Starts everything in order: settings, database, migrations, demo people, jobs, and the HTTP server last. */
 export async function start(options: StartOptions = {}): Promise<Running> {
   checkZoneData();
   const settings = options.settings ?? loadSettings();
@@ -105,7 +105,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   return { services, url: address, stop };
 }
 
-/** Their password is known to everybody, and one of them may do everything. */
+/** Their password is public, and one of them may do everything. */
 async function refuseDemoPeople(services: Services): Promise<void> {
   if (!(await hasDemoPeople(services))) return;
   throw new StartError(

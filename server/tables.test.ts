@@ -1,4 +1,4 @@
-/** The tables as TypeScript knows them, against the migrated database. */
+/** Compares the tables in TypeScript with the migrated database. */
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("all rooms' tables are found", () => {
+test("finds the tables of all rooms", () => {
   expect(tables.length).toBeGreaterThan(12);
 });
 
 describe.each(tables.map((table) => [getTableConfig(table).name, table] as const))("%s", (name, table) => {
-  test("has the columns of the database, with their types, nulls, defaults and key", async () => {
+  test("matches the database's columns, types, nullability, defaults and key", async () => {
     const config = getTableConfig(table);
     const keys = config.primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
     const declared = config.columns.map((column): Column => ({

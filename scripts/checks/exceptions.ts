@@ -1,8 +1,8 @@
-/** What the borders allow although the rule forbids it. The check fails when an entry is not needed any longer. */
+/** Exceptions to the rules of check-borders. The check fails if an entry is no longer needed. */
 export interface Exception {
   /** A file, or a folder that ends with a slash. */
   in: string;
-  /** As the check names it: `reads t`, `writes t`, `calls GET /x`, `texts of x`, `imports x/y`; may end with `*`. */
+  /** As the check prints it: `reads t`, `writes t`, `calls GET /x`, `texts of x`, `imports x/y`; may end with `*`. */
   uses: string;
   reason: string;
 }

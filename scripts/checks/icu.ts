@@ -1,11 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
-/** What a text takes and which forms it has. */
+/** The values and plural forms of a text. */
 export interface TextShape {
   values: Set<string>;
-  /** Names that only choose between forms, as by a person's gender. */
+  /** Values that only choose between forms, such as by a person's gender. */
   chosenBy: Set<string>;
-  /** Per plural in the text: the categories that are there. */
+  /** The categories of each plural in the text. */
   plurals: { value: string; ordinal: boolean; categories: string[] }[];
 }
 
@@ -34,6 +34,6 @@ export function shapeOf(text: string): TextShape {
   return shape;
 }
 
-/** The plural categories a language must have in a text: all that it knows. */
+/** The plural categories a text must have in a language: all that the language has. */
 export const categoriesOf = (tag: string, ordinal: boolean): string[] =>
   new Intl.PluralRules(tag, { type: ordinal ? "ordinal" : "cardinal" }).resolvedOptions().pluralCategories;

@@ -1,14 +1,14 @@
-/** Columns and indexes as the migrations leave them, read from their text. */
+/** Columns and indexes after all migrations, read from their SQL. */
 import { globSync } from "node:fs";
 import { read } from "./sources.ts";
 
 export interface Table {
   columns: Set<string>;
-  /** Columns that an index, a key or a constraint begins with, or that a partial index is limited by. */
+  /** First columns of indexes, keys and constraints, and columns in a partial index's condition. */
   leading: Set<string>;
 }
 
-/** Where the bracket that opens at `start` ends. */
+/** Position of the bracket that closes the one at `start`. */
 function closing(text: string, start: number): number {
   let depth = 0;
   for (let i = start; i < text.length; i++) {
@@ -18,7 +18,7 @@ function closing(text: string, start: number): number {
   return text.length;
 }
 
-/** The parts between commas that stand in no bracket. */
+/** The parts between commas outside of brackets. */
 function parts(text: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -55,7 +55,7 @@ export function migratedIndexes(): Map<string, Table> {
       const start = made.index + made[0].length;
       const end = closing(sql, start - 1);
       const first = parts(sql.slice(start, end))[0] ?? "";
-      // A partial index also serves by what it is limited to.
+      // A partial index also helps with the columns in its condition.
       const only = /^\)\s*where\b([^;]*)/i.exec(sql.slice(end))?.[1] ?? "";
       indexes.set(made[1] ?? "", { table: made[2] ?? "", words: `${first} ${only}`.match(/[a-z_]\w*/gi) ?? [] });
     }

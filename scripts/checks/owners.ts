@@ -1,12 +1,12 @@
-/** Who owns a file, a table and a call of the API. Owners stand on floors: each may use what stands below it. */
+/** Who owns a file, a table and an API call. Owners are in layers: each may use the layers below. */
 import { existsSync, globSync } from "node:fs";
 import { rooms as manifests } from "../../app/rooms.ts";
 import { read, sourceFiles } from "./sources.ts";
 
-/** The rooms from the ground up. */
+/** The rooms in dependency order. */
 export const rooms: readonly string[] = manifests.map(({ name }) => name);
 
-/** From the ground up. `frame` is what every page stands in; `top` joins everything and may use all. */
+/** From the bottom up. `frame` is around every page; `top` joins everything and may use everything. */
 const floors: readonly string[] = ["auth-server", "platform", "frame", ...rooms, "top"];
 
 export type Owner = string;
@@ -22,12 +22,12 @@ export function ownerOf(file: string): Owner {
 
 export const roomOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 export const isRoom = (owner: Owner): boolean => rooms.includes(owner);
-/** Whether `user` may use what `owner` has: its own, or what stands below. */
+/** Whether `user` may use what `owner` has: its own, or a lower layer's. */
 export const mayUse = (user: Owner, owner: Owner): boolean => floors.indexOf(owner) <= floors.indexOf(user);
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 
-/** Tables that no `tables.server.ts` has, because only SQL names them. */
+/** Tables that are in no `tables.server.ts`, because only SQL names them. */
 const tablesOfSql: Record<string, Owner> = {
   audit_log: "platform",
   content_copy: "content",
@@ -40,13 +40,13 @@ const tablesOfSql: Record<string, Owner> = {
   working_hours: "availability",
 };
 
-/** Names of tables by the constants of a `tables.server.ts`. */
+/** Table names by the constants of a `tables.server.ts`. */
 export function tableConstants(file: string): Map<string, string> {
   const found = read(file).matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g);
   return new Map([...found].map(([, constant = "", table = ""]) => [constant, table]));
 }
 
-/** Tables as the migrations leave them, `auth.users` with their schema. */
+/** Tables after all migrations; `auth.users` has its schema. */
 export function migratedTables(): Set<string> {
   const tables = new Set<string>();
   for (const file of globSync("migrations/*.sql").sort()) {
@@ -63,7 +63,7 @@ export function migratedTables(): Set<string> {
   return tables;
 }
 
-/** Owner of each table, and sentences about tables that have none or do not exist. */
+/** Owner of each table, and messages about tables that have none or do not exist. */
 export function tableOwners(): { owners: Map<string, Owner>; problems: string[] } {
   const owners = new Map<string, Owner>();
   const problems: string[] = [];
@@ -82,7 +82,7 @@ export function tableOwners(): { owners: Map<string, Owner>; problems: string[] 
   return { owners, problems };
 }
 
-/** Owner of each call by its name, as `GET /sessions/{id}`. */
+/** Owner of each API call by its name, such as `GET /sessions/{id}`. */
 export function callOwners(): Map<string, Owner> {
   const owners = new Map<string, Owner>();
   for (const room of rooms) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Paths below the project's root, with forward slashes; declarations and built files left out. */
+/** Paths from the project's root, with forward slashes; without declarations and built files. */
 export const sourceFiles = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: (name) => name.includes("node_modules") })
     .map((file) => file.replaceAll("\\", "/"))
@@ -11,7 +11,7 @@ export const sourceFiles = (...patterns: string[]): string[] =>
 export const read = (file: string): string => readFileSync(file, "utf8");
 
 export interface Import {
-  /** Path below the root for files of the project, the package's name otherwise. */
+  /** Path from the root for project files, otherwise the package's name. */
   target: string;
   own: boolean;
   typeOnly: boolean;
@@ -20,7 +20,7 @@ export interface Import {
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?["']([^"']+)["']/gm;
 const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-/** What a file imports, by statement or at run time. */
+/** A file's static and dynamic imports. */
 export function importsOf(file: string, source = read(file)): Import[] {
   const found = [
     ...[...source.matchAll(statement)].map(([, type, path = ""]) => ({ path, typeOnly: type !== undefined })),
@@ -32,7 +32,7 @@ export function importsOf(file: string, source = read(file)): Import[] {
   });
 }
 
-/** Prints what is wrong and fails, or says in one line what was looked at. */
+/** Prints the problems and fails, or prints one line about what was checked. */
 export function report(problems: readonly string[], looked: string): void {
   if (problems.length === 0) {
     console.log(looked);

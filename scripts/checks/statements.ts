@@ -1,8 +1,8 @@
-/** Template texts of a source file, which is where SQL stands; those within `${}` of another are put in their place. */
+/** Template literals of a source file, where SQL is written. Nested ones within `${}` are inserted in place. */
 export function statementsIn(source: string): string[] {
   let at = 0;
 
-  /** Reads code up to the bracket that ends an expression, or to the end; answers the templates on the way. */
+  /** Reads code up to the bracket that ends an expression, or to the end. Returns the templates found. */
   function code(inExpression: boolean): string[] {
     const texts: string[] = [];
     let depth = 0;

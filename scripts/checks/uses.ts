@@ -1,8 +1,8 @@
-/** What a file uses of others beside its imports: tables by SQL, calls by their name, texts of rooms. */
+/** What a file uses of others besides its imports: tables by SQL, API calls by name, texts of rooms. */
 import { importsOf, read } from "./sources.ts";
 import { tableConstants } from "./owners.ts";
 
-/** Source without its comments, which may tell of anything. */
+/** Source without its comments, which may mention anything. */
 export const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
 
@@ -18,7 +18,7 @@ const writing = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|truncate(
 
 const plain = (text: string) => text.trim().replace(/^only\s+/i, "").split(/\s/)[0] ?? "";
 
-/** Tables that SQL texts and Drizzle's writes of a file name; only those in `tables` count. */
+/** Tables named in a file's SQL and Drizzle writes; only those in `tables` count. */
 export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, source = read(file)): TableUse[] {
   const code = withoutComments(source);
   const uses: TableUse[] = [];
@@ -37,7 +37,7 @@ export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, sou
   return uses.filter(({ table }) => tables.has(table));
 }
 
-/** Calls of the API that a file names, as `GET /sessions/{id}`. */
+/** API calls that a file names, such as `GET /sessions/{id}`. */
 export const callsIn = (source: string): string[] =>
   [...withoutComments(source).matchAll(/["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g)].map(([, call = ""]) => call);
 

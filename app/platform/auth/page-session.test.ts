@@ -66,7 +66,7 @@ describe("the session in cookies", () => {
     "korak-auth=base64-%%%",
     "korak-auth=base64-e30",
     "korak-auth.1=base64-e30",
-  ])("%j is no session", (cookie) => expect(readSession(cookie)).toBeNull());
+  ])("%j is not a session", (cookie) => expect(readSession(cookie)).toBeNull());
 });
 
 describe("the caller of a page", () => {
@@ -108,7 +108,7 @@ describe("the caller of a page", () => {
     expect(opened.cookies.every((one) => one.includes("Max-Age=0"))).toBe(true);
   });
 
-  test.each([429, 500, 503])("trouble (%i) signs nobody out", async (status) => {
+  test.each([429, 500, 503])("a failure (%i) signs nobody out", async (status) => {
     const { open } = auth(() => Response.json({}, { status }));
     const id = v7();
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({

@@ -45,7 +45,7 @@ test.each<[string, () => string, RegExp]>([
   ["an unknown database", () => at("korak", "nothing"), /^There is no database "nothing" at .*createdb --encoding=UTF8/],
   ["a role that may not make tables", () => at("guest", "korak"), /^"guest" may not change the database "korak": .*alter database "korak" owner to "guest"/],
   ["another encoding", () => at("korak", "latin"), /^The database "latin" is encoded as SQL_ASCII; UTF8 is needed/],
-])("%s is told as a sentence with its mend, without the password", async (_, url, sentence) => {
+])("%s gives a sentence with the fix and without the password", async (_, url, sentence) => {
   const error = await migrate(url()).then(() => undefined, (thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MigrationError);
   expect((error as Error).message).toMatch(sentence);

@@ -34,7 +34,7 @@ test.each([
   [2, "Na voljo sta 2 možnosti."],
   [3, "Na voljo so 3 možnosti."],
   [8, "Na voljo je 8 možnosti."],
-])("%i options are counted as Slovene does", (count, sentence) => {
+])("%i options use the Slovene plural", (count, sentence) => {
   expect(said(withCounts(words("sl-SI.mjs"), "sl") ?? "", "sl", count)).toBe(sentence);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [3, "Na raspolaganju su 3 mogućnosti."],
   [8, "Na raspolaganju je 8 mogućnosti."],
   [21, "Na raspolaganju je 21 mogućnost."],
-])("%i options are counted as Serbian does", (count, sentence) => {
+])("%i options use the Serbian plural", (count, sentence) => {
   expect(said(withCounts(inLatin(words("sr-SP.mjs")), "sr") ?? "", "sr", count)).toBe(sentence);
 });
 

@@ -6,7 +6,7 @@ test.each([
   ["Pišite s {name} ali z »vami« o (tem)", "Pišite s_{name} ali z_»vami« o_(tem)"],
   ["Sutra i u sredu", "Sutra i_u_sredu"],
   ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
-])("%j binds what a word of one letter begins", (text, bound) => {
+])("%j binds a one-letter word to the next", (text, bound) => {
   expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
 });
 

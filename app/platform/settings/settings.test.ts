@@ -85,7 +85,7 @@ describe("readSettings", () => {
     [{ NODE_ENV: "production" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", SMTP_URL: "smtp://m", KORAK_DEMO: "1" }, true],
-  ])("a mailbox for all and Demo ID with %j: %s", (env, sandbox) => {
+  ])("open mailbox and Demo ID with %j: %s", (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);
   });
 
@@ -99,7 +99,7 @@ describe("readSettings", () => {
     [{ PUBLIC_URL: "https://korak.example" }, false],
     [{ NODE_ENV: "production" }, false],
     [{ SMTP_URL: "smtp://mail.example" }, false],
-  ])("listening on this machine alone with %j: %s", (env, alone) => {
+  ])("listening only on this machine with %j: %s", (env, alone) => {
     expect(readSettings(env).loopbackOnly).toBe(alone);
   });
 
@@ -130,7 +130,7 @@ describe("readSettings", () => {
     ["OAUTH_OIDC_LABEL", "School", "OAUTH_OIDC_LABEL set without OAUTH_OIDC_ISSUER, OAUTH_OIDC_CLIENT_ID"],
     ["OAUTH_OIDC_ISSUER", "http://id.example", "an address that starts with https://, or is on localhost"],
     ["OAUTH_OIDC_NAME", "google", "none of email, phone, google"],
-  ])("%s=%s is refused with a sentence", (name, value, sentence) => {
+  ])("refuses %s=%s with a sentence", (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 

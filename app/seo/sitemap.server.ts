@@ -7,9 +7,7 @@ import { longestSitemap, type SitemapEntry } from "../platform/seo/sitemap.ts";
 /** Number of things (one page each, in every language) per sitemap file. */
 export const thingsInPart = Math.floor(longestSitemap / locales.length);
 
-/**
- * Every public page except those that rooms list themselves, with its other languages. `origin` has no trailing slash.
- */
+/** Every public page except the rooms' large lists, with its other languages. `origin` has no trailing slash. */
 export async function* pageEntries(
   origin: string,
   rooms: readonly PublicPages[],

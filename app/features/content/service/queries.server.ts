@@ -86,7 +86,7 @@ function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
   const fitted = values.slice(0, mostSections).flatMap((value): Section[] => {
     const section = sectionFrom(value);
     if (typeof section === "string" || ids.has(section.id)) {
-      leftOut(typeof section === "string" ? section : `section ${section.id} a second time`);
+      leftOut(typeof section === "string" ? section : `duplicate section ${section.id}`);
       return [];
     }
     ids.add(section.id);
@@ -98,7 +98,7 @@ function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
 
 /** The section, or the reason it is invalid. */
 function sectionFrom(value: unknown): Section | string {
-  if (typeof value !== "object" || value === null) return "a section that is none";
+  if (typeof value !== "object" || value === null) return "a section that is not an object";
   const { __typename: name, id, ...rest } = value as Record<string, unknown>;
   if (typeof name !== "string" || typeof id !== "string") return "a section without kind or id";
   if (!Object.hasOwn(sectionShapes, name)) return `a section of the unknown kind ${name.slice(0, 60)}`;
@@ -115,7 +115,7 @@ function fit<S extends z.ZodType>(shape: S, value: unknown): { value: z.output<S
     const [issue] = result.error.issues;
     return { why: `${issue?.path.join(".")}: ${issue?.message}` };
   } catch {
-    return { why: "cannot be looked through" };
+    return { why: "nested too deeply" };
   }
 }
 

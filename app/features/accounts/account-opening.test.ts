@@ -16,7 +16,7 @@ const data = signUpData({ firstName: "Petra", lastName: "Novak", ...consents }, 
 const open = (id: string, email: string) =>
   transaction(database.db, (tx) => openAccount(tx, { account_id: id, email }, data, new Date()));
 
-test("of many who open one account at once one does, and nobody is told that it was there before", async () => {
+test("concurrent calls open one account once; the others get no error", async () => {
   for (let round = 0; round < 60; round += 1) {
     const id = v7();
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(id, `${id}@people.example`)));
@@ -24,7 +24,7 @@ test("of many who open one account at once one does, and nobody is told that it 
   }
 });
 
-test("an address that is another account's is refused", async () => {
+test("rejects an email address that belongs to another account", async () => {
   await open(v7(), "taken@people.example");
   await expect(open(v7(), "taken@people.example")).rejects.toMatchObject({ code: "account_exists" });
 });

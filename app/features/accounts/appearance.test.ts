@@ -13,7 +13,7 @@ const args = (fields: Record<string, string>) => ({
 });
 const choose = (fields: Record<string, string>) => action(args(fields) as never);
 
-test("a choice is kept for a year in this browser, and the page it was made on comes back", async () => {
+test("stores the choice in a one-year cookie and redirects back to the page it was made on", async () => {
   const answer = await choose({ theme: "dark", back: "/sl/uporabnik?stran=2" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sl/uporabnik?stran=2"]);
   expect(answer.headers.get("set-cookie")).toBe(
@@ -21,7 +21,7 @@ test("a choice is kept for a year in this browser, and the page it was made on c
   );
 });
 
-test.each(["system", "", "<script>", "DARK"])("%j is the system's own look: nothing is kept", async (theme) => {
+test.each(["system", "", "<script>", "DARK"])("%j means the system's theme and stores nothing", async (theme) => {
   expect((await choose({ theme, back: "/" })).headers.get("set-cookie")).toMatch(/^korak-theme=; Max-Age=0;/);
 });
 
@@ -30,7 +30,7 @@ test.each(["//evil.example", "https://evil.example/", "\\evil", "", "javascript:
   async (back) => expect((await choose({ theme: "light", back })).headers.get("location")).toBe("/sl"),
 );
 
-test("the address alone shows nothing and changes nothing", () => {
+test("a GET shows nothing and changes nothing", () => {
   const answer = loader(args({ theme: "dark" }) as never);
   expect([answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([302, "/sl", null]);
 });

@@ -21,7 +21,7 @@ afterAll(() => world?.close());
 
 const sessionOf = (id: string, level = "t") => ({ access_token: `t.${id}.${level}` });
 
-/** A page request that writes down what happens in it. */
+/** A page request that records the calls made during it. */
 function requestOf(changes: Partial<Services> = {}) {
   const steps: string[] = [];
   const log = { ...world.services.log, error: (_: object, text: string) => steps.push(`logged: ${text}`) };
@@ -41,8 +41,8 @@ function requestOf(changes: Partial<Services> = {}) {
   return { steps, page: { services, storeSession, requestId: "r", session: null } as unknown as PageContext };
 }
 
-describe("at each moment", () => {
-  test("SIGNED_IN: session, person, child lock, person again", async () => {
+describe("at each auth event", () => {
+  test("SIGNED_IN stores the session, loads the person, ends the child lock, loads the person again", async () => {
     const { id } = await makeAccount(world, { child_lock_active: true });
     const { page, steps } = requestOf();
     const caller = await signedIn(page, sessionOf(id));
@@ -50,14 +50,14 @@ describe("at each moment", () => {
     expect(caller).toMatchObject({ kind: "person", child_lock_active: false });
   });
 
-  test("SIGNED_IN without a lock looks once", async () => {
+  test("SIGNED_IN without a child lock loads the person once", async () => {
     const { id } = await makeAccount(world);
     const { page, steps } = requestOf();
     await signedIn(page, sessionOf(id));
     expect(steps).toEqual(["session stored", "looked up"]);
   });
 
-  test("SIGNED_IN goes on when the child lock cannot be reset; it is only logged", async () => {
+  test("SIGNED_IN succeeds when the child lock cannot be reset, and logs the error", async () => {
     const { id } = await makeAccount(world, { child_lock_active: true });
     const broken = { transaction: () => Promise.reject(new Error("down")) } as unknown as Services["db"];
     const { page, steps } = requestOf({ db: broken });
@@ -65,14 +65,14 @@ describe("at each moment", () => {
     expect(steps).toEqual(["session stored", "looked up, locked", "logged: child lock not reset"]);
   });
 
-  test("MFA_CHALLENGE_VERIFIED: the raised session, then the person, whose lock stays", async () => {
+  test("MFA_CHALLENGE_VERIFIED stores the aal2 session, loads the person, and keeps the child lock", async () => {
     const { id } = await makeAccount(world, { child_lock_active: true });
     const { page, steps } = requestOf();
     expect(await mfaChallengeVerified(page, sessionOf(id, "aal2"))).toMatchObject({ aal: "aal2", second_factor: true });
     expect(steps).toEqual(["session stored", "looked up, locked"]);
   });
 
-  test("USER_UPDATED stores the person's copy, SIGNED_OUT removes", () => {
+  test("USER_UPDATED stores the user's copy, SIGNED_OUT removes the session", () => {
     const { page, steps } = requestOf();
     userUpdated(page, {});
     signedOut(page);
@@ -83,7 +83,7 @@ describe("at each moment", () => {
     expect(stored).toEqual([{ ...sessionOf("x"), user: { id: "new" } }]);
   });
 
-  test("INITIAL_SESSION leads a person, and nobody else, to their language", async () => {
+  test("INITIAL_SESSION redirects only a registered person to their language", async () => {
     const { id } = await makeAccount(world, { locale: "sr", role: "specialist" });
     const caller = await signedIn(requestOf().page, sessionOf(id));
     const at = (path: string) => new URL(path, "http://x");
@@ -95,7 +95,7 @@ describe("at each moment", () => {
   });
 });
 
-describe("another language", () => {
+describe("changing the language", () => {
   const choose = async (id: string | null, fields: Record<string, string>) => {
     const told: unknown[] = [];
     const { page } = requestOf();
@@ -119,7 +119,7 @@ describe("another language", () => {
     return { to: answer.headers.get("location"), cookie: answer.headers.get("set-cookie"), told };
   };
 
-  test("is kept in the account, told to the auth server, and the same page comes in it", async () => {
+  test("updates the account and the auth server, and redirects to the same page in that language", async () => {
     const { id } = await makeAccount(world, { role: "specialist" });
     const { to, cookie, told } = await choose(id, { locale: "sl", back: "/specialist/sessions?tab=1" });
     expect(to).toBe("/sl/strokovnjak/srecanja?tab=1");
@@ -130,16 +130,16 @@ describe("another language", () => {
       .toHaveLength(1);
   });
 
-  test.each(["//evil.example", "https://evil.example/", "", "/no/such/page"])("never leads to %j", async (back) => {
+  test.each(["//evil.example", "https://evil.example/", "", "/no/such/page"])("never redirects to %j", async (back) => {
     const { id } = await makeAccount(world);
     expect((await choose(id, { locale: "sr", back })).to).toBe("/sr/korisnik");
   });
 
-  test("of a guest is kept in the browser only", async () => {
+  test("of a guest is stored only in the browser", async () => {
     expect(await choose(null, { locale: "sr", back: "/login?x=1" })).toMatchObject({ to: "/sr/prijava?x=1", told: [] });
   });
 
-  test("that there is not changes nothing", async () => {
+  test("to an unknown language changes nothing", async () => {
     const { id } = await makeAccount(world, { locale: "sl" });
     await choose(id, { locale: "sl", back: "/" });
     const answer = await world.call(id, "PATCH", "/accounts/locale", { locale: "de" });

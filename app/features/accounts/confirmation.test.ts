@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe("who comes back without a code", () => {
+describe("returning without a code", () => {
   test.each([
     ["signup=email", undefined],
     ["signup=email&error=access_denied&error_code=otp_expired", "expired"],
@@ -26,7 +26,7 @@ describe("who comes back without a code", () => {
   ])("?%s: %s", (query, trouble) => expect(troubleIn(new URLSearchParams(query))).toBe(trouble));
 });
 
-describe("a registration is finished from what the sign-up left", () => {
+describe("finishing a registration from the sign-up's metadata", () => {
   const consents = { initial_consent: true, gdpr_consent: true };
   const finished = (user_metadata: Record<string, unknown>, email?: string) => {
     const account_id = v7();
@@ -36,7 +36,7 @@ describe("a registration is finished from what the sign-up left", () => {
     return finish({ api } as unknown as PageContext, caller);
   };
 
-  test("of a user and of a specialist", async () => {
+  test("works for a user and a specialist", async () => {
     const name = { firstName: "Ana", lastName: "Novak" };
     expect(await finished({ ...name, ...consents })).toEqual({ name: "Ana", role: "user" });
     const specialist = { profession: "physiotherapist", country: "SI", city: "Ptuj", languages: ["sl"] };
@@ -52,7 +52,7 @@ describe("a registration is finished from what the sign-up left", () => {
     ["one without a last name", { firstName: "Ana", ...consents }],
   ])("%s: something has still to be asked", async (_, metadata) => expect(await finished(metadata)).toBe("missing"));
 
-  test("an address that another account has is said", async () => {
+  test("reports an address that belongs to another account", async () => {
     await makeAccount(world, { email: "taken@primer.si" });
     const refusal = await finished({ firstName: "Ana", lastName: "Novak", ...consents }, "taken@primer.si");
     expect(refusal).toBeInstanceOf(ApiError);

@@ -4,7 +4,7 @@ import { choice, digits, timeZone, uuid } from "../../platform/http/validation.t
 import { locales } from "../../platform/i18n/locales.ts";
 import { consentKinds, pinLength } from "./rules.ts";
 
-/** Codes of this room; those of the sign-in pages among them, which answer for the auth server. */
+/** This room's error codes, including those of the sign-in pages, which report the auth server's errors. */
 export const errors = {
   wrong_credentials: 400,
   email_not_confirmed: 400,
@@ -45,7 +45,7 @@ export const consentView = z.object({
   decided_at: z.iso.datetime(),
 });
 
-/** Consents in the body of what finishes a registration; one that is left out is not given. */
+/** Consents in the body of calls that finish a registration; a missing one counts as not given. */
 export const consentsGiven = () =>
   z.strictObject({
     initial_consent: z.boolean().optional(),
@@ -89,9 +89,9 @@ export const startChildLock = operation({
   summary: "Hands the device to a child of the family: until it ends only what that child may see answers.",
   roles: ["user"],
   body: z.strictObject({
-    /** Gives the device back. */
+    /** Ends the child lock. */
     pin: pin(),
-    /** The selected profile, unless given. */
+    /** Default: the selected profile. */
     profile_id: uuid().optional(),
   }),
   data: childLock,

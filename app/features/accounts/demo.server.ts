@@ -4,13 +4,13 @@ import { admins, demoPassword, emailOf, families, serbianSpecialists, specialist
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { makeAccount } from "./factories.server.ts";
 
-/** Accounts of everybody in the demo, and their sign-ins. */
+/** Accounts and sign-ins of everybody in the demo. */
 export async function seedAccounts(world: DemoWorld): Promise<void> {
   await seedPeople(world);
   await seedSignIns(world);
 }
 
-/** Accounts of the families' adults, of the specialists and of the admins; an account's id is that of the person's key. */
+/** Accounts of the families' adults, the specialists, and the admins; an account's id is `idOf` its person's key. */
 async function seedPeople(world: DemoWorld): Promise<void> {
   const created_at = world.at(-200, "09:00", "Europe/Ljubljana");
   for (const { key, locale, time_zone } of families.flatMap((family) => family.adults)) {
@@ -33,15 +33,15 @@ async function seedPeople(world: DemoWorld): Promise<void> {
   }
 }
 
-// Others have theirs in a profile.
+// Everybody else has their name in a profile.
 const names = new Map(admins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]));
 
-/** Lets every demo account sign in at our own auth server; with AUTH_URL set the demo has no sign-ins. */
+/** Creates sign-ins at the built-in auth server; with AUTH_URL set, the demo has none. */
 async function seedSignIns({ services, now }: DemoWorld): Promise<void> {
   if (services.settings.authUrl) return;
   const people = await services.sql<{ id: string; email: string; locale: string }[]>`
     select id, email, locale from account order by id`;
-  // One hash for all: they share the password, and hashing it forty times would be most of the seed's time.
+  // One hash for all: they share the password, and hashing it forty times would take most of the seed's time.
   const passwordHash = await hashSecret(demoPassword);
   await services.sql.begin(async (tx) => {
     for (const { id, email, locale } of people) {

@@ -5,7 +5,7 @@ import { account, consent } from "./tables.server.ts";
 
 type NewAccount = typeof account.$inferInsert;
 
-/** An account with the consents it needs, and the one about children; a family's unless told otherwise. */
+/** An account with its required consents and the one about children; a family's by default. */
 export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<NewAccount> = {}) {
   const id = given.id ?? v7();
   const row = { role: "user", locale: "en", time_zone: "Europe/Ljubljana", ...given, id } as const;

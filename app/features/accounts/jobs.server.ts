@@ -6,13 +6,13 @@ type Given = Pick<Services, "settings" | "sql" | "masterKey" | "clock" | "log">;
 const upkeepOf = ({ settings, sql, masterKey, clock }: Given) =>
   settings.authUrl ? undefined : createAuthUpkeep({ sql, masterKey, clock, auditDays: settings.authAuditDays });
 
-/** Removes what has run out at the auth server of our own; another one looks after itself. */
+/** Removes expired rows of the built-in auth server; an external one cleans up itself. */
 export async function sweepAuth(services: Given): Promise<void> {
   const removed = (await upkeepOf(services)?.sweep()) ?? {};
   if (Object.keys(removed).length > 0) services.log.info({ removed }, "auth server swept");
 }
 
-/** Goes on with a rotation of signing keys that was begun by command. */
+/** Continues a rotation of signing keys that a command started. */
 export async function moveSigningKeys(services: Given): Promise<void> {
   const moved = await upkeepOf(services)?.moveSigningKeys();
   if (moved && moved.promoted.length + moved.retired.length > 0) services.log.info(moved, "signing keys moved");

@@ -28,7 +28,7 @@ const kinds: AccountNotice["kind"][] = [
 const cases = kinds.flatMap((kind) => (["en", "sl", "sr"] as const).map((locale) => [kind, locale] as const));
 
 describe("a notice", () => {
-  it.each(cases)("%s in %s says what, when and what to do", async (kind, locale) => {
+  it.each(cases)("%s in %s says what happened, when, and what to do", async (kind, locale) => {
     const to = `${kind}-${locale}@korak.test`;
     const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>", redirectTo: "/user" };
     await database.sql.begin((tx) => send(tx, { kind, to, locale, userId, userMetadata: { firstName: "Ana" }, detail }));
@@ -37,14 +37,14 @@ describe("a notice", () => {
     const text = String(mail?.["body_text"]);
     for (const part of ["Ana", "17:03 (GMT+1)", "24", "new@korak.test"]) expect(text).toContain(part);
     expect(mail?.["body_html"]).not.toContain("<i>Phone");
-    // The old address cannot be sent a new password's link.
+    // The old address cannot receive a reset link.
     expect(text).toContain(kind === "email_changed" ? "help@korak.test" : `https://korak.test/${locale}/reset`);
     expect(text.includes("/reset")).toBe(kind !== "email_changed");
     expect(text.includes("/login?redirect=/user")).toBe(kind === "account_exists");
     expect(`${mail?.["subject"]} ${text}`).not.toMatch(/auth\.notice|undefined|\{/);
   });
 
-  it("shows the reader's own clock, and no zone that is none", async () => {
+  it("shows times in the reader's zone and ignores an invalid zone", async () => {
     const texts: string[] = [];
     for (const [i, time_zone] of ["America/New_York", "Mars/Base", 7].entries()) {
       const notice = { kind: "password_changed", to: `zone${i}@korak.test`, locale: "en" } as const;
@@ -56,7 +56,7 @@ describe("a notice", () => {
   });
 });
 
-describe("a name somebody typed in for another", () => {
+describe("a name from a sign-up with somebody else's address", () => {
   it.each([
     ["Ana", true],
     ["Ana Marija", true],
@@ -78,8 +78,8 @@ describe("a name somebody typed in for another", () => {
   });
 });
 
-describe("mails about a change", () => {
-  it.each(["en", "sl", "sr"] as const)("say to each address what is asked of it, in %s", async (locale) => {
+describe("mails about an address change", () => {
+  it.each(["en", "sl", "sr"] as const)("tell each address what to do, in %s", async (locale) => {
     const order = { locale, link: "https://korak.test/verify?x=1", code: "123456", userId, userMetadata: {} };
     const old = `old-${locale}@korak.test`;
     const wanted = `wanted-${locale}@korak.test`;
@@ -95,7 +95,7 @@ describe("mails about a change", () => {
     }
   });
 
-  it("carry no link where only the code counts", async () => {
+  it("have no link when only a code can be used", async () => {
     const to = "again@korak.test";
     const message = { kind: "reauthentication", to, locale: "sl", link: "", code: "654321", userId, userMetadata: {} } as const;
     await database.sql.begin((tx) => authMail(tx, message));
@@ -116,9 +116,9 @@ describe("a text message with a code", () => {
   });
 });
 
-describe("a mail that lets somebody in", () => {
+describe("a sign-in mail", () => {
   const link = "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
-  it.each(["en", "sl", "sr"] as const)("carries link and code, in %s, and is marked as a secret", async (locale) => {
+  it.each(["en", "sl", "sr"] as const)("has a link and a code, in %s, and is marked as secret", async (locale) => {
     const to = `new-${locale}@test.example`;
     const userMetadata = { firstName: "<b>Ana</b>" };
     await database.sql.begin((tx) => authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }));
@@ -130,7 +130,7 @@ describe("a mail that lets somebody in", () => {
     expect(mail?.["body_html"]).toContain("token=abc&#38;type=signup");
   });
 
-  it("is written exactly when its transaction is", async () => {
+  it("is queued only if its transaction commits", async () => {
     const to = "undone@test.example";
     await database.sql
       .begin(async (tx) => {
@@ -142,8 +142,8 @@ describe("a mail that lets somebody in", () => {
   });
 });
 
-describe("whose mail it is", () => {
-  it("is the account's, also at another address, and goes with it; without an account it is nobody's", async () => {
+describe("a mail's account", () => {
+  it("is set for mail to other addresses too and cascades on delete; null without an account", async () => {
     const { id: account_id } = await makeAccount(database, { email: "whose@korak.test" });
     await database.sql.begin(async (tx) => {
       const mail = { locale: "en", link: "https://korak.test/x", code: "123456", userMetadata: {} } as const;

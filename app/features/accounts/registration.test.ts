@@ -35,7 +35,7 @@ const refusalOf = async (run: () => unknown): Promise<AppError> => {
     if (error instanceof AppError) return error;
     throw error;
   }
-  throw new Error("was not refused");
+  throw new Error("expected an error");
 };
 const draftFor = (email: string): Draft =>
   withMail(withWho({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), {
@@ -43,14 +43,14 @@ const draftFor = (email: string): Draft =>
     password,
   });
 const someone = () => `petra${++people}@primer.si`;
-/** The code in the address that the mail's link leads to. */
+/** The URL that the mail's link redirects to. */
 async function follow(email: string): Promise<URL> {
   const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "");
 }
 
-describe("the steps refuse", () => {
-  test("a missing name, a wrong address, a short and an endless password, all at once", async () => {
+describe("the steps reject", () => {
+  test("a missing name, an invalid address, and a too short or long password, all at once", async () => {
     expect((await refusalOf(() => withWho({}, { name: " " }, "sl"))).fields).toMatchObject({
       name: { code: "required" },
       lastname: { code: "required" },
@@ -64,21 +64,21 @@ describe("the steps refuse", () => {
     expect(endless.fields).toMatchObject({ password: { code: "maxLength" } });
   });
 
-  test("to go on without the consents an account needs, and nothing is sent", async () => {
+  test("missing required consents, and send nothing", async () => {
     const email = someone();
     const refusal = await refusalOf(() => signUp(page, draftFor(email), { promotions_consent: "on" }));
     expect(Object.keys(refusal.fields ?? {})).toEqual(["initial_consent", "gdpr_consent"]);
     expect(rig.mails.some((mail) => mail.to === email)).toBe(false);
   });
 
-  test("a draft that has run out", async () => {
+  test("an expired draft", async () => {
     expect((await refusalOf(() => signUp(page, { name: "Petra", lastname: "Ž" }, agreed))).code).toBe("draft_gone");
   });
 });
 
 describe("the draft in the browser", () => {
   const asRequest = (cookie: string) => new Request("http://x/", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-  test("is sealed, HttpOnly, and without the password as soon as it was sent", async () => {
+  test("is sealed, HttpOnly, and has no password once it was sent", async () => {
     const email = someone();
     const cookie = draftCookie(page, draftFor(email));
     expect(cookie).toMatch(/HttpOnly/);
@@ -89,14 +89,14 @@ describe("the draft in the browser", () => {
     const flow = readDraft(asRequest(draftCookie(page, sent)), page).flow ?? {};
     expect(Object.keys(flow).some((key) => key.includes("code-verifier"))).toBe(true);
   });
-  test("that was tampered with is no draft", () => {
+  test("is ignored after tampering", () => {
     const cookie = draftCookie(page, draftFor(someone()));
     expect(readDraft(asRequest(cookie.replace(/.{4};/, "AAAA;")), page)).toEqual({});
   });
 });
 
 describe("the mail", () => {
-  test("leads back in the person's language and signs in", async () => {
+  test("returns in the person's language and signs in", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), { ...agreed, data_consent: "on" });
     expect(rig.lastMail(email)).toMatchObject({ kind: "signup", locale: "sl" });
@@ -119,7 +119,7 @@ describe("the mail", () => {
     expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("used");
   });
 
-  test("of a specialist tells the work, the consents of specialists and the event that was on the way", async () => {
+  test("of a specialist keeps the work, the specialist consents, and the chosen event", async () => {
     const email = someone();
     const work = { profession: "speech_therapist", country: "SI", city: "Ptuj", languages: ["sl"], gender: null };
     const way = new URL("http://localhost:3000/register?redirect=%2Fuser%2Fcheckout%3FeventDateId%3Dpoletje-7");
@@ -134,7 +134,7 @@ describe("the mail", () => {
     expect(metadata).not.toHaveProperty("data_consent");
   });
 
-  test("of somebody new, opened where another is signed in, puts the new one in their place", async () => {
+  test("opened where somebody else is signed in replaces their session", async () => {
     const other = await rig.person();
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
@@ -147,7 +147,7 @@ describe("the mail", () => {
     expect((await rig.call("GET", "/user", undefined, before)).body.code).toBe("session_not_found");
   });
 
-  test("opened in another browser confirms the address, and no more", async () => {
+  test("opened in another browser only confirms the address", async () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
     const target = await follow(email);
@@ -158,7 +158,7 @@ describe("the mail", () => {
     expect(await signIn(page, { email, password }, wanted)).toBe("/sl/potrditev?redirect=%2Fuser%2Fsessions");
   });
 
-  test("can be asked for again after a minute, and then the first link is void", async () => {
+  test("can be resent after a minute, which voids the first link", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
     const first = rig.lastMail(email).link;
@@ -190,14 +190,14 @@ describe("signing in", () => {
     expect(stored).toBeUndefined();
   });
 
-  test("an address that is not confirmed is said, after the right password only", async () => {
+  test("an unconfirmed address is reported only after the right password", async () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
     expect((await refusalOf(() => signIn(page, { email, password }, login()))).code).toBe("email_not_confirmed");
     expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }, login()))).code).toBe("wrong_credentials");
   });
 
-  test("leads to the wanted page, else to the role's root, and ends the child lock", async () => {
+  test("redirects to the return path, else to the role's root, and ends the child lock", async () => {
     const { email, id } = await rig.person();
     await makeAccount(page.services, { id, email, locale: "sr", child_lock_active: true });
     const credentials = { email, password: "correct horse battery" };
@@ -207,7 +207,7 @@ describe("signing in", () => {
     expect(row).toMatchObject({ child_lock_active: false });
   });
 
-  test("too often: the answer says how many minutes to wait", async () => {
+  test("too often returns the minutes to wait", async () => {
     const tooMany = async () => Response.json(
       { code: "over_request_rate_limit", message: "Request rate limit reached" },
       { status: 429, headers: { "retry-after": "130", "x-supabase-api-version": "2024-01-01" } },
@@ -217,7 +217,7 @@ describe("signing in", () => {
     expect(refusal).toMatchObject({ code: "too_many_sign_ins", values: { minutes: 3 } });
   });
 
-  test("with another party goes out with a challenge and comes back in the page's language", async () => {
+  test("with an OAuth provider sends a PKCE challenge and returns in the page's language", async () => {
     const { to, label, flow } = await startProvider(page, "demo");
     const address = new URL(to);
     expect([address.origin + address.pathname, label]).toEqual([`${issuer}/authorize`, "Demo ID"]);
@@ -227,14 +227,14 @@ describe("signing in", () => {
     expect((await refusalOf(() => startProvider(page, "nobody"))).code).toBe("provider_unknown");
   });
 
-  test("a changed language is told to the auth server", async () => {
+  test("a language change is sent to the auth server", async () => {
     const { session } = await rig.person();
     await rememberLocale({ ...page, session: session as never }, "sr");
     const { body } = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${session.access_token}` });
     expect(body.user_metadata.locale_code).toBe("sr");
   });
 
-  test("out ends this session at the auth server, and the cookies go even when it is gone already", async () => {
+  test("out ends this session at the auth server, and removes the cookies even if it is gone already", async () => {
     const { session } = await rig.person();
     const signedIn = { ...page, session: session as never };
     await signOut(signedIn);

@@ -33,7 +33,7 @@ describe("names", () => {
     ["", ""],
   ])("%j becomes %j", (written, wanted) => expect(normalisedName(written)).toBe(wanted));
 
-  test("twice is as good as once", () => {
+  test("is idempotent", () => {
     const letter = fc.constantFrom(..."abčćdđešžABČĆDĐEŠŽ '’-");
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: letter }), (name) => {
@@ -54,9 +54,9 @@ test.each([
   ["", false],
 ])("a browser's zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
 
-describe("places to return to", () => {
+describe("return paths", () => {
   test.each(["/user", "/sl/uporabnik?tab=1#proposed", "/", "/user/specialists/1/request?x=http://a.b"])(
-    "%s is ours",
+    "accepts %s",
     (path) => expect(ownPath(path)).toBe(path),
   );
 
@@ -78,11 +78,11 @@ describe("places to return to", () => {
     " /user",
     "/..//evil.example",
     "http:/user",
-  ])("%j is not", (value) => expect(ownPath(value)).toBeUndefined());
+  ])("rejects %j", (value) => expect(ownPath(value)).toBeUndefined());
 
-  test("nor is one of any length", () => expect(ownPath(`/${"a".repeat(2001)}`)).toBeUndefined());
+  test("rejects one that is too long", () => expect(ownPath(`/${"a".repeat(2001)}`)).toBeUndefined());
 
-  test("whatever is let through stays on this host", () => {
+  test("every accepted path stays on this host", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (tail) => {
         const path = ownPath(`/${tail}`);
@@ -92,7 +92,7 @@ describe("places to return to", () => {
   });
 });
 
-describe("what a sign-up left", () => {
+describe("sign-up metadata", () => {
   test("is read, with consents and their versions", () => {
     const data = signUpData(
       {
@@ -112,7 +112,7 @@ describe("what a sign-up left", () => {
     expect(data.consents.promotions_consent.given).toBe(false);
   });
 
-  test("is not trusted", () => {
+  test("is validated", () => {
     const data = signUpData(
       {
         firstName: {},
@@ -127,26 +127,26 @@ describe("what a sign-up left", () => {
     expect(data.consents.gdpr_consent).toEqual({ given: false, version: consentTexts.gdpr_consent.version });
   });
 
-  test("is a user's unless it says a specialist's", () => {
+  test("defaults to a user", () => {
     expect(signUpData({ signupType: "superadmin" }, { locale: "en" }).type).toBe("user");
     expect(signUpData({ signupType: "specialist" }, { locale: "en" }).type).toBe("specialist");
   });
 
-  test("gives way to consents that are given anew, to the present text", () => {
+  test("is overridden by newly given consents, to the current text", () => {
     const left = signUpData({ initial_consent: true, data_consent: true }, { locale: "en" });
     expect(withConsents(left, undefined)).toBe(left);
     const { consents } = withConsents(left, { gdpr_consent: true });
     expect(consentKinds.filter((kind) => consents[kind].given)).toEqual(["gdpr_consent"]);
   });
 
-  test("two consents are needed, of specialists three", () => {
+  test("two consents are required, three for specialists", () => {
     expect(requiredConsents("user")).toEqual(["initial_consent", "gdpr_consent"]);
     expect(requiredConsents("specialist")).toEqual(["initial_consent", "experts_consent", "gdpr_consent"]);
     expect(new Set(consentsFor.user.concat(consentsFor.specialist)).size).toBe(consentKinds.length);
   });
 });
 
-describe("names that are known already", () => {
+describe("known names", () => {
   test.each([
     [{ firstName: "ana", lastName: "KRALJ", full_name: "Somebody Else" }, "Ana", "Kralj"],
     [{ given_name: "Đorđe", family_name: "Ilić" }, "Đorđe", "Ilić"],
@@ -157,7 +157,7 @@ describe("names that are known already", () => {
   ])("%j", (metadata, name, lastname) => expect(knownName(metadata)).toEqual({ name, lastname }));
 });
 
-describe("an event on the way", () => {
+describe("the event in a return path", () => {
   test.each([
     ["/register?eventDateId=e-1", undefined, "e-1"],
     ["/register", "/user/checkout?eventDateId=e-2", "e-2"],
@@ -171,28 +171,28 @@ describe("an event on the way", () => {
 describe("after signing in", () => {
   const root: Record<Locale, string> = { en: "/user", sl: "/sl/uporabnik", sr: "/sr/korisnik" };
   test.each<[path: string, locale: Locale, goes: string | undefined]>([
-    // Nothing on confirm and register/complete, in no language.
+    // Confirm and register/complete never redirect, in any language.
     ["/confirm?signup=email", "sl", undefined],
     ["/sl/potrditev?redirect=/user", "en", undefined],
     ["/sr/registracija/zavrsetak", "en", undefined],
-    // A code stays, whatever else there is.
+    // A URL with a code never redirects.
     ["/password-change?code=abc", "sl", undefined],
     ["/login?code=abc&redirect=/user", "en", undefined],
-    // The wanted place, in whatever language; foreign ones are none.
+    // The return path, in any language; foreign ones are ignored.
     ["/login?redirect=/user/specialists", "en", "/user/specialists"],
     ["/login?redirect=%2Fsl%2Fuporabnik%3Fa%3D1%23b", "en", "/sl/uporabnik?a=1#b"],
     ["/login?redirect=//evil.example", "en", "/user"],
     ["/login?redirect=https://evil.example/", "sl", "/sl/uporabnik"],
-    // The person's language, query kept.
+    // The page in the person's language, with its query.
     ["/specialists-public?topic=development&sort=newest", "sl", "/sl/strokovnjaki?topic=development&sort=newest"],
     ["/sl/strokovnjaki/7?x=1", "sr", "/sr/strucnjaci/7?x=1"],
     ["/?utm=1", "sr", "/sr?utm=1"],
-    // No such page: the language's home.
+    // No such page: the home page in that language.
     ["/nowhere/at/all?x=1", "sl", "/sl"],
-    // A page for guests cannot stay.
+    // A guest-only page: the root of the role.
     ["/login", "sr", "/sr/korisnik"],
     ["/sl/registracija?step=mail", "en", "/user"],
-    // Else the root of the role.
+    // Otherwise the root of the role.
     ["/sl/strokovnjaki", "sl", "/sl/uporabnik"],
     ["/login", "en", "/user"],
   ])("%s of somebody who reads %s: %s", (path, locale, goes) =>
@@ -212,17 +212,17 @@ describe("a page load of a signed-in person", () => {
   ])("%s of somebody who reads %s: %s", (path, locale, goes) => {
     const target = localeOfPerson(new URL(path, "http://x"), locale);
     expect(target).toBe(goes);
-    // Never goes on from where it led to.
+    // Never redirects twice.
     if (target) expect(localeOfPerson(new URL(target, "http://x"), locale)).toBeUndefined();
   });
 
-  test("about one topic of find-help is not the same page in each language", () => {
+  test("of a find-help topic redirects to the home page, because topics differ by language", () => {
     const at = (en: string) => isFindHelpTopic({ path: { en, sl: "", sr: "" } });
     expect([at("find-help/:topic"), at("find-help"), at("user")]).toEqual([true, false, false]);
   });
 });
 
-describe("slips in addresses", () => {
+describe("mistyped addresses", () => {
   test.each([
     ["ana@gmial.com", "ana@gmail.com"],
     ["a@b@GMAIL.CON", "a@b@gmail.com"],

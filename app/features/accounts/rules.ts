@@ -4,12 +4,12 @@ import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
 import { localeOfPath, type Page, pathOf } from "../../platform/i18n/pages.ts";
 import { isTimeZone } from "../../platform/time/zones.ts";
 
-/** Who signs up: somebody who looks for help, or somebody who offers it. */
+/** Account types: somebody who looks for help, or somebody who offers it. */
 export const signupTypes = ["user", "specialist"] as const;
 export type SignupType = (typeof signupTypes)[number];
 export const signupTypeOf = (value: unknown): SignupType => (value === "specialist" ? "specialist" : "user");
 
-/** What a person agrees to, each on its own; the required ones are needed for an account. */
+/** The consents; an account needs the required ones. */
 export const consentKinds = [
   "initial_consent",
   "experts_consent",
@@ -19,13 +19,13 @@ export const consentKinds = [
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Who is asked for what, in this order: specialists for their own terms, and for nothing about a child. */
+/** Consents by account type, in this order: specialists have their own terms and none about a child. */
 export const consentsFor: Record<SignupType, readonly ConsentKind[]> = {
   user: ["initial_consent", "gdpr_consent", "data_consent", "promotions_consent"],
   specialist: ["initial_consent", "experts_consent", "gdpr_consent", "promotions_consent"],
 };
 
-/** The present text of each consent. A new wording gets the next version; earlier decisions keep theirs. */
+/** The current text of each consent. A new wording gets the next version; earlier decisions keep theirs. */
 export const consentTexts: Record<ConsentKind, LegalVersion & { required: boolean }> = {
   initial_consent: { ...consentVersions.initial_consent, required: true },
   experts_consent: { ...consentVersions.experts_consent, required: true },
@@ -40,21 +40,21 @@ export const requiredConsents = (type: SignupType): ConsentKind[] =>
 /** Characters of a password. */
 export const passwordLength = { min: 8, max: 72 } as const;
 
-/** Digits of the PIN that gives the device back from a child. */
+/** Digits of the PIN that ends the child lock. */
 export const pinLength = { min: 4, max: 8 } as const;
 const freePins = 5;
 
-/** Seconds to wait after so many wrong PINs in a row: none at first, then half a minute, doubling up to an hour. */
+/** Seconds to wait after this many wrong PINs in a row: none at first, then 30 seconds, doubling up to an hour. */
 export const pinWait = (wrong: number): number => (wrong < freePins ? 0 : Math.min(3600, 30 * 2 ** (wrong - freePins)));
 
-/** Minutes that an unfinished registration is kept in the browser. */
+/** Minutes an unfinished registration is kept in the browser. */
 export const draftMinutes = 30;
-/** Hours in which a confirmation mail can be answered from the browser that asked for it. */
+/** Hours in which a confirmation mail can be answered from the browser that requested it. */
 export const confirmationHours = 24;
 /** Seconds between two confirmation mails. */
 export const resendSeconds = 60;
 
-/** "ana MARIJA  novak-kralj" → "Ana Marija Novak-Kralj"; an inner capital that somebody took care to write stays. */
+/** "ana MARIJA  novak-kralj" → "Ana Marija Novak-Kralj"; keeps capitals inside mixed-case words. */
 export function normalisedName(name: string): string {
   return name
     .normalize("NFC")
@@ -69,8 +69,8 @@ function capitalised(word: string): string {
 }
 
 /**
- * A place to return to after signing in, or undefined when it is not an address of ours. Everything a browser may read
- * as another host is refused: a scheme, two slashes, a backslash, control characters.
+ * A path on this site to return to after signing in, or undefined. Rejects everything a browser may read as another
+ * host: a scheme, two slashes, a backslash, control characters.
  */
 export function ownPath(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > 2000) return undefined;
@@ -83,17 +83,17 @@ export function ownPath(value: unknown): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** Days for which a sign-up keeps where somebody was going, and characters that it keeps of it. */
+/** How many days a sign-up keeps the return path, and its maximum length in characters. */
 const intentDays = 7;
 const longestIntent = 1000;
 
-/** Where somebody was going who signs up, for their record at the auth server; a longer way is in the mail's link only. */
+/** The return path as kept in the auth server's record of the person; a longer path is only in the mail's link. */
 export function intentToKeep(redirect: string | undefined, now: Date) {
   if (!redirect || redirect.length > longestIntent) return {};
   return { signup_intent: { path: redirect, until: now.getTime() + intentDays * 86_400_000 } };
 }
 
-/** The place in that record, in whatever browser. People can edit it, so it is read like any address from outside. */
+/** The return path from that record, in any browser. People can edit it, so it is validated like external input. */
 export function intentIn(metadata: Record<string, unknown>, now: Date): string | undefined {
   const kept = metadata["signup_intent"];
   if (typeof kept !== "object" || kept === null) return undefined;
@@ -101,18 +101,18 @@ export function intentIn(metadata: Record<string, unknown>, now: Date): string |
   return typeof until === "number" && until >= now.getTime() ? ownPath(path) : undefined;
 }
 
-/** Wrong codes after which the mailed one is void. */
+/** Number of wrong codes after which a mailed code is void. */
 export const codeTries = 5;
 
 const zones: Record<Locale, string> = { en: "Europe/London", sl: "Europe/Ljubljana", sr: "Europe/Belgrade" };
 
-/** Where somebody of that language probably lives, until their browser or they themselves say better. */
+/** A likely time zone for a language, until the browser or the person gives a better one. */
 export const guessedTimeZone = (locale: Locale): string => zones[locale];
 
-/** Whether a browser's zone says where somebody is: those that hide it, and machines without a place, say UTC. */
+/** Whether a browser's zone tells a place: browsers that hide it, and servers, report UTC. */
 export const isPlaceZone = (zone: string): boolean => zone.includes("/") && !zone.startsWith("Etc/");
 
-/** What a sign-up left in the auth server's record of the person. They can edit it there: nothing is taken unread. */
+/** Sign-up metadata in the auth server's record of the person. People can edit it there, so it is validated. */
 export interface SignUpData {
   type: SignupType;
   firstName: string;
@@ -147,14 +147,14 @@ export function signUpData(metadata: Record<string, unknown>, fallback: { locale
   };
 }
 
-/** Consents given anew take the place of what the sign-up left; each is to the present text. */
+/** Newly given consents replace those of the sign-up; each is to the current text. */
 export function withConsents(data: SignUpData, given: Partial<Record<ConsentKind, boolean>> | undefined): SignUpData {
   if (!given) return data;
   const decided = consentKinds.map((kind) => [kind, { given: given[kind] === true, version: consentTexts[kind].version }]);
   return { ...data, consents: Object.fromEntries(decided) as SignUpData["consents"] };
 }
 
-/** First and last name as another party or the sign-up knows them, to be looked over in a form. */
+/** First and last name as the OAuth provider or the sign-up gave them, to prefill a form. */
 export function knownName(metadata: Record<string, unknown>): { name: string; lastname: string } {
   const word = (...names: string[]) => {
     const value = names.map((name) => metadata[name]).find((one) => typeof one === "string" && one.trim());
@@ -167,7 +167,7 @@ export function knownName(metadata: Record<string, unknown>): { name: string; la
   };
 }
 
-/** Which event somebody was about to buy a place for, from the address or from the one they go back to. */
+/** The event somebody was about to book, from the URL or its return path. */
 export function eventOf(url: URL, wanted: string | undefined): string | undefined {
   const later = wanted ? new URL(wanted, url).searchParams.get("eventDateId") : null;
   const event = url.searchParams.get("eventDateId") ?? later;
@@ -176,14 +176,14 @@ export function eventOf(url: URL, wanted: string | undefined): string | undefine
 
 const staysOn: readonly string[] = ["accounts.confirm", "accounts.complete"];
 
-/** Pages about one topic are not the same in every language: who comes to them goes to the language's home. */
+/** Find-help topics differ by language: changing the language there leads to the home page. */
 export const isFindHelpTopic = (page: Pick<Page, "path">): boolean => page.path.en.startsWith("find-help/:");
 
-/** Whether nobody is led away: the return from a mail or another party, and wherever a code waits to be taken. */
+/** Never redirect from the return of a mail or OAuth provider, or where a code is in the URL. */
 const staysHere = (url: URL): boolean =>
   staysOn.includes(findPage(url.pathname)?.key ?? "") || url.searchParams.has("code");
 
-/** The same page in that language, query kept; its home where there is no such page. Undefined when it is in it. */
+/** The same page in that language, with its query, or the home page if there is none. Undefined if already in it. */
 function inLocale(url: URL, locale: Locale): string | undefined {
   if (localeOfPath(url.pathname) === locale) return undefined;
   const match = findPage(url.pathname);
@@ -201,8 +201,8 @@ export interface Belongs {
 }
 
 /**
- * Where somebody goes who has just signed in on the page at this address; undefined: nowhere. A page for guests only
- * cannot stay, so in place of its twin in their language it leads to the root of their area.
+ * Where to redirect somebody who just signed in on the page at this URL; undefined: no redirect. A guest-only page
+ * redirects to the root of their area, not to its translation.
  */
 export function afterSignIn(url: URL, person: Belongs): string | undefined {
   if (staysHere(url)) return undefined;
@@ -214,14 +214,14 @@ export function afterSignIn(url: URL, person: Belongs): string | undefined {
 }
 
 /**
- * Where a signed-in person's page load goes on to: the page in their language. Undefined when it is in it, and where
- * no page is: that something is missing is said where it was looked for.
+ * Where to redirect a signed-in person's page load: the page in their language. Undefined if it is already in it, and
+ * for unknown paths, so that a 404 appears at its own URL.
  */
 export function localeOfPerson(url: URL, locale: Locale): string | undefined {
   return staysHere(url) || !findPage(url.pathname) ? undefined : inLocale(url, locale);
 }
 
-/** Ends of addresses as they are mistyped, with what was meant. */
+/** Common misspellings of mail domains and their corrections. */
 const slips: Record<string, string> = {
   "gmial.com": "gmail.com",
   "gmai.com": "gmail.com",
@@ -258,7 +258,7 @@ const slips: Record<string, string> = {
   "mts.com": "mts.rs",
 };
 
-/** The address that was probably meant, or undefined. Knows common slips only, and nobody's account. */
+/** The address that was probably meant, or undefined. Knows only common misspellings, not accounts. */
 export function meantAddress(address: string): string | undefined {
   const at = address.lastIndexOf("@");
   const meant = slips[address.slice(at + 1).toLowerCase()];

@@ -46,12 +46,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   messages.length = 0;
-  // Times in tokens are whole seconds: what a test ends must be older than the moment it does so.
+  // Token times are whole seconds: sessions must be older than the moment a test ends them.
   rig.pass(5);
 });
 afterAll(() => rig.close());
 
-/** One browser of a person with an account: what it has stored, and a page as it would ask for one now. */
+/** One browser of a person with an account: its stored session and cookies, and a page context for its next request. */
 async function browser(person?: Awaited<ReturnType<AuthRig["person"]>>) {
   const who = person ?? (await rig.person());
   if (!person) await makeAccount(rig, { id: who.id, email: who.email, locale: "sl" });
@@ -103,9 +103,9 @@ const codeOf = async (run: () => unknown): Promise<string> => {
     if (error instanceof AppError) return error.code;
     throw error;
   }
-  throw new Error("was not refused");
+  throw new Error("expected an error");
 };
-/** Whether a browser's token still opens the product without being renewed. */
+/** Whether the API accepts a browser's token without a refresh. */
 const opens = async (one: Browser) =>
   one.page().then(
     () => true,
@@ -128,7 +128,7 @@ async function withFactor() {
 }
 
 describe("a forgotten password", () => {
-  test("is answered alike with and without an account, and not twice within a minute", async () => {
+  test("responds the same with and without an account, and not twice within a minute", async () => {
     const { email } = await browser();
     const before = rig.mails.length;
     const known = await askForReset(guest(), null, email);
@@ -141,7 +141,7 @@ describe("a forgotten password", () => {
     expect(await askForReset(guest(), known, email)).toMatchObject({ email });
   });
 
-  test("is replaced from the mail in any browser, without the old one, once", async () => {
+  test("is reset from the mail in any browser, without the old password, once", async () => {
     const laptop = await browser();
     await askForReset(guest(), null, laptop.email);
     const { tokenHash } = rig.lastMail(laptop.email);
@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
     await expect(callerOf(rig.sql, await verify(session.access_token))).resolves.toMatchObject({ kind: "person" });
   });
 
-  test("by a link of the auth server itself works where it was asked for, and nowhere else", async () => {
+  test("with the auth server's own link is reset only in the browser that requested it", async () => {
     const { email } = await browser();
     const asked = await askForReset(guest(), null, email);
     const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
@@ -178,7 +178,7 @@ describe("changing the password", () => {
   const change = async (one: Browser, word: string, current: string) =>
     setPassword(await one.page(), { password: word, current_password: current, nonce: "" });
 
-  test("asks for the present one, and refuses a weak, an endless and the same one", async () => {
+  test("requires the current one, and rejects a weak, too long, or unchanged one", async () => {
     const one = await browser();
     expect(await codeOf(() => change(one, "novo geslo 2", ""))).toBe("current_password_required");
     expect(await codeOf(() => change(one, "novo geslo 2", "narobe geslo"))).toBe("wrong_password");
@@ -188,7 +188,7 @@ describe("changing the password", () => {
     expect(await signsIn(one.email, password)).toBe(true);
   });
 
-  test("signs every other device out at once; the one at hand stays", async () => {
+  test("immediately signs out every other device but not this one", async () => {
     const one = await browser();
     const other = await browser(one as never);
     rig.pass(2);
@@ -198,7 +198,7 @@ describe("changing the password", () => {
 });
 
 describe("a second factor", () => {
-  test("raises the session, brings recovery codes once, and shows its secret as a QR code", async () => {
+  test("raises the session to aal2, returns recovery codes once, and shows its secret as a QR code", async () => {
     const one = await browser();
     const page = await one.page();
     const enrolment = await startEnrolment(page, { type: "totp", name: "Telefon" });
@@ -216,7 +216,7 @@ describe("a second factor", () => {
     expect(await codeOf(() => startEnrolment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
   });
 
-  test("is asked of the next sign-in: its code, or a recovery code, each once", async () => {
+  test("is required at the next sign-in: its code or a recovery code, each usable once", async () => {
     const { one, enrolment, codes } = await withFactor();
     const next = await browser(one as never);
     const page = await next.page();
@@ -243,7 +243,7 @@ describe("a second factor", () => {
     expect(await giveRecoveryCode(next, made[0])).toMatchObject({ aal: "aal2" });
   });
 
-  test("the last one removed: one level is enough again, and no older token says otherwise", async () => {
+  test("removing the last one makes aal1 enough again and invalidates older aal2 tokens", async () => {
     const { one, enrolment } = await withFactor();
     const raised = await one.page();
     rig.pass(2);
@@ -274,7 +274,7 @@ describe("a second factor", () => {
     expect(await giveCode(next, factor, messages.at(-1)?.code ?? "")).toMatchObject({ aal: "aal2" });
   });
 
-  test("must be given before a password is replaced by mail", async () => {
+  test("is required before a password reset by mail", async () => {
     const { one } = await withFactor();
     await askForReset(guest(), null, one.email);
     let session: StoredSession | null = null;
@@ -286,7 +286,7 @@ describe("a second factor", () => {
 });
 
 describe("a new address", () => {
-  test("is asked of both, is not told from a taken one, and cannot be the present one", async () => {
+  test("is confirmed by both addresses, does not reveal a taken one, and cannot be the current one", async () => {
     const one = await browser();
     const taken = await browser();
     const wanted = `nova-${v7()}@primer.si`;
@@ -305,7 +305,7 @@ describe("a new address", () => {
 });
 
 describe("devices", () => {
-  test("are listed with the one at hand; one is signed out, or all others, at once", async () => {
+  test("are listed, with this one marked; one or all others can be signed out immediately", async () => {
     const one = await browser();
     const [second, third] = [await browser(one as never), await browser(one as never)];
     const listed = (await readDevices(await one.page())) ?? [];
@@ -316,7 +316,7 @@ describe("devices", () => {
     await endDevice(await one.page(), gone.session_id);
     expect([await opens(one), await opens(second)]).toEqual([true, false]);
     await expect(endDevice(await one.page(), gone.session_id)).resolves.toBeUndefined();
-    // The third was not meant: it renews and goes on.
+    // The third device is unaffected: it can still refresh.
     const { data } = await rig.client().refreshSession({ refresh_token: third.session().refresh_token });
     expect(data.session).not.toBeNull();
     rig.pass(2);
@@ -326,7 +326,7 @@ describe("devices", () => {
     expect(ended.error?.status).toBe(400);
   });
 
-  test("somebody else's are nobody's business", async () => {
+  test("of somebody else cannot be signed out", async () => {
     const [one, stranger] = [await browser(), await browser()];
     const theirs = (await verify(stranger.session().access_token)) as { session_id: string };
     await endDevice(await one.page(), theirs.session_id);
@@ -335,15 +335,15 @@ describe("devices", () => {
     expect(await codeOf(async () => endDevice(await one.page(), "../users"))).toBe("not_found");
   });
 
-  test("are not listed by another server", async () => {
+  test("are not listed with an external auth server", async () => {
     const one = await browser();
     const elsewhere = { ...(await one.page()), authFetch: async () => new Response("{}", { status: 404 }) };
     expect(await readDevices(elsewhere as PageContext)).toBeNull();
   });
 });
 
-describe("what a step keeps in the browser", () => {
-  test("is sealed, for its own purpose, and not for long", async () => {
+describe("a step's sealed cookie", () => {
+  test("is sealed for one purpose and expires", async () => {
     const page = guest();
     const cookie = keeping(page, "enrolment", { secret: "TAJNO" })["set-cookie"];
     expect(cookie).toMatch(/HttpOnly/);

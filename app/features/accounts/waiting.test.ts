@@ -31,22 +31,22 @@ afterAll(() => rig.close());
 
 const refusalOf = (run: () => Promise<unknown>): Promise<AppError> =>
   run().then(
-    () => Promise.reject(new Error("was not refused")),
+    () => Promise.reject(new Error("expected an error")),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
   );
 const draftFor = (email: string): Draft =>
   withMail(withWho({}, { name: "petra", lastname: "žnidaršič" }, "sl"), { email, password });
 const someone = () => `waiting${++people}@primer.si`;
-/** The address that the mail's link leads to. */
+/** The URL that the mail's link redirects to. */
 async function follow(email: string): Promise<URL> {
   const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "");
 }
 
-describe("the code of the mail", () => {
+describe("the mailed code", () => {
   const wrongOf = (email: string) => (rig.lastMail(email).code === "000000" ? "000001" : "000000");
 
-  test("typed in signs in the browser that signed up, with spaces too, and works once", async () => {
+  test("signs in the browser that signed up, also with spaces, once", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
     const { code } = rig.lastMail(email);
@@ -58,7 +58,7 @@ describe("the code of the mail", () => {
     expect((await follow(email)).searchParams.get("error_code")).toBe("otp_expired");
   });
 
-  test("is refused when it is none, wrong or expired, and without the browser's own draft", async () => {
+  test("is rejected when malformed, wrong, or expired, and without the browser's own draft", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
     expect((await refusalOf(() => confirmByCode(page, sent, ""))).fields).toMatchObject({ code: { code: "required" } });
@@ -73,7 +73,7 @@ describe("the code of the mail", () => {
     expect(stored).toBeUndefined();
   });
 
-  test("counts for its own sign-up alone, however often somebody else signed up with the address", async () => {
+  test("works only for its own sign-up, even if somebody else signs up with the same address", async () => {
     const email = someone();
     const mine = await signUp(page, draftFor(email), agreed);
     const my = rig.lastMail(email);
@@ -82,13 +82,13 @@ describe("the code of the mail", () => {
     const their = rig.lastMail(email);
     expect(await confirmByCode(page, mine, their.code)).toMatchObject({ wrong_codes: 1 });
     expect(stored).toBeUndefined();
-    // Nor can a stranger use up the tries of mine.
+    // A stranger cannot use up this sign-up's tries.
     for (let i = 0; i < 6; i++) await confirmByCode(page, theirs, wrongOf(email));
     expect(await confirmByCode(page, mine, my.code)).toBeNull();
     expect(await signIn(page, { email, password }, login())).toBe("/sl/potrditev");
   });
 
-  test("is void after five wrong ones; the link stays good, and the next mail's code too", async () => {
+  test("is void after five wrong tries; the link and the next mail's code still work", async () => {
     const email = someone();
     let sent = await signUp(page, draftFor(email), agreed);
     const codes: string[] = [];
@@ -109,7 +109,7 @@ describe("the code of the mail", () => {
     expect(await redeem(page, voided, (await follow(other)).searchParams.get("code") ?? "")).toBe("signed_in");
   });
 
-  test("is refused alike where the address has an account; who guesses on is told to wait", async () => {
+  test("is rejected the same way for an address with an account; further guesses are rate limited", async () => {
     const known = await rig.person();
     const unknown = someone();
     for (const email of [known.email, unknown]) {
@@ -127,8 +127,8 @@ describe("the code of the mail", () => {
   });
 });
 
-describe("the page that waits", () => {
-  test("learns of its own sign-up only, and of nobody's account", async () => {
+describe("the waiting page", () => {
+  test("reports only its own sign-up, not whether an account exists", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
     expect([await isConfirmed(page, sent), await isConfirmed(page, {}), await isConfirmed(page, { email })]).toEqual([false, false, false]);
@@ -136,27 +136,27 @@ describe("the page that waits", () => {
     expect(await isConfirmed(page, sent)).toBe(true);
     expect(await isConfirmed(page, { email })).toBe(false);
     expect(await isConfirmed(page, { email, signup: "../user" })).toBe(false);
-    // Somebody else's sign-up with the address that is confirmed by now.
+    // A stranger's sign-up with the address that is confirmed by now.
     rig.pass(61);
     const later = await signUp(page, draftFor(email), agreed);
     expect(Object.keys(later).toSorted()).toEqual(Object.keys(sent).toSorted());
     expect(await isConfirmed(page, later)).toBe(false);
   });
 
-  test("waits on where the auth server cannot be reached or does not tell", async () => {
+  test("keeps waiting if the auth server is unreachable or does not tell", async () => {
     const away = { ...page, authFetch: (() => Promise.reject(new TypeError("fetch failed"))) as typeof fetch };
     expect(await isConfirmed(away, { signup: someone() })).toBe(false);
   });
 });
 
-describe("where somebody was going", () => {
+describe("the return path", () => {
   const now = () => rig.clock();
-  test("is kept with the sign-up and comes with the account, in any browser", async () => {
+  test("is stored with the sign-up and used in any browser", async () => {
     const email = someone();
     const redirect = "/user/specialists/7/request?serviceId=8&at=2026-12-01T09:00:00Z";
     await signUp(page, { ...draftFor(email), redirect }, agreed);
     await rig.send(rig.lastMail(email).link, { redirect: "manual" });
-    // In a browser that knows nothing of it; where a page sent them later goes first.
+    // In a browser without the draft; a later return path takes precedence.
     expect(await signIn(page, { email, password }, login())).toBe(`/sl/potrditev?${new URLSearchParams({ redirect })}`);
     const later = new URL("?redirect=/user/sessions", login());
     expect(await signIn(page, { email, password }, later)).toBe("/sl/potrditev?redirect=%2Fuser%2Fsessions");
@@ -178,7 +178,7 @@ describe("where somebody was going", () => {
   ])("%j in the record leads to %j", (path, place) =>
     expect(intentIn({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place));
 
-  test("is nothing where the record is of another shape, and an endless one is not kept", () => {
+  test("is ignored in a malformed record, and not stored if it is too long", () => {
     for (const signup_intent of [null, 1, "x", [], {}, { path: "/user" }, { path: "/user", until: "9e15" }]) {
       expect(intentIn({ signup_intent }, now())).toBeUndefined();
     }

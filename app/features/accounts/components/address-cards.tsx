@@ -9,9 +9,9 @@ import styles from "./security.module.css";
 
 export interface PasswordCardProps {
   email: string;
-  /** The present password is asked for. */
+  /** Ask for the current password. */
   current: boolean;
-  /** Only other parties so far. */
+  /** The account has no password, only third-party sign-ins. */
   none: boolean;
   error: ErrorBody | undefined;
 }
@@ -36,7 +36,7 @@ export function PasswordCard({ email, current, none, error }: PasswordCardProps)
 
 export interface EmailCardProps {
   email: string;
-  /** What it is to become, while that waits. */
+  /** The requested new address, while it awaits confirmation. */
   wished: string | null;
   error: ErrorBody | undefined;
 }

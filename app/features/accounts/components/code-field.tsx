@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { TextField } from "../../../ui/index.ts";
 
-/** Six digits from an app or a message; phones offer the one that just arrived. */
+/** Six digits from an app or text message; phones offer to fill in the one that just arrived. */
 export function CodeField({ error, autoFocus }: { error: string | undefined; autoFocus?: boolean }) {
   const t = useTexts("accounts");
   return (

@@ -3,17 +3,17 @@ import { Button, classNames } from "../../../ui/index.ts";
 import styles from "./security.module.css";
 
 export interface ConfirmStepProps {
-  /** What is done: "Remove". */
+  /** The button: "Remove". */
   label: string;
-  /** The same with what it is done to, for who does not see the row it stands in. */
+  /** Accessible name, including what it acts on. */
   name: string;
-  /** What it means. */
+  /** Explains the consequences. */
   text: string;
   /** Hidden fields of the form. */
   fields: Record<string, string>;
 }
 
-/** Something that one press does not do: the first opens what it means, the second does it. No scripts needed. */
+/** An action with a confirmation: the first press opens the explanation, the second submits. Works without scripts. */
 export function ConfirmStep({ label, name, text, fields }: ConfirmStepProps) {
   const busy = useNavigation().state !== "idle";
   return (

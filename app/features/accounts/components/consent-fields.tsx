@@ -6,7 +6,7 @@ import { Card, CheckboxField } from "../../../ui/index.ts";
 import { type ConsentKind, consentsFor, consentTexts } from "../rules.ts";
 import styles from "./entry.module.css";
 
-/** Where both kinds of account are in one form, the other's consents are out of sight. */
+/** In a form for both account types, hides the other type's consents. */
 function ofOneType(kind: ConsentKind): string {
   if (!consentsFor.user.includes(kind)) return styles["of-specialist"] ?? "";
   return consentsFor.specialist.includes(kind) ? "" : (styles["of-user"] ?? "");
@@ -14,7 +14,7 @@ function ofOneType(kind: ConsentKind): string {
 
 export interface ConsentFieldsProps {
   kinds: readonly ConsentKind[];
-  /** What the person has filled in so far. */
+  /** Values entered so far. */
   values: Record<string, unknown>;
   error: ErrorBody | undefined;
 }
@@ -22,7 +22,7 @@ export interface ConsentFieldsProps {
 /** Each consent on its own, with its text and version. */
 export function ConsentFields({ kinds, values, error }: ConsentFieldsProps) {
   const t = useTexts("accounts");
-  // Filled in before the refusal, else as they stand at first: only the terms are ticked.
+  // After an error, as submitted; initially only the terms are checked.
   const ticked = (kind: ConsentKind) => (error ? values[kind] === "on" : kind === "initial_consent");
   return (
     <Card flush>
@@ -47,7 +47,7 @@ const pageOf: Partial<Record<ConsentKind, PageKey>> = {
   experts_consent: "content.experts_terms",
 };
 
-/** What a consent is about, where to read all of it, and which text this is. */
+/** A consent's summary, a link to its full text, and its version. */
 function ConsentText({ kind }: { kind: ConsentKind }) {
   const t = useTexts("accounts");
   const locale = useLocale();

@@ -5,13 +5,13 @@ import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import { type ConsentKind, consentTexts } from "../rules.ts";
 
 export interface ConsentsCardProps {
-  /** What this kind of account is asked for. */
+  /** Consents that apply to this type of account. */
   kinds: readonly ConsentKind[];
   consents: { kind: ConsentKind; given: boolean; version: number; decided_at: string }[];
   zone: string;
 }
 
-/** What was agreed to and when; what an account does not need can be taken back. */
+/** Consents given and when; optional ones can be withdrawn. */
 export function ConsentsCard({ kinds, consents, zone }: ConsentsCardProps) {
   const t = useTexts("accounts");
   const locale = useLocale();

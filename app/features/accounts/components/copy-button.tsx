@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
 
-/** Copies a text. Not there without scripts, where it could do nothing. */
+/** Copies a text; renders nothing without scripts. */
 export function CopyButton({ text }: { text: string }) {
   const t = useTexts("accounts");
   const [state, setState] = useState<"ready" | "done">();

@@ -13,7 +13,7 @@ export interface DeviceView {
   current: boolean;
 }
 
-/** The browsers and phones that are signed in; null where only all of them at once can be ended. */
+/** Signed-in browsers and phones; null if only all of them can be signed out at once. */
 export function DevicesCard({ devices, zone }: { devices: DeviceView[] | null; zone: string }) {
   const t = useTexts("accounts");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { readKept, secondsLeft } from "../controllers/kept.server.ts";
 import { type Enrolment, factorsOf, qrCode, smsSeconds } from "../controllers/second-factor.server.ts";
 import type { PendingEnrolment } from "./enrolment.tsx";
 
-/** The factor that this browser was setting up, while the auth server still waits for its first code. */
+/** The factor this browser is setting up, if the auth server still awaits its first code. */
 export function pendingEnrolment(page: PageContext, request: Request, user: User): PendingEnrolment | null {
   const kept = readKept<Enrolment>(request, page, "enrolment");
   const waits = kept && factorsOf(user).some((factor) => factor.id === kept.factor_id && !factor.verified);

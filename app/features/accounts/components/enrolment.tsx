@@ -8,10 +8,10 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "./seconds-left.ts";
 import styles from "./security.module.css";
 
-/** A second factor that waits for its first code. */
+/** A second factor awaiting its first code. */
 export interface PendingEnrolment {
   type: "totp" | "phone";
-  /** For an app: the QR code as a picture, the address in it, and the key to type in. */
+  /** For an app: the QR code as an image, its URI, and the key to type in. */
   qr: string;
   uri: string;
   secret: string;
@@ -22,14 +22,14 @@ export interface PendingEnrolment {
 
 export interface EnrolmentProps {
   pending: PendingEnrolment | null;
-  /** Codes can be sent to phones too. */
+  /** Whether codes can be sent to phones. */
   phones: boolean;
   error: ErrorBody | undefined;
-  /** Which form the refusal answers. */
+  /** The form the error belongs to. */
   intent: string;
 }
 
-/** Sets up a second factor: what kind, then its first code. */
+/** Sets up a second factor: choose its type, then enter its first code. */
 export function Enrolment({ pending, ...start }: EnrolmentProps) {
   const t = useTexts("accounts");
   const about = start.intent.startsWith("enrol") ? start.error : undefined;

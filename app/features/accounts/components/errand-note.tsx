@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/index.ts";
 import type { Errand } from "../controllers/errand.server.ts";
 import styles from "./entry.module.css";
 
-/** What the registration is for. The time is on the specialist's clock, which is named, until the reader's is known. */
+/** What the registration is for. Shows the time in the specialist's zone, by name, until the reader's zone is known. */
 export function ErrandNote({ kind, name, service, at, zone }: Errand) {
   const t = useTexts("accounts");
   const locale = useLocale();

@@ -3,10 +3,10 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Scene } from "../../../ui/index.ts";
 import styles from "./entry.module.css";
 
-/** Milliseconds until the person is taken on. */
+/** Milliseconds before the redirect. */
 const wait = 3000;
 
-/** Goes on by itself after a moment, unless the person would rather stay; without scripts by the link. */
+/** Redirects after a moment unless the person chooses to stay; without scripts, shows a link. */
 export function PasswordChanged({ to }: { to: string }) {
   const t = useTexts("accounts");
   const [going, setGoing] = useState<boolean>();

@@ -7,19 +7,19 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { SecretField } from "./secret-field.tsx";
 
 export interface PasswordFormProps {
-  /** The present password is asked for. */
+  /** Ask for the current password. */
   current: boolean;
   error: ErrorBody | undefined;
-  /** For the password manager, which files the new password under it. */
+  /** Lets the password manager save the new password under this address. */
   email: string;
-  /** On a page with other forms; the button is then as wide as its words. */
+  /** Set on pages with several forms; the button is then not full width. */
   intent?: string;
 }
 
 const wrongCurrent = ["wrong_password", "current_password_required"];
 const wrongNonce = ["reauthentication_needed", "wrong_code"];
 
-/** Chooses a new password. The code of a mail is asked for only after the auth server wanted one. */
+/** Sets a new password. Asks for the mailed code only after the auth server required one. */
 export function PasswordForm({ current, error, email, intent }: PasswordFormProps) {
   const t = useTexts("accounts");
   const busy = useNavigation().state !== "idle";

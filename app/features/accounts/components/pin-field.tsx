@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { pinLength } from "../rules.ts";
 import { SecretField } from "./secret-field.tsx";
 
-/** The PIN that gives a device back, on the number keyboard. No password manager keeps it. */
+/** The PIN that ends the child lock, with a numeric keyboard. Password managers do not save it. */
 export function PinField({ label, help, error }: { label?: string; help?: string; error: string | undefined }) {
   const t = useTexts("accounts");
   const input = useRef<HTMLInputElement>(null);

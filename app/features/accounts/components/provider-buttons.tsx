@@ -10,7 +10,7 @@ export interface ProviderButtonsProps {
   busy: boolean;
 }
 
-/** Other parties to sign in with, above the fields for address and password; nothing when there are none. */
+/** Sign-in buttons for OAuth providers, above the address and password fields; renders nothing if there are none. */
 export function ProviderButtons({ providers, busy }: ProviderButtonsProps) {
   const t = useTexts("accounts");
   if (providers.length === 0) return null;
@@ -38,14 +38,14 @@ export function ProviderButtons({ providers, busy }: ProviderButtonsProps) {
   );
 }
 
-/** What an action answers when the person goes on to another party. */
+/** Action data when the person continues to an OAuth provider. */
 export interface Leaving {
   leaving: { to: string; label: string };
 }
 
 /**
- * On the way to another party. The browser is sent there by a header and, where scripts run, from here: a redirect of
- * the form itself could not leave this site, which the page's own policy forbids to forms.
+ * Shown on the way to an OAuth provider. A response header sends the browser there, and so does this component where
+ * scripts run: the content security policy's form-action forbids a form's redirect to another site.
  */
 export function LeavingNotice({ leaving }: Leaving) {
   const t = useTexts("accounts");

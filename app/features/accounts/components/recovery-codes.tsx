@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../../ui/index.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./security.module.css";
 
-/** Codes that are shown this once: to be copied, printed or taken along as a file, the last one without scripts too. */
+/** Recovery codes, shown once: to copy, print, or download; downloading works without scripts. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTexts("accounts");
   const [scripts, setScripts] = useState(false);
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     setScripts(true);
     box.current?.focus();
   }, []);
-  // In fours, as one can read them off paper; what is typed is taken with and without the dashes.
+  // In groups of four for reading; input is accepted with and without the dashes.
   const shown = codes.map((code) => code.replaceAll(/([^\s-]{4})(?=[^\s-])/g, "$1-"));
   const text = `Korak\n\n${shown.join("\n")}\n`;
   return (

@@ -8,7 +8,7 @@ import styles from "./entry.module.css";
 import { SecretField } from "./secret-field.tsx";
 
 export interface StepProps {
-  /** What the person has filled in so far. */
+  /** Values entered so far. */
   values: Record<string, unknown>;
   error: RefusedForm["error"] | undefined;
   busy: boolean;
@@ -17,13 +17,13 @@ export interface StepProps {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 export interface WhoStepProps extends StepProps {
-  /** Where the person was going; signing in instead leads there too. */
+  /** Return path after registration; signing in instead leads there too. */
   wanted: string | undefined;
-  /** They are going to a specialist, so what for need not be asked. */
+  /** They are registering to reach a specialist, so the account type is already known. */
   settled: boolean;
 }
 
-/** What for, and who. */
+/** Account type and name. */
 export function WhoStep({ values, error, busy, wanted, settled }: WhoStepProps) {
   const t = useTexts("accounts");
   return (
@@ -47,7 +47,7 @@ export function WhoStep({ values, error, busy, wanted, settled }: WhoStepProps) 
   );
 }
 
-/** Somebody who looks for help, or somebody who offers it. */
+/** Choice between looking for help and offering it. */
 export function TypeCards({ value }: { value: string }) {
   const t = useTexts("accounts");
   return (
@@ -67,7 +67,7 @@ export function TypeCards({ value }: { value: string }) {
   );
 }
 
-/** The browser's clock, where scripts can tell it. */
+/** The browser's time zone, where scripts run. */
 export function ZoneField() {
   const [zone, setZone] = useState("");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -101,9 +101,9 @@ export function NameFields({ values, error }: Pick<StepProps, "values" | "error"
 }
 
 export interface MailStepProps extends StepProps {
-  /** A password is kept already. */
+  /** A password was already entered. */
   kept: boolean;
-  /** Whether another address was offered in place of this one. */
+  /** Whether a corrected address was suggested. */
   asked: boolean;
   back: ReactNode;
 }
@@ -140,7 +140,7 @@ export function MailStep({ values, error, busy, kept, asked, back }: MailStepPro
   );
 }
 
-/** A slip in the address is asked about once; a form of its own, so that Enter in a field goes on without it. */
+/** Suggests a corrected address once. Its own form, so that Enter in a field continues without the correction. */
 export function MeantNotice({ meant, busy }: { meant: string; busy: boolean }) {
   const t = useTexts("accounts");
   return (
@@ -160,7 +160,7 @@ export interface StepFootProps {
   back?: ReactNode;
   busy: boolean;
   label: string;
-  /** Another step follows. */
+  /** Whether another step follows. */
   next?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface FormProps {
   busy: boolean;
 }
 
-/** The code of the mail. */
+/** Takes the mailed code. */
 export function CodeForm({ refusal, busy }: FormProps) {
   const t = useTexts("accounts");
   const error = refusal?.values["intent"] === "code" ? refusal.error : undefined;
@@ -26,7 +26,7 @@ export function CodeForm({ refusal, busy }: FormProps) {
   );
 }
 
-/** Another mail; the address is asked for where this browser does not know it. */
+/** Sends another mail; asks for the address if this browser does not know it. */
 export function ResendForm({ asksAddress, refusal, busy, wait }: FormProps & { asksAddress: boolean; wait: number }) {
   const t = useTexts("accounts");
   const left = useSecondsLeft(wait);

@@ -10,14 +10,14 @@ import styles from "./security.module.css";
 export interface SecondFactorCardProps extends EnrolmentProps {
   factors: { id: string; type: "totp" | "phone"; name: string; digits: string; created_at: string }[];
   recovery: { total: number; remaining: number; made_at: string | null } | null;
-  /** Whether the auth server makes recovery codes at all is known once there is a factor. */
+  /** Recovery codes just made. Whether the auth server supports them is known only once a factor exists. */
   codes: string[] | undefined;
-  /** The person's work here needs a second factor. */
+  /** The person's role requires a second factor. */
   required: boolean;
   zone: string;
 }
 
-/** What is asked after the password: devices that give codes, and the codes for when they are lost. */
+/** Second factors: devices that give codes, and recovery codes. */
 export function SecondFactorCard(props: SecondFactorCardProps) {
   const { factors, recovery, codes, required, zone, ...enrolment } = props;
   const t = useTexts("accounts");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts down in the browser. Without scripts it stays at 0 and the server says how long to wait. */
+/** Counts down in the browser. Without scripts it stays at 0, and the server says how long to wait. */
 export function useSecondsLeft(wait: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

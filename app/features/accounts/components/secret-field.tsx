@@ -3,10 +3,10 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, TextField, type TextFieldProps } from "../../../ui/index.ts";
 import styles from "./secret-field.module.css";
 
-/** `off` is for what no password manager should keep, as a PIN. */
+/** `off` is for values that password managers should not save, such as a PIN. */
 export type SecretFieldProps = TextFieldProps & { autoComplete: "current-password" | "new-password" | "off" };
 
-/** A password that can be shown. Before and without scripts it is an ordinary password field. */
+/** A password field with a show button. Without scripts, an ordinary password field. */
 export function SecretField(props: SecretFieldProps) {
   const t = useTexts("accounts");
   const [ready, setReady] = useState(false);

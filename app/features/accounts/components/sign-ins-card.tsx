@@ -10,12 +10,12 @@ export interface SignInsCardProps {
   ways: { id: string; provider: string; label: string; email: string | null }[];
   linkable: { name: string; label: string }[];
   leaving: { to: string; label: string } | undefined;
-  /** The person came back from another party, and nothing was linked. */
+  /** The person returned from an OAuth provider, but nothing was linked. */
   failed: boolean;
   error: ErrorBody | undefined;
 }
 
-/** The address and the other parties that somebody can sign in with; there is always at least one. */
+/** The email address and OAuth providers the person can sign in with; there is always at least one. */
 export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsCardProps) {
   const t = useTexts("accounts");
   const busy = useNavigation().state !== "idle";

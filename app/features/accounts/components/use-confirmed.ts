@@ -6,8 +6,8 @@ const firstMs = 3000;
 const longestMs = 30_000;
 
 /**
- * While the page is in sight and `state` is still the one shown, asks now and then, ever more slowly, and on return at
- * once, whether the mail was answered elsewhere; then loads the page anew.
+ * While the page is visible and still shows `state`, polls with growing intervals, and at once when the page becomes
+ * visible again, whether the mail was confirmed elsewhere; then reloads the page's data.
  */
 export function useConfirmed(state: string): void {
   const { pathname } = useHere();

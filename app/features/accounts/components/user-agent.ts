@@ -1,4 +1,4 @@
-/** Most telling first: many browsers also carry the names of those they descend from. */
+/** Most specific first: many browsers also include the names of those they derive from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -22,8 +22,8 @@ const systems: [RegExp, string][] = [
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Browser and system in words, as far as the text says; nothing is guessed. A browser says of itself what it likes, so
- * this is for recognising one's own devices, never for deciding anything.
+ * Browser and system as text, if the user agent names them; never guesses. User agents are not trustworthy: use this
+ * only to help people recognize their devices, never for decisions.
  */
 export function deviceOf(userAgent: string | null): { browser: string | undefined; system: string | undefined } {
   const text = userAgent?.slice(0, 500) ?? "";

@@ -5,7 +5,7 @@ import styles from "./entry.module.css";
 
 type Named = readonly { key: string; name: string }[];
 
-/** The choices of a specialist's form, as the API names them. */
+/** The options of a specialist's form, as the API returns them. */
 export interface WorkChoices {
   professions: Named;
   countries: Named;
@@ -23,7 +23,7 @@ export interface WorkFieldsProps {
 const options = (named: Named) => named.map(({ key, name }) => ({ value: key, label: name }));
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What somebody who offers help says about their work. */
+/** A specialist's questions about their work. */
 export function WorkFields({ choices, values, error, required }: WorkFieldsProps) {
   const t = useTexts("accounts");
   const fault = (name: string) => error?.fields?.[name]?.message;
@@ -79,7 +79,7 @@ export function WorkFields({ choices, values, error, required }: WorkFieldsProps
   );
 }
 
-/** What the error summary calls these fields. */
+/** Labels of these fields in the error summary. */
 export function useWorkLabels(): Record<string, string> {
   const t = useTexts("accounts");
   return {

@@ -6,8 +6,8 @@ import { afterSignIn, localeOfPerson } from "../rules.ts";
 import { endChildLock } from "../verbs/account.server.ts";
 
 /**
- * What happens at each moment of a sign-in, in this order and nowhere else. The names are the auth client's. A hook for
- * marketing has no place here: nobody is identified to anybody.
+ * Side effects of each sign-in event, in this order and only here, under the auth client's event names. Do not add
+ * marketing hooks: no one's identity is shared with third parties.
  */
 
 interface NewSession {
@@ -15,8 +15,8 @@ interface NewSession {
 }
 
 /**
- * SIGNED_IN: the session is stored, the person looked up, the device taken back from the child, the person looked up
- * again. Failing to reset the child lock is only logged.
+ * SIGNED_IN: stores the session, loads the person, ends the child lock, loads the person again. A failure to end the
+ * child lock is only logged.
  */
 export async function signedIn(page: PageContext, session: NewSession): Promise<Caller> {
   page.storeSession(session);
@@ -32,34 +32,34 @@ export async function signedIn(page: PageContext, session: NewSession): Promise<
   );
 }
 
-/** MFA_CHALLENGE_VERIFIED: the session that has the second level now takes the place of the first. */
+/** MFA_CHALLENGE_VERIFIED: the aal2 session replaces the first one. */
 export async function mfaChallengeVerified(page: PageContext, session: NewSession): Promise<Caller> {
   page.storeSession(session);
   return whoIs(page, session);
 }
 
-/** INITIAL_SESSION, at each document of a signed-in person: where it goes on to because of their language. */
+/** INITIAL_SESSION, on each document request of a signed-in person: the redirect target for their language, if any. */
 export function initialSession(caller: Caller, url: URL): string | undefined {
   return caller.kind === "person" ? localeOfPerson(url, caller.locale) : undefined;
 }
 
-/** USER_UPDATED: the stored copy of the person follows; the token does at its next renewal. */
+/** USER_UPDATED: updates the stored copy of the user; the token follows at its next refresh. */
 export function userUpdated(page: Pick<PageContext, "storeSession" | "session">, user: object): void {
   if (page.session) page.storeSession({ ...page.session, user });
 }
 
-/** SIGNED_OUT: nothing of the person stays in the browser. */
+/** SIGNED_OUT: removes the person's data from the browser. */
 export function signedOut(page: Pick<PageContext, "storeSession">): void {
   page.storeSession(null);
 }
 
-/** Where a person goes on from the page at this address; undefined: nowhere. */
+/** Where to redirect a person who signed in on the page at this URL; undefined: no redirect. */
 export function placeAfterSignIn(caller: Caller, url: URL): string | undefined {
   if (caller.kind !== "person") return undefined;
   return afterSignIn(url, { locale: caller.locale, root: rolePath(caller, caller.locale) });
 }
 
-/** The person behind a session just given out; its token is verified like any other. */
+/** The caller of a new session; its token is verified like any other. */
 async function whoIs({ services }: PageContext, session: NewSession): Promise<Caller> {
   return callerOf(services.sql, await services.verifyToken(session.access_token));
 }

@@ -10,9 +10,8 @@ import { endSession } from "./sign-in.server.ts";
 export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "failed";
 
 /**
- * Takes the code that a mail's link or another party's answer ended with. `elsewhere`: the address is confirmed, but
- * another browser asked. Whoever was signed in here before asked for this themselves, in this browser: the new person
- * takes their place, and the earlier session ends.
+ * Redeems the code from a mail link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came
+ * from another browser. Because this browser made the request, the new session replaces any existing one, which ends.
  */
 export async function redeem(page: PageContext, draft: Draft, code: string): Promise<Confirmation> {
   const { data, error } = await authClient(page, { ...draft.flow }).exchangeCodeForSession(code);
@@ -28,12 +27,12 @@ export async function redeem(page: PageContext, draft: Draft, code: string): Pro
   return "failed";
 }
 
-/** What a mail of ours lets somebody in for. */
+/** Types of mailed tokens that sign somebody in. */
 export type MailedWay = "recovery" | "invite" | "magiclink";
 export const isMailedWay = (value: unknown): value is MailedWay =>
   value === "recovery" || value === "invite" || value === "magiclink";
 
-/** Takes the token of our own mail, in whatever browser it was opened. False when it is no longer good. */
+/** Redeems the token of a mail from this auth server, in any browser. False if it is no longer valid. */
 export async function redeemMailed(page: PageContext, tokenHash: string, type: MailedWay): Promise<boolean> {
   const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type });
   if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;
@@ -44,10 +43,10 @@ export async function redeemMailed(page: PageContext, tokenHash: string, type: M
   return true;
 }
 
-/** Why somebody came back without a code. */
+/** Why a return came without a code. */
 export type Trouble = "expired" | "cancelled" | "provider" | "provider_email" | "banned" | "closed";
 
-/** What the auth server put into the address; undefined when it says nothing of the kind. */
+/** The error the auth server put into the URL; undefined if there is none. */
 export function troubleIn(query: URLSearchParams): Trouble | undefined {
   const [error, code] = [query.get("error"), query.get("error_code")];
   if (!error && !code) return undefined;
@@ -61,8 +60,8 @@ export function troubleIn(query: URLSearchParams): Trouble | undefined {
 type Newcomer = Extract<Caller, { kind: "newcomer" }>;
 
 /**
- * Finishes the registration from what the sign-up left. Answers the first name and the role, `missing` when something
- * has still to be asked, or the refusal to show.
+ * Finishes the registration from the sign-up's metadata. Returns first name and role, `missing` if required data is
+ * missing, or the error to show.
  */
 export async function finish(
   page: PageContext,

@@ -5,7 +5,7 @@ import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { confirmationHours, draftMinutes, eventOf, ownPath, type SignupType } from "../rules.ts";
 
-/** What somebody who offers help says about their work; checked by the API before it is kept. */
+/** A specialist's answers about their work; the API checks them before they are stored. */
 export interface Work {
   profession: string;
   country: string;
@@ -14,7 +14,7 @@ export interface Work {
   gender: string | null;
 }
 
-/** An unfinished registration, or one that waits for its mail or for another party. Kept sealed in the browser only. */
+/** An unfinished registration, or one waiting for its mail or an OAuth provider. Stored only in a sealed cookie. */
 export interface Draft {
   type?: SignupType;
   name?: string;
@@ -22,17 +22,17 @@ export interface Draft {
   time_zone?: string;
   work?: Work;
   email?: string;
-  /** Gone as soon as the sign-up was sent. */
+  /** Removed as soon as the sign-up was sent. */
   password?: string;
-  /** Where the person wanted to go. */
+  /** Return path. */
   redirect?: string;
-  /** The event that they were about to buy a place for. */
+  /** The event they were about to book. */
   event?: string;
-  /** The sign-up at the auth server, once it was sent. */
+  /** Id of the sign-up at the auth server, once sent. */
   signup?: string;
-  /** When the last confirmation mail was asked for, in milliseconds. */
+  /** When the last confirmation mail was requested, in milliseconds. */
   mailed_at?: number;
-  /** Wrong codes typed in since that mail. */
+  /** Wrong codes entered since that mail. */
   wrong_codes?: number;
   flow?: FlowStore;
 }
@@ -45,7 +45,7 @@ export function readDraft(request: Request, page: PageContext): Draft {
   return unseal<Draft>(page.services.masterKey, "registration", sealed, page.services.clock()) ?? {};
 }
 
-/** Set-Cookie value that keeps the draft, or removes it. */
+/** Set-Cookie value that stores or removes the draft. */
 export function draftCookie(page: PageContext, draft: Draft | null): string {
   const { masterKey, clock, settings } = page.services;
   const maxAge = draft?.mailed_at ? confirmationHours * 3600 : draftMinutes * 60;
@@ -60,7 +60,7 @@ export function draftCookie(page: PageContext, draft: Draft | null): string {
   });
 }
 
-/** The draft with where the person was going, when this address says so. */
+/** The draft with the return path and event from this URL, if it has them. */
 export function withWay(draft: Draft, url: URL): Draft {
   const wanted = wantedPath(url);
   const event = eventOf(url, wanted);

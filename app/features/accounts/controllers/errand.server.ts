@@ -4,17 +4,17 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 
-/** What somebody registers for, as far as the place they are going to says it. */
+/** What somebody registers for, as far as the return path tells. */
 export interface Errand {
   kind: "request" | "message";
   name: string;
   service?: { text: string; language: Locale } | undefined;
-  /** The chosen time, and the specialist's zone. */
+  /** The chosen time, in the specialist's zone. */
   at?: string | undefined;
   zone: string;
 }
 
-/** The request or the message to a specialist that a path of ours leads to; null for any other place. */
+/** The request or message to a specialist that a return path leads to; null for any other path. */
 export async function errandOf(page: PageContext, path: string | undefined): Promise<Errand | null> {
   if (!path) return null;
   const { pathname, searchParams } = new URL(path, "http://own.invalid");
@@ -34,7 +34,7 @@ export async function errandOf(page: PageContext, path: string | undefined): Pro
       zone: data.time_zone,
     };
   } catch (error) {
-    // Nobody of ours any more: the registration goes on without.
+    // The specialist is no longer published: the registration continues without it.
     if (error instanceof ApiError && error.status < 500) return null;
     throw error;
   }

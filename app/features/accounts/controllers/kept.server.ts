@@ -9,7 +9,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { signedIn, signedOut } from "./auth-events.server.ts";
 
-/** What an unfinished step leaves in the browser, sealed, and how many seconds it is good for. */
+/** Sealed cookies of unfinished steps, and their lifetime in seconds. */
 const kinds = { recovery: 3600, enrolment: 900, challenge: 300, linking: 900 } as const;
 export type KeptKind = keyof typeof kinds;
 
@@ -21,7 +21,7 @@ export function readKept<T>(request: Request, page: PageContext, kind: KeptKind)
   return unseal<T>(page.services.masterKey, kind, sealed, page.services.clock());
 }
 
-/** Headers that keep a value until the step is finished, or with null forget it. */
+/** Headers that store a value until the step is finished, or remove it with null. */
 export function keeping(page: PageContext, kind: KeptKind, value: object | null): { "set-cookie": string } {
   const { masterKey, clock, settings } = page.services;
   const maxAge = value ? kinds[kind] : 0;
@@ -37,10 +37,10 @@ export function keeping(page: PageContext, kind: KeptKind, value: object | null)
   return { "set-cookie": cookie };
 }
 
-/** `elsewhere`: what was mailed is confirmed, but another browser had asked for it. */
+/** `elsewhere`: confirmed, but the request came from another browser. */
 export type Redeemed = "signed_in" | "elsewhere" | "expired" | "failed";
 
-/** Takes the code with which a mail's link, or another party, came back; signs in. */
+/** Redeems the code from a mail link or an OAuth provider, and signs in. */
 export async function redeemCode(page: PageContext, flow: FlowStore | undefined, code: string): Promise<Redeemed> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
   if (data.session) {
@@ -53,14 +53,14 @@ export async function redeemCode(page: PageContext, flow: FlowStore | undefined,
   return "failed";
 }
 
-/** The address without what must not stay in it. */
+/** The URL without its one-time parameters. */
 export function withoutCode(url: URL): string {
   const query = new URLSearchParams(url.search);
   for (const name of ["code", "sb_flow_id", "token_hash", "type"]) query.delete(name);
   return url.pathname + (query.size > 0 ? `?${query}` : "");
 }
 
-/** For loaders: a session that the auth server has ended meanwhile leads to the page that says so. */
+/** For loaders: redirects to the "session expired" page if the auth server has ended the session. */
 export async function orExpired<T>(page: PageContext, url: URL, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "session_expired") throw error;

@@ -9,8 +9,8 @@ import { codeIn } from "./second-factor.server.ts";
 import { endSession, listening, minutesOf } from "./sign-in.server.ts";
 
 /**
- * Takes the code of the confirmation mail in the browser that signed up, for this sign-up alone, and signs in. A wrong
- * one is answered with the draft that has counted it; whether the address has an account cannot be told from it.
+ * Redeems the confirmation mail's code for this browser's own sign-up and signs in. For a wrong code, returns the draft
+ * with its count increased. The result does not reveal whether the address has an account.
  */
 export async function confirmByCode(page: PageContext, draft: Draft, typed: unknown): Promise<Draft | null> {
   const { email, signup, mailed_at } = draft;
@@ -29,6 +29,6 @@ export async function confirmByCode(page: PageContext, draft: Draft, typed: unkn
   return null;
 }
 
-/** What a wrong code is refused with: after the last try no code of that mail is right any more. */
+/** The error for a wrong code; after the last try, the mail's code is void. */
 export const wrongCode = ({ wrong_codes = 0 }: Draft): AppError =>
   new AppError(wrong_codes < codeTries ? "wrong_code" : "code_void");

@@ -18,7 +18,7 @@ import { passwordLength, resendSeconds } from "../rules.ts";
 import { secondsLeft } from "./kept.server.ts";
 import { endTokens } from "./security.server.ts";
 
-/** A reset that waits for its mail. */
+/** A reset waiting for its mail. */
 export interface Recovery {
   email: string;
   /** In milliseconds. */
@@ -26,14 +26,14 @@ export interface Recovery {
   flow: FlowStore;
 }
 
-/** The address in a form, or what is wrong with it. */
+/** The address in a form. Throws if it is invalid. */
 export function emailIn(value: unknown): string {
   const read = email().safeParse(value);
   if (read.success) return read.data;
   throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"] ?? { code: "email" } } });
 }
 
-/** Mails a link to choose a new password. Whether the address has an account cannot be told from the answer. */
+/** Mails a password reset link. The result does not reveal whether the address has an account. */
 export async function askForReset(page: PageContext, before: Recovery | null, to: string): Promise<Recovery> {
   const wait = before?.email === to ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
@@ -42,14 +42,14 @@ export async function askForReset(page: PageContext, before: Recovery | null, to
     redirectTo: page.services.settings.publicUrl + pathOf(pages["accounts.password_change"], page.locale),
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
-  // Another server may say so only of addresses that it knows.
+  // Other auth servers report the rate limit only for addresses that have an account.
   if (error && error.code !== "over_email_send_rate_limit") throw authTrouble(error);
   return { email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
 const byMail = ["otp", "magiclink", "recovery"];
 
-/** Whether the person came by a mail: then the present password is not asked for, it may well be forgotten. */
+/** Whether the person signed in through a mail: then the current password, probably forgotten, is not required. */
 export function cameByMail(session: StoredSession | null): boolean {
   try {
     const claims = Buffer.from(session?.access_token.split(".")[1] ?? "", "base64url").toString("utf8");
@@ -60,20 +60,20 @@ export function cameByMail(session: StoredSession | null): boolean {
   }
 }
 
-/** Why the auth server found a password too weak, as far as that can be told from here. */
+/** Why the auth server found a password too weak, as far as it can be told from here. */
 export const weakPassword = (password: string): AppError =>
   [...password].length < passwordLength.min
     ? wrongField("password", "minLength", { min: passwordLength.min })
     : wrongField("password", "guessable");
 
-/** What is wrong with a password of somebody with that address and name; undefined when it may be set. */
+/** What is wrong with a password of somebody with that address and name; undefined if it is fine. */
 export function passwordFault(password: string, address: string | null, metadata: object = {}): AppError | undefined {
   if (!password) return wrongField("password", "required");
   if ([...password].length > passwordLength.max) return wrongField("password", "maxLength", { max: passwordLength.max });
   return weaknessOf(password, wordsAbout(address, { ...metadata })) ? weakPassword(password) : undefined;
 }
 
-/** A password that may be set, or what is wrong with it. */
+/** Returns the password. Throws if it is not acceptable. */
 export function newPassword(given: unknown, address: string | null = null): string {
   const password = typeof given === "string" ? given : "";
   const fault = passwordFault(password, address);
@@ -84,13 +84,13 @@ export function newPassword(given: unknown, address: string | null = null): stri
 export interface NewPassword {
   password: unknown;
   current_password: unknown;
-  /** From a mail, where the auth server wanted one. */
+  /** From a mail, if the auth server required one. */
   nonce: unknown;
 }
 
 const textOr = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : undefined);
 
-/** Sets the password. Every other device is signed out, at once. */
+/** Sets the password and immediately signs out every other device. */
 export async function setPassword(page: PageContext, input: NewPassword): Promise<void> {
   const password = newPassword(input.password, page.caller.kind === "anon" ? null : page.caller.email);
   const current_password = typeof input.current_password === "string" ? input.current_password : "";

@@ -33,7 +33,7 @@ function checked<S extends z.ZodObject>(schema: S, values: Values): z.output<S> 
 const nameForm = z.object({ name: text(60), lastname: text(60) });
 const mailForm = z.object({ email: email() });
 
-/** Step "who": what for, and the name. */
+/** Step "who": account type and name. */
 export function withWho(draft: Draft, values: Values, locale: PageContext["locale"]): Draft {
   const { name, lastname } = checked(nameForm, values);
   const zone = values["time_zone"];
@@ -42,7 +42,7 @@ export function withWho(draft: Draft, values: Values, locale: PageContext["local
   return { ...draft, type, name: normalisedName(name), lastname: normalisedName(lastname), time_zone };
 }
 
-/** A form's fields about somebody's work, as the API takes them; what was left empty is left out. */
+/** Form fields about a specialist's work, in the API's shape; empty ones are left out. */
 export function workIn(values: Values) {
   const said = (name: string) => (typeof values[name] === "string" && values[name].trim() ? values[name] : undefined);
   const languages = [values["languages"] ?? []].flat();
@@ -55,7 +55,7 @@ export function workIn(values: Values) {
   };
 }
 
-/** Step "work", of specialists only. */
+/** Step "work", specialists only. */
 export async function withWork(page: PageContext, draft: Draft, values: Values): Promise<Draft> {
   const { name = "", lastname = "" } = draft;
   const body = { name, lastname, ...workIn(values) } as never;
@@ -65,7 +65,7 @@ export async function withWork(page: PageContext, draft: Draft, values: Values):
   return { ...draft, work };
 }
 
-/** Step "mail": address and password. Without a new password the one given before stays. */
+/** Step "mail": address and password. Without a new password, the earlier one stays. */
 export function withMail(draft: Draft, values: Values): Draft {
   const given = typeof values["password"] === "string" ? values["password"] : "";
   const password = given || draft.password || "";
@@ -80,7 +80,7 @@ export function withMail(draft: Draft, values: Values): Draft {
   return { ...draft, email: read.data.email, password };
 }
 
-/** The ticked consents of a form, or a refusal that names the required ones that are not. */
+/** The checked consents of a form. Throws if required ones are missing, naming them. */
 export function consentsIn(type: SignupType, values: Values): Partial<Record<ConsentKind, boolean>> {
   const missing = requiredConsents(type).filter((kind) => values[kind] !== "on");
   if (missing.length > 0) {
@@ -91,7 +91,7 @@ export function consentsIn(type: SignupType, values: Values): Partial<Record<Con
   return Object.fromEntries(consentsFor[type].map((kind) => [kind, values[kind] === "on"]));
 }
 
-/** Step "consents", then the sign-up itself. Answers what the browser keeps while the mail is on its way. */
+/** Step "consents", then the sign-up. Returns the draft to store while the mail is on its way. */
 export async function signUp(page: PageContext, draft: Draft, values: Values): Promise<Draft> {
   const { name, lastname, email: to, password, type = "user", work } = draft;
   if (!name || !lastname || !to || !password || (type === "specialist" && !work)) throw new AppError("draft_gone");
@@ -112,7 +112,7 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
   });
   if (error?.code === "weak_password") throw weakPassword(password);
   const tooSoon = error?.code === "over_email_send_rate_limit";
-  // Ours says so of any address; another server only of those it knows, and that is nobody's business.
+  // The built-in auth server limits every address; another one only those it knows, which must not be revealed.
   if (tooSoon && !page.services.settings.authUrl) {
     throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
   }
@@ -126,7 +126,7 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
 const versionsOf = (type: SignupType) =>
   Object.fromEntries(consentsFor[type].map((kind) => [kind, consentTexts[kind].version]));
 
-/** What the auth server keeps about the person; the registration is finished from it wherever the mail is opened. */
+/** Metadata stored at the auth server; the registration is finished from it in whatever browser the mail is opened. */
 export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Record<string, unknown> {
   const { type = "user", name = "", lastname = "", time_zone, work, event } = draft;
   return {
@@ -141,7 +141,7 @@ export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Re
   };
 }
 
-/** Sends the confirmation mail of this sign-up once more. Its earlier link is void from then on. */
+/** Resends the sign-up's confirmation mail, which voids its earlier link. */
 export async function resendMail(page: PageContext, draft: Draft, to: string): Promise<Draft> {
   const wait = draft.email === to ? secondsLeft(page, draft.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
@@ -160,10 +160,10 @@ export async function resendMail(page: PageContext, draft: Draft, to: string): P
   return { ...kept, email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
 }
 
-/** The address of a resend form that has none of its own. */
+/** The address from the resend form, if this browser does not know it. */
 export const mailOf = (values: Values): string => checked(mailForm, values).email;
 
-/** Calls of the client, with the sign-up that they are about: others may have signed up with the same address. */
+/** A fetch that names the sign-up in each call: others may have signed up with the same address. */
 export function naming(authFetch: typeof fetch, signup: string | undefined): typeof fetch {
   if (!signup) return authFetch;
   return (input, init) => {
@@ -172,7 +172,7 @@ export function naming(authFetch: typeof fetch, signup: string | undefined): typ
   };
 }
 
-/** Whether the sign-up's mail was answered, in whatever browser; false where the auth server does not tell. */
+/** Whether the sign-up's mail was confirmed, in any browser; false if the auth server does not tell. */
 export async function isConfirmed(page: Pick<PageContext, "authFetch" | "authUrl">, { signup }: Draft): Promise<boolean> {
   if (!signup) return false;
   const address = `${page.authUrl}/signup/${encodeURIComponent(signup)}`;
@@ -180,6 +180,6 @@ export async function isConfirmed(page: Pick<PageContext, "authFetch" | "authUrl
   return answer?.ok === true && ((await answer.json()) as { confirmed?: unknown }).confirmed === true;
 }
 
-/** Where the mail leads, and from there to where the person wanted to be, in whatever browser it is opened. */
+/** Redirect URL of the mail's link, with the return path, for any browser. */
 const confirmAddress = (page: PageContext, { redirect }: Draft) =>
   page.services.settings.publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signup: "email", redirect });

@@ -19,18 +19,18 @@ export interface FactorView {
   created_at: string;
 }
 
-/** A set of recovery codes, without the codes. */
+/** Status of the recovery codes, without the codes. */
 export interface RecoveryView {
   total: number;
   remaining: number;
   made_at: string | null;
 }
 
-/** A factor that is being set up: kept in the browser, because the auth server shows the secret only once. */
+/** A factor being set up. Stored in the browser because the auth server shows the secret only once. */
 export interface Enrolment {
   factor_id: string;
   type: "totp" | "phone";
-  /** For an authenticator app: the address in the QR code, and the secret to type in where nothing can be scanned. */
+  /** For an authenticator app: the QR code's URI, and the secret to type in where nothing can be scanned. */
   uri?: string;
   secret?: string;
   phone?: string;
@@ -38,7 +38,7 @@ export interface Enrolment {
   sent_at?: number;
 }
 
-/** A code on its way to a phone. */
+/** A code sent to a phone. */
 export interface SentCode {
   factor_id: string;
   challenge_id: string;
@@ -50,7 +50,7 @@ export const smsSeconds = 60;
 
 const lastDigits = (phone: unknown) => (typeof phone === "string" && phone ? phone.slice(-3) : null);
 
-/** What a person can confirm a sign-in with, oldest first; recovery codes are told apart. */
+/** A user's factors, oldest first, without recovery codes. */
 export function factorsOf(user: Pick<User, "factors">): FactorView[] {
   return (user.factors ?? [])
     .filter((factor) => factor.factor_type === "totp" || factor.factor_type === "phone")
@@ -68,7 +68,7 @@ export function factorsOf(user: Pick<User, "factors">): FactorView[] {
 export const hasRecoveryCodes = (user: Pick<User, "factors">): boolean =>
   user.factors?.some((one) => (one.factor_type as string) === "recovery_code") ?? false;
 
-/** The person as the auth server has them at this moment. */
+/** The current user from the auth server. */
 export async function readUser(page: PageContext): Promise<User> {
   const { client, keep } = signedInClient(page);
   const { data, error } = await client.getUser(page.session?.access_token);
@@ -77,7 +77,7 @@ export async function readUser(page: PageContext): Promise<User> {
   return data.user;
 }
 
-/** What is left of the recovery codes; null when there are none, or where the auth server knows nothing of them. */
+/** The remaining recovery codes; null if there are none, or if the auth server does not support them. */
 export async function readRecovery(page: PageContext, user: Pick<User, "factors">): Promise<RecoveryView | null> {
   const factor = user.factors?.find((one) => (one.factor_type as string) === "recovery_code");
   const { client } = signedInClient(page);
@@ -92,7 +92,7 @@ export async function phonesOffered(page: PageContext): Promise<boolean> {
   return settings.authUrl === undefined && sendsTexts(settings);
 }
 
-/** A refusal of a code, or of what leads to one, as the pages say it. */
+/** Maps the auth server's errors about codes to the pages' errors. */
 function codeTrouble(error: AuthError): Error {
   switch (error.code) {
     case "mfa_verification_failed":
@@ -118,7 +118,7 @@ function codeTrouble(error: AuthError): Error {
   }
 }
 
-/** As typed: with spaces, perhaps with a dash. */
+/** Accepts spaces and dashes. */
 export function codeIn(value: unknown): string {
   const code = typeof value === "string" ? value.replaceAll(/[\s-]/g, "") : "";
   if (!code) throw wrongField("code", "required");
@@ -126,7 +126,7 @@ export function codeIn(value: unknown): string {
   return code;
 }
 
-/** Sends a code to the phone of a factor. */
+/** Sends a code to a factor's phone. */
 export async function sendCode(page: PageContext, factorId: string): Promise<SentCode> {
   const { client } = signedInClient(page);
   const { data, error } = await client.mfa.challenge({ factorId, channel: "sms" });
@@ -134,7 +134,7 @@ export async function sendCode(page: PageContext, factorId: string): Promise<Sen
   return { factor_id: factorId, challenge_id: data.id, sent_at: page.services.clock().getTime() };
 }
 
-/** Confirms with a factor's code; the session has the second level from then on. */
+/** Verifies a factor's code, which raises the session to aal2. */
 export async function giveCode(
   page: PageContext,
   factor: { id: string; challenge_id?: string | undefined },
@@ -148,7 +148,7 @@ export async function giveCode(
   return mfaChallengeVerified(page, data);
 }
 
-/** Confirms with one of the codes kept for the day the phone is lost. */
+/** Verifies a recovery code. */
 export async function giveRecoveryCode(page: PageContext, given: unknown): Promise<Caller> {
   const code = typeof given === "string" ? given.trim() : "";
   if (!code) throw wrongField("recovery_code", "required");
@@ -158,7 +158,7 @@ export async function giveRecoveryCode(page: PageContext, given: unknown): Promi
   return mfaChallengeVerified(page, data);
 }
 
-/** Begins a factor. The name tells several apart; a number is as people write it, with its country. */
+/** Starts setting up a factor. The name tells several apart; a phone number has its country code. */
 export async function startEnrolment(
   page: PageContext,
   input: { type: "totp" | "phone"; name: string; phone?: string },
@@ -179,7 +179,7 @@ export async function startEnrolment(
   return { factor_id: data.id, type: "totp", uri: data.totp.uri, secret: data.totp.secret };
 }
 
-/** Finishes a factor with its first code. Answers recovery codes, to be shown this once, with the first factor. */
+/** Finishes a factor with its first code. For the first factor, returns recovery codes to show once. */
 export async function confirmEnrolment(
   page: PageContext,
   enrolment: Pick<Enrolment, "factor_id" | "challenge_id">,
@@ -197,7 +197,7 @@ export async function confirmEnrolment(
   return made?.data?.codes ?? null;
 }
 
-/** New recovery codes; the earlier ones are void. */
+/** Makes new recovery codes; the earlier ones are void. */
 export async function makeRecoveryCodes(page: PageContext): Promise<string[]> {
   const { client, keep } = signedInClient(page);
   const status = await client.mfa.recoveryCodes.getStatus();
@@ -209,25 +209,25 @@ export async function makeRecoveryCodes(page: PageContext): Promise<string[]> {
   return data.codes;
 }
 
-/** Takes a factor away. With the last one gone the account asks for none, and no older token claims one. */
+/** Removes a factor. After the last one, the account no longer requires one, and older aal2 tokens are invalid. */
 export async function removeFactor(page: PageContext, factorId: string): Promise<void> {
   const { client, keep } = signedInClient(page);
   const { error } = await client.mfa.unenroll({ factorId });
   if (error && error.code !== "mfa_factor_not_found") throw codeTrouble(error);
   const { data } = await client.getUser();
   const left = data.user && factorsOf(data.user).some((factor) => factor.verified);
-  // Before the renewal: the token that it gives out must not be older than the moment that outdates tokens.
+  // Before the refresh: the new token must not be older than the time before which tokens are invalid.
   if (!left && data.user) await dropSecondFactor(page);
   await client.refreshSession();
   keep();
 }
 
-/** Follows the auth server, where this person has no verified factor any more. */
+/** Records that this person has no verified factor anymore. */
 export async function dropSecondFactor(page: PageContext): Promise<void> {
   if (page.caller.kind === "person") await forgetSecondFactor(page.services, writeContextOf(page, page.caller));
 }
 
-/** A QR code as the data address of a picture, black on white whatever the theme. */
+/** A QR code as a data URL, black on white in every theme. */
 export function qrCode(text: string): string {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

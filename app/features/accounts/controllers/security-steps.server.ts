@@ -26,23 +26,23 @@ import {
   unlink,
 } from "./security.server.ts";
 
-/** What a step on the page about security answers when it does not simply lead back there. */
+/** Result of a step on the security page that does not simply redirect back. */
 export interface StepAnswer {
   error?: ErrorBody;
-  /** Which form the refusal is about. */
+  /** The form the error belongs to. */
   intent?: string;
-  /** To be shown this once. */
+  /** To be shown once. */
   codes?: string[];
-  /** On the way to another party. */
+  /** A redirect to an OAuth provider. */
   leaving?: { to: string; label: string };
 }
 
-/** The address of the page, with what was done and the part of it that it was done in. */
+/** The page's URL, with what was done and in which section. */
 export type Back = (done?: string, part?: string) => string;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Does one step of the page about security, or of setting up the second factor. */
+/** Runs one step of the security page or of second-factor setup. */
 export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: Back) {
   const intent = textOf(values["intent"]);
   const kept = () => {

@@ -8,17 +8,17 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { resendSeconds } from "../rules.ts";
 import { outdateTokens } from "../verbs/tokens.server.ts";
 
-/** Ends the tokens of a person's other devices; somebody whose registration is not finished has none that count. */
+/** Invalidates the tokens of a person's other devices; without a finished registration there are none to invalidate. */
 export async function endTokens(page: PageContext, action: string): Promise<void> {
   const { caller, services } = page;
   if (caller.kind === "person") await outdateTokens(services, writeContextOf(page, caller), { action });
 }
 
-/** A browser or phone that is signed in. */
+/** A signed-in browser or phone. */
 export interface Device {
   id: string;
   created_at: string;
-  /** When it last renewed its session; null when it has not yet. */
+  /** When it last refreshed its session; null if never. */
   refreshed_at: string | null;
   user_agent: string | null;
   ip: string | null;
@@ -36,7 +36,7 @@ const bearer = (page: PageContext) => {
 const needsSecondFactor = async (answer: Response) =>
   answer.status === 403 && ((await answer.json()) as { code?: unknown }).code === "insufficient_aal";
 
-/** The person's devices; null where the auth server does not list them, as other servers do not. */
+/** The person's devices; null if the auth server does not list them. */
 export async function readDevices(page: PageContext): Promise<Device[] | null> {
   const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
   if (answer.ok) return (await answer.json()) as Device[];
@@ -45,7 +45,7 @@ export async function readDevices(page: PageContext): Promise<Device[] | null> {
   throw answer.status >= 500 ? refusal("busy") : refusal("session_expired");
 }
 
-/** Signs one device out, at once. One that is out already is no fault. */
+/** Signs one device out immediately; no error if it already is. */
 export async function endDevice(page: PageContext, id: string): Promise<void> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw refusal("not_found");
   const address = `${page.authUrl}/user/sessions/${id}`;
@@ -54,7 +54,7 @@ export async function endDevice(page: PageContext, id: string): Promise<void> {
   await endTokens(page, "accounts.end_device");
 }
 
-/** Signs every other device out, at once. */
+/** Signs every other device out immediately. */
 export async function endOtherDevices(page: PageContext): Promise<void> {
   if (!page.session) throw refusal("no_session");
   const { error } = await authClient(page).admin.signOut(page.session.access_token, "others");
@@ -62,13 +62,13 @@ export async function endOtherDevices(page: PageContext): Promise<void> {
   await endTokens(page, "accounts.end_other_devices");
 }
 
-/** Where the links of mails about a new address lead. */
+/** Redirect URL of the mails about a new address. */
 const changedAddress = (page: PageContext) =>
   page.services.settings.publicUrl + pathOf(pages["accounts.email_changed"], page.locale);
 
 /**
- * Asks for another address; nothing changes before both addresses have answered. Whether the new one has an account
- * already is not told.
+ * Requests an address change; nothing changes until both addresses have confirmed. The result does not reveal whether
+ * the new address has an account.
  */
 export async function changeEmail(page: PageContext, given: string): Promise<void> {
   if (page.caller.kind !== "anon" && given === page.caller.email) throw new AppError("same_email");
@@ -80,7 +80,7 @@ export async function changeEmail(page: PageContext, given: string): Promise<voi
   keep();
 }
 
-/** Sends both mails about the new address once more. */
+/** Resends both mails about the new address. */
 export async function resendEmailChange(page: PageContext): Promise<void> {
   if (page.caller.kind === "anon") throw refusal("no_session");
   const { error } = await authClient(page).resend({
@@ -98,7 +98,7 @@ const mailTrouble = (error: AuthError): Error =>
       ? refusal("second_factor_required")
       : authTrouble(error);
 
-/** Renews the session, so that its token names the person's present address. */
+/** Refreshes the session so that its token has the person's current address. */
 export async function renewSession(page: PageContext): Promise<void> {
   const { client, keep } = signedInClient(page);
   const { error } = await client.refreshSession();
@@ -106,16 +106,16 @@ export async function renewSession(page: PageContext): Promise<void> {
   keep();
 }
 
-/** A way to sign in: the address, or another party. */
+/** A sign-in method: the email address or an OAuth provider. */
 export interface SignInWay {
   id: string;
-  /** `email`, or the party's name. */
+  /** `email`, or the provider's name. */
   provider: string;
   label: string;
   email: string | null;
 }
 
-/** The ways a person signs in with, and the parties they could add. */
+/** The person's sign-in methods, and the providers they could add. */
 export async function readSignIns(page: PageContext, user: User) {
   const providers = await signInProviders(page.services.settings);
   const labelOf = (name: string) => providers.find((one) => one.name === name)?.label ?? name;
@@ -129,7 +129,9 @@ export async function readSignIns(page: PageContext, user: User) {
   return { ways, linkable };
 }
 
-/** Begins to link another party: where to go, and what the browser must keep for the way back, which ends at `here`. */
+/**
+ * Starts linking a provider. Returns where to redirect and what to store in the browser; the flow returns to `here`.
+ */
 export async function startLinking(
   page: PageContext,
   provider: unknown,
@@ -148,8 +150,8 @@ export async function startLinking(
 }
 
 /**
- * Links what this browser went to another party for. False where it did not ask: the address that somebody else began
- * must not link the reader's sign-in to the other's account.
+ * Finishes linking the provider. False if this browser did not start it: a URL from somebody else's flow must not link
+ * the reader's sign-in to that account.
  */
 export async function finishLinking(page: PageContext, flow: FlowStore | undefined, code: string): Promise<boolean> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
@@ -158,7 +160,7 @@ export async function finishLinking(page: PageContext, flow: FlowStore | undefin
   return !error;
 }
 
-/** Takes a way to sign in away; the last one stays. */
+/** Removes a sign-in method; the last one stays. */
 export async function unlink(page: PageContext, user: User, id: unknown): Promise<void> {
   const identity = user.identities?.find((one) => one.identity_id === id);
   if (!identity) return;

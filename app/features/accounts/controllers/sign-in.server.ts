@@ -10,8 +10,8 @@ import { wantedPath } from "./draft.server.ts";
 import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
 
 /**
- * Signs in with address and password on the page at `url`, stores the session and answers where to go; somebody whose
- * registration is not finished goes to finish it. An unknown address and a wrong password look the same.
+ * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect: to finish
+ * the registration first, if it is not finished. Unknown address and wrong password give the same error.
  */
 export async function signIn(
   page: PageContext,
@@ -35,7 +35,7 @@ export async function signIn(
 
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
-/** The auth server's own word on how long to wait, which the client does not hand on. */
+/** A fetch that records the auth server's Retry-After, which the client does not expose. */
 export function listening({ authFetch }: Pick<PageContext, "authFetch">): { authFetch: typeof fetch; retryAfter: () => number } {
   let seconds = 60;
   return {
@@ -50,8 +50,8 @@ export function listening({ authFetch }: Pick<PageContext, "authFetch">): { auth
 }
 
 /**
- * Begins a sign-in with another party: the address to go to, and what the browser must keep for the way back, which
- * ends on `/confirm` in the page's language.
+ * Starts a sign-in with an OAuth provider. Returns the URL to redirect to and what to store in the browser; the flow
+ * returns to `/confirm` in the page's language.
  */
 export async function startProvider(
   page: PageContext,
@@ -72,29 +72,29 @@ export async function startProvider(
   return { to: data.url as string, label: known.label, flow: flowOnly(flow) };
 }
 
-/** Tells the auth server the person's language, so that its mails come in it too. Failures are only logged. */
+/** Tells the auth server the person's language, for its mails. Failures are only logged. */
 export const rememberLocale = (page: PageContext, locale: Locale): Promise<void> =>
   rememberPerson(page, { locale_code: locale });
 
-/** Tells the auth server what the product knows about the person. Failures are only logged. */
+/** Stores what the product knows about the person at the auth server. Failures are only logged. */
 export async function rememberPerson(page: PageContext, known: Record<string, unknown>): Promise<void> {
   if (!page.session) return;
   const client = authClient(page, { korak: JSON.stringify(page.session) });
   const { data, error } = await client.updateUser({ data: known });
   if (data.user) userUpdated(page, data.user);
-  // Before the second step of a sign-in it is not told, and comes with the next change.
+  // Before the second factor the server rejects this; the next change includes it.
   if (error && error.code !== "insufficient_aal") {
     page.services.log.warn({ err: error, request_id: page.requestId }, "not told to the auth server");
   }
 }
 
-/** Ends this device's session. The cookies go in any case; a session that is gone already is no fault. */
+/** Ends this device's session. Always removes the cookies; no error if the session is gone already. */
 export async function signOut(page: PageContext): Promise<void> {
   signedOut(page);
   if (page.session) await endSession(page, page.session.access_token);
 }
 
-/** Ends one session at the auth server, the cookies of this answer left alone. */
+/** Ends one session at the auth server without touching this response's cookies. */
 export async function endSession(page: PageContext, accessToken: string): Promise<void> {
   const { error } = await authClient(page).admin.signOut(accessToken, "local");
   if (error && ![401, 403, 404].includes(error.status ?? 0)) {

@@ -6,18 +6,18 @@ import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/fram
 import { accountOf } from "./account-of.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 
-/** What the auth server wants said. */
+/** A mail requested by the auth server. */
 export interface AuthMessage {
   kind: string;
   to: string;
   locale: Locale;
-  /** Does what the mail is about when it is followed. */
+  /** Following it does what the mail is about. */
   link: string;
-  /** Does the same when typed in. */
+  /** Typing it in does the same. */
   code: string;
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** The address that the account is to have, in the mails about its change. */
+  /** The requested address, in mails about an address change. */
   newEmail?: string;
 }
 
@@ -33,10 +33,10 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 const kindOf = (kind: string): Kind => kinds.find((known) => known === kind) ?? "magiclink";
 
-/** Where only somebody who is signed in can have asked, ignoring the mail is not enough. */
+/** Only a signed-in person can request these, so the text warns that ignoring the mail is not enough. */
 const fromInside = ["email_change_current", "reauthentication"] as const;
 
-/** Queues a mail of the auth server in the transaction that makes its token: there is never one without the other. */
+/** Queues a mail of the auth server in the transaction that creates its token. */
 export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
   const t = translator(message.locale, "accounts");
   const kind = kindOf(message.kind);
@@ -75,10 +75,10 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
   });
 }
 
-/** Letters in one line, as names are: anybody can sign up with any address, and must not get words of theirs to it. */
+/** One line of letters, as names are: anybody can sign up with any address and must not send it text of theirs. */
 const nameLike = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*){0,3}$/u;
 
-/** How the reader is addressed, as far as their metadata tells. */
+/** The reader's first name from their metadata, if it looks like a name. */
 export function firstName(metadata: Record<string, unknown>): string | undefined {
   const given = metadata["firstName"] ?? metadata["first_name"] ?? metadata["name"];
   const name = typeof given === "string" ? given.trim().normalize("NFC") : "";

@@ -9,7 +9,7 @@ import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/fram
 import { accountOf } from "./account-of.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 
-/** A change to somebody's account, told after it was made. */
+/** A notice about a completed change to an account. */
 export interface AccountNotice {
   kind:
     | "password_changed"
@@ -25,20 +25,20 @@ export interface AccountNotice {
   locale: Locale;
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** `redirectTo`: where the sign-up that told us wanted to lead to. */
+  /** `redirectTo`: the return path of the sign-up that caused the notice. */
   detail?: { email?: string; provider?: string; factor?: string; redirectTo?: string };
 }
 
 export interface NoticeSettings {
-  /** Complete address of the page where a forgotten password is replaced. */
+  /** Absolute URL of the password reset page. */
   resetLink(locale: Locale): string;
-  /** Complete address of the page to sign in on, and to go on from to where somebody wanted to be. */
+  /** Absolute URL of the sign-in page, with a return path. */
   signInLink(locale: Locale, redirectTo: string | undefined): string;
   supportEmail: string;
   clock(): Date;
 }
 
-/** Where nothing better is known, the middle of where our people live. */
+/** Default time zone. */
 const homeZone = "Europe/Ljubljana";
 
 function about(t: ReturnType<typeof translator<"accounts">>, notice: AccountNotice, now: Date): string {
@@ -52,8 +52,8 @@ function about(t: ReturnType<typeof translator<"accounts">>, notice: AccountNoti
 }
 
 /**
- * Queues a notice in the transaction of the change that it tells. It lets nobody in: its link leads to the page that
- * mails a new password's link. Whoever lost the address itself cannot use that, and is led to people.
+ * Queues a notice in the transaction of the change. It contains no sign-in link: it links to the page that mails a
+ * password reset. Someone who lost the address itself cannot use that and is given the support address.
  */
 export const authNotice =
   (settings: NoticeSettings) =>

@@ -6,7 +6,7 @@ import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { smsKind } from "../../../platform/mail/sms.server.ts";
 import { accountOf } from "./account-of.server.ts";
 
-/** Queues the text message with a code, in the transaction that makes the code. */
+/** Queues the text message with a code in the transaction that creates the code. */
 export async function authSms(
   tx: Within, message: { to: string; locale: Locale; code: string; userId: string },
 ): Promise<void> {

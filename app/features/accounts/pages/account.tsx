@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     role,
     locale,
     time_zone: own?.data.location.time_zone ?? time_zone,
-    /** Families are called as they say here; a specialist's name is part of the profile that was checked. */
+    /** A family's name can be edited here; a specialist's is part of their reviewed profile. */
     name: own ? { name: own.data.name, lastname: own.data.lastname } : null,
     consents: consents.data,
     zones: timeZoneChoices(time_zone),
@@ -99,7 +99,7 @@ export default function Account() {
   const { clear } = draft;
   const wasBusy = useRef(false);
   useEffect(() => {
-    // Saved: the page after it is this one again.
+    // After saving, this page loads again.
     if (wasBusy.current && !busy && saved) clear();
     wasBusy.current = busy;
   }, [busy, saved, clear]);
@@ -162,7 +162,7 @@ export default function Account() {
               />
               <SelectField
                 name="time_zone"
-                // Names of zones are English everywhere.
+                // Time zone names are always English.
                 lang="en"
                 id={name ? "location.time_zone" : "time_zone"}
                 label={t("field.time_zone")}

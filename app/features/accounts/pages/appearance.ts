@@ -6,18 +6,18 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isTheme, themeCookie } from "../../../platform/http/theme.ts";
 import { ownPath } from "../rules.ts";
 
-/** Nothing is ever seen here; but only of a page does the router compare where a form comes from with where it goes. */
+/** Renders nothing, but makes this a page route: only for those does the router check the origin of a POST. */
 export default function Appearance() {
   return null;
 }
 
-/** Who comes by the address goes where they belong. */
+/** Redirects a GET to the root of the person's area. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { caller, locale } = context.get(pageContext);
   return redirect(rolePath(caller, locale));
 }
 
-/** Remembers light or dark in this browser, forgets it for "system", and goes back to the page it was chosen on. */
+/** Stores light or dark in a cookie, removes it for "system", and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
   const { theme, back } = await submitted(request);

@@ -28,23 +28,20 @@ import { withoutCode } from "../controllers/kept.server.ts";
 type State =
   | Exclude<Confirmation, "signed_in">
   | Trouble
-  /** The account is open. */
+  /** The account was created. */
   | "done"
-  /** The link was used already, and whoever opens it again is signed in. */
+  /** The link was already used, and the reader is signed in. */
   | "already"
-  /** The application of a specialist is in. */
+  /** The specialist's application was sent. */
   | "applied"
-  /** A mail's token that waits for a press, so that no machine which only looks at links uses it up. */
+  /** A mailed token that needs a button press, so that link scanners do not use it up. */
   | "open"
-  /** Signed in; something has still to be asked. */
+  /** Signed in; required data is missing. */
   | "missing"
-  /** Nothing came along: the link is still in the mail. */
+  /** No code or token in the URL: the link is still in the mail. */
   | "waiting";
 
-/**
- * The return from a mail or from another party. Nothing is redirected here but the code, which must not stay in the
- * address.
- */
+/** The return from a mail or an OAuth provider. Redirects only to remove the code from the URL. */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
@@ -56,7 +53,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const show = (state: State, more: { message?: string; to?: string; name?: string; email?: string } = {}) =>
     ({ state, provider, email: draft.email ?? null, wanted, message: null, to: null, name: null, ...more }) as const;
   if (url.searchParams.has("token_hash")) return show("open");
-  // Somebody signed in is only replaced by who asked for it in this very browser.
+  // Replaces an existing session only if this browser made the request.
   if (code && (caller.kind === "anon" || draft.flow)) {
     const result = await redeem(page, draft, code.slice(0, 200));
     if (result === "signed_in") throw redirect(withoutCode(url), 303);
@@ -70,9 +67,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     }
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
     const { name, role } = finished;
-    // After an application: what happens now. Nothing else is waited for from its sender.
+    // An application leads to the thank-you page with the next steps.
     const to = role === "user" ? (wanted ?? pathOf(pages["user.home"], locale)) : pathOf(pages["content.specialist_thanks"], locale);
-    // Led to now: the next sign-in begins anew.
+    // Now used: clear it for the next sign-in.
     if (kept) await rememberPerson(page, { signup_intent: null });
     const more = { to, email: caller.email, ...(name && { name }) };
     const cookie = { "set-cookie": draftCookie(page, null) };
@@ -86,7 +83,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return show(trouble ?? "waiting");
 }
 
-/** Uses the token of an invitation or a sign-in link up. */
+/** Redeems the token of an invitation or a sign-in link. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const token = url.searchParams.get("token_hash");
@@ -108,7 +105,7 @@ export default function Confirm() {
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
-  // What went wrong on the way back from another party is told in its own words.
+  // Errors of a return from an OAuth provider have their own texts.
   const words = provider && isLinkTrouble(state) ? "provider" : state;
   const finished = state === "done" || state === "applied" || state === "already";
   return (
@@ -148,7 +145,7 @@ export default function Confirm() {
 
 const isLinkTrouble = (state: State) => ["expired", "used", "elsewhere", "failed"].includes(state);
 
-/** Another mail, for a link that no longer works. */
+/** Resends the mail, for a link that no longer works. */
 function SendAgain({ email, wanted }: { email: string | null; wanted: string | undefined }) {
   const t = useTexts("accounts");
   const paths = usePaths();

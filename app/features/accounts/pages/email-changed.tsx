@@ -12,7 +12,7 @@ import { renewSession } from "../controllers/security.server.ts";
 
 type State = "first" | "done" | "expired";
 
-/** The return from one of the two mails about a new address, in whatever browser it was opened. */
+/** The return from one of the two mails about a new address, in any browser. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     throw redirect(pathOf(pages["accounts.login"], page.locale));
   }
   if (query.has("code")) {
-    // The change is made already; this browser's token is to name the new address, and its session stays.
+    // The change is already made; refreshes this browser's session so that its token has the new address.
     await orExpired(page, url, renewSession(page));
     throw redirect(withoutCode(url), 303);
   }

@@ -9,20 +9,20 @@ import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { ownPath } from "../rules.ts";
 import { rememberLocale } from "../controllers/sign-in.server.ts";
 
-/** Nothing is ever seen here; but only of a page does the router compare where a form comes from with where it goes. */
+/** Renders nothing, but makes this a page route: only for those does the router check the origin of a POST. */
 export default function Language() {
   return null;
 }
 
-/** Who comes by the address goes where they belong. */
+/** Redirects a GET to the root of the person's area. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { caller, locale } = context.get(pageContext);
   return redirect(rolePath(caller, locale));
 }
 
 /**
- * A signed-in person's language: kept in the account, in this browser and with the auth server, then the same page in
- * it. Guests need none of it, the address is their choice.
+ * Stores a signed-in person's language in the account, in this browser, and at the auth server, then redirects to the
+ * same page in it. Guests choose a language by URL.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
@@ -48,7 +48,7 @@ async function remember(page: PageContext, locale: Locale): Promise<void> {
   }
 }
 
-/** The same page in that language, query kept. */
+/** The URL of the same page in that language, with its query. */
 function twin(path: string | undefined, locale: Locale): string | undefined {
   const url = new URL(path ?? "/", "http://own.invalid");
   const match = findPage(url.pathname);

@@ -16,7 +16,7 @@ import { signIn, startProvider } from "../controllers/sign-in.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { email, mailed_at } = readDraft(request, page);
-  // Who has just registered in this browser need not type their address again.
+  // Prefills the address of somebody who just registered in this browser.
   return { providers: await signInProviders(page.services.settings), known: mailed_at ? email : undefined };
 }
 
@@ -41,7 +41,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }
 }
 
-/** The way on to another party stands in the answer's head, for browsers without scripts. */
+/** Passes on the redirect to an OAuth provider as a header, for browsers without scripts. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Login() {

@@ -23,7 +23,7 @@ import { redeemMailed } from "../controllers/confirmation.server.ts";
 import { keeping, readKept, redeemCode, withoutCode } from "../controllers/kept.server.ts";
 import { cameByMail, type Recovery, setPassword } from "../controllers/password.server.ts";
 
-/** `open`: a mail's token that waits for a press, so that no machine which only looks at links uses it up. */
+/** `open`: a mailed token that needs a button press, so that link scanners do not use it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
 
 const here = (page: PageContext, query = {}) => pathOf(pages["accounts.password_change"], page.locale, {}, query);

@@ -29,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     email: kept?.email ?? null,
     wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
     again: sent === "again",
-    // Without a mail server every mail can be read in the product itself.
+    // Without a mail server, mails can be read in the product.
     mailbox: kept && !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
   };
 }
@@ -76,7 +76,7 @@ export default function PasswordReset() {
         </Notice>
       )}
       {email && <p className={styles["note"]}>{t("reset.sent.hint")}</p>}
-      {/* A key for each state: what stood in the fields of the other one does not belong here. */}
+      {/* A key per state, so that the other state's field values are not kept. */}
       <Form method="post" noValidate className={styles["fields"]} key={email ?? ""}>
         {!email && (
           <TextField

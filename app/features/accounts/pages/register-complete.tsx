@@ -17,7 +17,7 @@ import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draf
 import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
-/** For whoever came through another party, or whose sign-up left something out. Everybody else belongs elsewhere. */
+/** For people who came through an OAuth provider or whose sign-up lacks data. Redirects everybody else. */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     const done = await complete(page, draft, type, values);
     await rememberPerson(page, { ...aboutPerson(page, done), signup_intent: null });
-    // An application has an end of its own: what happens next. Everybody else goes where they were going.
+    // After an application: the thank-you page with the next steps. Otherwise the return path.
     const end = type === "user" ? (wanted ?? pathOf(pages["user.home"], page.locale)) : pathOf(pages["content.specialist_thanks"], page.locale);
     const answer = newDocument(end);
     answer.headers.append("set-cookie", draftCookie(page, null));
@@ -60,7 +60,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }
 }
 
-/** All faults of the form are said at once; the API has the last word on each. */
+/** Reports all errors of the form at once, together with the API's. */
 async function complete(page: PageContext, draft: Draft, type: SignupType, values: Values): Promise<Draft> {
   const work = type === "specialist" ? workIn(values) : undefined;
   const { name: given = "", lastname: family = "" } = values;

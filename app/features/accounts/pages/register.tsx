@@ -25,7 +25,7 @@ type Step = "who" | "work" | "mail" | "consents";
 const stepsOf = (type: SignupType): Step[] =>
   type === "specialist" ? ["who", "work", "mail", "consents"] : ["who", "mail", "consents"];
 
-/** The wanted step, or the first that has nothing in it yet. */
+/** The wanted step, or the first unfilled one before it. */
 function stepFor(wanted: string | null, draft: Draft): Step {
   const steps = stepsOf(draft.type ?? "user");
   const done: Record<Step, boolean> = {
@@ -50,7 +50,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     step,
     type,
     errand,
-    // Who has said otherwise, or came to offer help, is asked.
+    // Ask those who chose otherwise or came to offer help.
     settled: errand !== null && type === "user",
     values: { type, name, lastname, email, ...work },
     kept: Boolean(draft.password),
@@ -88,7 +88,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }
 }
 
-/** The draft after one step, and the step after it: the same again when the address looks like a slip. */
+/** The draft after one step, and the next step: the same step again if the address looks mistyped. */
 async function withStep(page: PageContext, draft: Draft, values: Values) {
   if (values["step"] === "work") return { kept: await withWork(page, draft, values), next: "mail" as const };
   if (values["step"] !== "mail") {
@@ -103,7 +103,7 @@ async function withStep(page: PageContext, draft: Draft, values: Values) {
   return { kept, next: meant ? ("mail" as const) : ("consents" as const), meant };
 }
 
-/** The way on to another party stands in the answer's head, for browsers without scripts. */
+/** Passes on the redirect to an OAuth provider as a header, for browsers without scripts. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Register() {
@@ -114,7 +114,7 @@ export default function Register() {
   const p = useTexts("platform");
   const paths = usePaths();
   const busy = useNavigation().state !== "idle";
-  // A password that the auth server does not take is mended where it was given.
+  // A password rejected by the auth server is corrected on its own step.
   const step: Step = reached === "consents" && refusal?.error.fields?.["password"] ? "mail" : reached;
   const steps = stepsOf(type);
   const at = steps.indexOf(step);
@@ -132,7 +132,7 @@ export default function Register() {
         current={at}
         doneLabel={t("register.step_done")}
         steps={steps.map((one) => ({
-          // Four have less room than three.
+          // Four steps need shorter labels than three.
           label: t(one === "mail" && steps.length > 3 ? "register.step.mail_short" : `register.step.${one}`),
           href: paths("accounts.register", {}, { step: one }),
         }))}
@@ -145,7 +145,7 @@ export default function Register() {
       <FormErrors error={refusal?.error} labels={labels[step]} />
       {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} busy={busy} />}
       {step === "mail" && <ProviderButtons providers={kept.providers} busy={busy} />}
-      {/* A key for each step: its fields start anew from the draft. */}
+      {/* A key per step: its fields start from the draft again. */}
       <Form
         method="post"
         noValidate
@@ -181,7 +181,7 @@ export default function Register() {
   );
 }
 
-/** The next step begins at its heading, for ears and keyboards too; the first one where the browser begins. */
+/** Moves focus to the heading when the step changes, but not on page load. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

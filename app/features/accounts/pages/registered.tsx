@@ -25,7 +25,9 @@ import { secondsLeft } from "../controllers/kept.server.ts";
 import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
 import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/registration.server.ts";
 
-/** The page between the sign-up and its mail: for the code, and until the link is opened, wherever that is. */
+/**
+ * The page between the sign-up and the click in its mail: takes the code, or waits for the link to be opened anywhere.
+ */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { settings } = page.services;
@@ -40,12 +42,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     wait: secondsLeft(page, mailed_at, resendSeconds),
     again: url.searchParams.get("sent") === "again",
     asked: url.searchParams.has("check"),
-    // Without a mail server every mail can be read in the product itself.
+    // Without a mail server, mails can be read in the product.
     mailbox: !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
   } as const;
 }
 
-/** Where this browser goes on once the address is confirmed. */
+/** Where this browser continues once the address is confirmed. */
 function wayOn({ caller, locale }: PageContext, { redirect: wanted }: Draft): string {
   if (caller.kind === "person") return wanted ?? rolePath(caller, caller.locale);
   return pathOf(pages[caller.kind === "anon" ? "accounts.login" : "accounts.confirm"], locale, {}, { redirect: wanted });
@@ -151,7 +153,7 @@ export default function Registered() {
   );
 }
 
-/** What became of the mail elsewhere is read out, and the keyboard goes on from there. */
+/** Moves focus to the heading when the state changes, so that screen readers announce it. */
 function useHeadingOf(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);

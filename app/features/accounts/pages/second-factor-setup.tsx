@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   }
   const user = await orExpired(page, url, readUser(page));
   return {
-    // Nobody is sent on from here by itself: the recovery codes of a moment ago must stay in sight.
+    // No automatic redirect: the recovery codes just made must stay visible.
     done: factorsOf(user).some((factor) => factor.verified),
     to: wanted ?? rolePath(caller, caller.locale),
     pending: pendingEnrolment(page, request, user),

@@ -36,7 +36,7 @@ import {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Where the person was going, with the second factor that they chose. */
+/** The challenge's URL with the return path and the chosen second factor. */
 const challengePath = (page: PageContext, url: URL, factor: string) =>
   pathOf(pages["accounts.second_factor"], page.locale, {}, {
     redirect: ownPath(url.searchParams.get("redirect")),
@@ -137,7 +137,7 @@ export default function SecondFactor() {
         error={refusal?.error}
         labels={{ code: t("second.code"), recovery_code: t("second.recovery_code") }}
       />
-      {/* A key for each way: a code typed for one does not belong to the other. */}
+      {/* A key per factor, so that a code typed for one is not kept for another. */}
       <Form method="post" noValidate className={styles["fields"]} key={way + sent}>
         <input type="hidden" name="factor" value={factor?.id ?? ""} />
         {!factor && (

@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takeStep(page, request, values, (done, part) => securityPath(page, { done }) + (part ? `#${part}` : ""));
 }
 
-/** The way on to another party stands in the answer's head, for browsers without scripts. */
+/** Passes on the redirect to an OAuth provider as a header, for browsers without scripts. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Security() {

@@ -2,7 +2,7 @@ import { useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { ownPath } from "../rules.ts";
 
-/** Why one is signed out, and the way back to the same page. */
+/** Explains why the person is signed out, and links to sign in and return to the same page. */
 export default function SessionExpired() {
   const t = useTexts("accounts");
   const p = useTexts("platform");

@@ -12,7 +12,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
   signedIn: context.get(pageContext).caller.kind !== "anon",
 });
 
-/** Only a POST signs out: a picture or link elsewhere must not be able to. */
+/** Only a POST signs out, so that an image or link on another site cannot. */
 export async function action({ context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   await signOut(page);

@@ -4,7 +4,7 @@ import { readSettings } from "../../../platform/settings/settings.server.ts";
 import { createTokenVerifier } from "../../../../auth-server/server.server.ts";
 import { type AuthRig, issuer } from "../../../../auth-server/testing/auth-rig.ts";
 
-/** A guest's page request against the auth server of a rig; sessions that it stores are handed to `store`. */
+/** A guest's page context with a rig's auth server; sessions it stores are passed to `store`. */
 export function guestPage(rig: AuthRig, store: (session: object | null) => void): PageContext {
   const verifier = createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock: rig.clock });
   return {

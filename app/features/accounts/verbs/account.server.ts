@@ -12,8 +12,8 @@ import { type ConsentKind, consentsFor, consentTexts, requiredConsents, signupTy
 import { account, consent } from "../tables.server.ts";
 
 /**
- * Makes the account of somebody the auth server knows, with what they consented to. Returns false when it was there
- * already. Refused without the consents that such an account needs.
+ * Creates the account of an auth server user, with their consents. Returns false if it exists already. Throws if
+ * required consents are missing.
  */
 export async function openAccount(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function openAccount(
   const rows = await tx
     .insert(account)
     .values({ id: who.account_id, email: who.email, role: data.type, locale: data.locale, time_zone: data.time_zone })
-    // On the id or on the address: of several calls of one person each may meet the others on either.
+    // On id or address: concurrent calls for one person can conflict on either.
     .onConflictDoNothing()
     .returning({ id: account.id });
   if (rows.length === 0) {
@@ -45,7 +45,7 @@ export async function openAccount(
   return true;
 }
 
-/** Records a decision about the present text of a consent, within the caller's transaction. */
+/** Records a decision about a consent's current text, within the caller's transaction. */
 export async function recordConsent(tx: Tx, accountId: string, kind: ConsentKind, given: boolean, now: Date) {
   const row = { id: v7(), account_id: accountId, kind, version: consentTexts[kind].version, given, decided_at: now };
   await tx.insert(consent).values(row);
@@ -73,7 +73,7 @@ export async function decideConsent(
   });
 }
 
-/** For people without a profile of their own, whose clock stands nowhere else. */
+/** For people without a profile of their own, which would have the zone. */
 export async function changeTimeZone(
   services: Services, context: WriteContext<Person>, { time_zone }: { time_zone: string },
 ) {
@@ -91,7 +91,7 @@ export async function changeTimeZone(
   });
 }
 
-/** The language of pages and mails; the auth server is told by whoever calls. */
+/** Changes the language of pages and mails; the caller also tells the auth server. */
 export async function changeLocale(services: Services, context: WriteContext<Person>, { locale }: { locale: Locale }) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx) => {
@@ -108,7 +108,7 @@ export async function changeLocale(services: Services, context: WriteContext<Per
   });
 }
 
-/** Whoever signs in has taken the device back from the child; the PIN is forgotten. */
+/** Ends the child lock at sign-in and deletes the PIN. */
 export async function endChildLock(services: Services, context: WriteContext<Person>): Promise<void> {
   const { actor, requestId } = context;
   if (!actor.child_lock_active) return;

@@ -12,10 +12,10 @@ import { pinWait } from "../rules.ts";
 import { account } from "../tables.server.ts";
 import { endChildLock } from "./account.server.ts";
 
-/** A queue of its own: a child that tries PINs keeps nobody from signing in. */
+/** Its own queue, so that PIN attempts never delay sign-ins. */
 const pins = createHasher();
 
-/** Four digits are few: without the key of the house even the stored hash tells nothing. */
+/** Four digits are easy to guess: without the master key, a stolen hash is useless. */
 function peppered({ masterKey }: Pick<Services, "masterKey">, accountId: string, pin: string): string {
   const key = Buffer.from(hkdfSync("sha256", masterKey, "", "korak child lock pin", 32));
   return createHmac("sha256", key).update(`${accountId}:${pin}`).digest("base64url");
@@ -29,7 +29,7 @@ async function inTurn<T>(work: Promise<T>): Promise<T> {
 
 const state = (active: boolean) => ({ child_lock_active: active });
 
-/** Hands the device to a child: from here on the account opens that child's own page and nothing else. */
+/** Hands the device to a child: from now on the account can open only that child's own page. */
 export async function startChildLock(
   services: Services,
   context: WriteContext<Person>,
@@ -66,8 +66,8 @@ export async function startChildLock(
 }
 
 /**
- * Gives the device back. A try is counted before it is judged, so that many at once are many tries; the first few are
- * free, after that each waits longer than the one before.
+ * Ends the child lock. Counts each try before checking it, so that concurrent tries all count; the first few are free,
+ * after that each wait is longer than the one before.
  */
 export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
   const { actor, now } = context;

@@ -5,16 +5,16 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { type Needs, write } from "../../../platform/write/write.server.ts";
 import { account } from "../tables.server.ts";
 
-/** Roles that an operator gives by command; `user` takes the others back. */
+/** Roles an operator can set by command; `user` takes the others away. */
 export const givenRoles = ["user", "editor", "superadmin"] as const;
 export type GivenRole = (typeof givenRoles)[number];
 
 export type RoleChange =
   | { done: true; before: Person["role"] }
-  /** A specialist's calendar and clients would be left without the area that shows them. */
+  /** `specialist`: their calendar and clients would lose the area that shows them. */
   | { done: false; reason: "unknown" | "specialist" };
 
-/** Makes an existing account an admin's, or a family's again. The role counts from the person's next request on. */
+/** Makes an existing account an admin's, or a family's again. Takes effect on the person's next request. */
 export async function giveRole(
   services: Needs, context: WriteContext, { email, role }: { email: string; role: GivenRole },
 ): Promise<RoleChange> {

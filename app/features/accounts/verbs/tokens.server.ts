@@ -8,8 +8,8 @@ import { write } from "../../../platform/write/write.server.ts";
 import { account } from "../tables.server.ts";
 
 /**
- * Ends what access tokens are still good for: from now on every device must renew its token, which an ended session
- * cannot. The actor's own session goes on. `action` is what the audit log calls the reason.
+ * Invalidates issued access tokens: every device must refresh, which an ended session cannot. Keeps the actor's own
+ * session. `action` is the reason in the audit log.
  */
 export async function outdateTokens(
   services: Services, context: WriteContext<Person>, { action }: { action: string },
@@ -18,8 +18,8 @@ export async function outdateTokens(
 }
 
 /**
- * For when the auth server has no verified factor of the person any more: from here on one level is enough, and no older
- * token, this session's neither, claims a second one.
+ * For people whose last verified factor is gone: aal1 is enough from now on, and older tokens that claim aal2 are
+ * invalid, including this session's.
  */
 export async function forgetSecondFactor(services: Services, context: WriteContext<Person>): Promise<void> {
   await write(services, context, async (tx) => {

@@ -12,11 +12,12 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts `server/main.ts` on the production build and waits until it answers as ready. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts `server/main.ts` of a folder on its production build and waits until it answers as ready. */
+export async function startProduct(env: Record<string, string> = {}, folder = "."): Promise<Product> {
   const own = env["DATA_DIR"] ? undefined : mkdtempSync(join(tmpdir(), "korak-e2e-"));
   const port = env["PORT"] ?? String(await freePort());
   const child = spawn("node", ["server/main.ts"], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: "production", KORAK_DEMO: "1", LOG_LEVEL: "warn", PORT: port, DATA_DIR: own ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

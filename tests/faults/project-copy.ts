@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /** Too large to copy, and only read. */
-const linked = ["node_modules", "public", "content", "vendor"];
+const linked = ["public", "content", "vendor"];
 
 /** A copy of the project's own files in a folder of its own, with the same packages. */
 export function projectCopy(): string {
@@ -15,6 +15,11 @@ export function projectCopy(): string {
     cpSync(file, join(copy, file));
   }
   for (const folder of linked) symlinkSync(resolve(folder), join(copy, folder));
+  // A folder of its own with a link to each package: what tools keep in node_modules then stays in the copy.
+  mkdirSync(join(copy, "node_modules"));
+  for (const entry of readdirSync("node_modules")) {
+    if (!entry.startsWith(".vite")) symlinkSync(resolve("node_modules", entry), join(copy, "node_modules", entry));
+  }
   return copy;
 }
 

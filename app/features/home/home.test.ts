@@ -42,6 +42,7 @@ function visitOf(caller: Person, refused: readonly string[] = [], product = t.ap
   };
   return { context: { get: () => ({ api, caller, locale: "sl", services: t.services, requestId: "test" }) } } as never;
 }
+const offered = (area: Area) => (slotsAt(area).homeCards ?? []).length;
 const namesOf = (cards: { name: string }[]) => cards.map((card) => card.name);
 
 describe("a home screen", () => {
@@ -72,20 +73,21 @@ describe("a home screen", () => {
   });
 
   test("asks each thing once, however many cards want it", async () => {
-    for (const [area, who, most] of [["user", pair.guardian, 4], ["specialist", pair.specialist, 7]] as const) {
+    for (const [area, who] of [["user", pair.guardian], ["specialist", pair.specialist]] as const) {
       await loadHome(visitOf(who), area);
       expect(calls.length, area).toBe(new Set(calls).size);
-      expect(calls.length, area).toBeLessThanOrEqual(most);
+      // Some cards share a call; a room's new card may bring one.
+      expect(calls.length, area).toBeLessThan(offered(area));
     }
   });
 
   test("makes a bounded number of queries", async () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
-    for (const [area, who, most] of [["user", pair.guardian, 6], ["specialist", pair.specialist, 10]] as const) {
+    for (const [area, who, more] of [["user", pair.guardian, 1], ["specialist", pair.specialist, 2]] as const) {
       await loadHome(visitOf(who, [], product), area);
       wire.reset();
       await loadHome(visitOf(who, [], product), area);
-      expect(wire.sent.length, wire.sent.map(({ text }) => text).join("\n\n")).toBeLessThanOrEqual(most);
+      expect(wire.sent.length, wire.sent.map(({ text }) => text).join("\n\n")).toBeLessThanOrEqual(offered(area) + more);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { FileAnswer, StreamEvent } from "./operation.ts";
 
-/** The file as an HTTP answer. What it holds came from people: in a page of ours it may run nothing. */
+/** The file as an HTTP response. Its content comes from people, so it may not run scripts in the product's pages. */
 export function fileResponse({ name, type, disposition = "attachment", content }: FileAnswer): Response {
   return new Response(content, {
     headers: {
@@ -13,19 +13,19 @@ export function fileResponse({ name, type, disposition = "attachment", content }
   });
 }
 
-/** The name twice where it is not plain ASCII: the second form is for everybody, the first for old readers (RFC 6266). */
+/** The name, twice if it is not plain ASCII: plain for old clients, encoded for all others (RFC 6266). */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return plain === name ? `filename="${plain}"` : `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Proxies and browsers give up connections on which nothing comes. */
+/** Milliseconds; proxies and browsers close silent connections. */
 const keepAliveAfter = 25_000;
 
 /**
- * Server-sent events. `stop` is aborted when the reader goes; the events are then asked to end. One that fails on the
- * way ends the stream, which the browser opens again.
+ * Server-sent events. Aborts `stop` when the reader disconnects, which ends the event source. An error ends the stream;
+ * the browser then reconnects.
  */
 export function streamResponse(
   events: AsyncIterable<StreamEvent<unknown>>,
@@ -43,7 +43,7 @@ export function streamResponse(
     start(controller) {
       timer = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), keepAlive);
       timer.unref();
-      // Headers go out with the first bytes, and the browser takes the stream for open.
+      // Headers are sent with the first bytes, which make the browser open the stream.
       controller.enqueue(encoder.encode(": open\n\n"));
     },
     async pull(controller) {
@@ -59,7 +59,7 @@ export function streamResponse(
     cancel: end,
   });
   return new Response(body, {
-    // Proxies that collect answers would keep events back.
+    // Keeps proxies from buffering the events.
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
   });
 }

@@ -24,12 +24,12 @@ export interface CallContext extends Services {
   caller: Caller;
   locale: Locale;
   requestId: string;
-  /** The caller's address, through trusted proxies only. */
+  /** The client's address; trusts X-Forwarded-For only from trusted proxies. */
   clientIp: string;
   now: Date;
-  /** The signed-in person; the role check has made sure of one unless the operation is open to others. */
+  /** The signed-in person. The role check guarantees one unless the operation is open to `anon`. */
   person: Person;
-  /** For the room's verbs. Its actor is `person`; an operation open to others hands on `caller` instead. */
+  /** For the room's verbs. Its actor is `person`; an operation open to `anon` passes `caller` instead. */
   context: WriteContext<Person>;
 }
 
@@ -39,14 +39,14 @@ export interface ApiEnvironment {
   Bindings: { requestId?: string; clientIp?: string };
 }
 
-/** One mounted operation and what answers it. */
+/** A mounted operation and its handler. */
 interface Mounted {
   tag: string;
   shape: OperationShape;
   handler: Handler<OperationShape>;
 }
 
-/** What one call brings along, wherever it comes from. */
+/** Facts about a call, over the network or within the process. */
 interface Origin {
   caller: Caller;
   locale: Locale;
@@ -57,16 +57,16 @@ interface Origin {
 interface RawInput extends Omit<Received, "close"> {
   params: unknown;
   query: unknown;
-  /** Of a stream. */
+  /** Only for a stream. */
   signal?: AbortSignal;
 }
 
 export interface ApiOptions {
-  /** In tests: who is told of answers and refusals that the contract does not describe; they become failures. */
+  /** In tests: called for responses and refusals that the contract does not describe; such a call fails. */
   contractCheck?: ContractCheck | undefined;
 }
 
-/** The product API. Rooms mount their operations; everything every call must do stands here, once. */
+/** The product API. Rooms mount their operations; the steps common to all calls are here. */
 export class Api {
   readonly hono = new Hono<ApiEnvironment>();
   readonly operations: Mounted[] = [];
@@ -83,7 +83,7 @@ export class Api {
     this.hono.notFound((c) => this.#refuse(c, refusal("not_found")));
   }
 
-  /** Mounts one operation: role, input, handler, idempotency, answer. */
+  /** Mounts one operation: checks role and input, runs the handler, applies idempotency, sends the response. */
   mount<const O extends OperationShape>(tag: string, shape: O, handler: Handler<O>): this {
     const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"] };
     mountable(shape, this.operations.map((operation) => operation.shape));
@@ -97,7 +97,7 @@ export class Api {
     return this;
   }
 
-  /** Whether the body of such a request is read here as it comes, with limits of its own: a form with files. */
+  /** Whether this request's body is streamed with its own limits: a form with files. */
   readsBody(method: string, path: string): boolean {
     return this.#forms.some((form) => form.method === method && form.path.test(path));
   }
@@ -137,8 +137,8 @@ export class Api {
   }
 
   /**
-   * Calls an operation inside the process, as a caller who is known already: the same role check, input check, handler
-   * and refusals as over the network, without making a request and reading it again. Refusals are thrown as `ApiError`.
+   * Calls an operation within the process for a known caller: the same role check, input check, handler and refusals as
+   * over the network, without building and parsing a request. Throws refusals as `ApiError`.
    */
   async dispatch(key: string, origin: Origin, input: Partial<RawInput> & { idempotencyKey?: string }): Promise<unknown> {
     try {
@@ -172,7 +172,7 @@ export class Api {
     const body: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
     if (claim && !claim.used) {
       const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key and did not write with it`);
-      // What is done is done: failing now would only make the caller do it again.
+      // The write is done: failing now would only make the client repeat it.
       if (!services.settings.production) throw mistake;
       services.log.error({ err: mistake, request_id: requestId }, "key not claimed");
     }
@@ -188,7 +188,10 @@ export class Api {
   }
 }
 
-/** Whether this caller may make this call at all: role, child lock, second factor, a specialist's standing. Calls open to all stay open. */
+/**
+ * Throws unless this caller may make this call: role, child lock, second factor, a specialist's approval. Calls for
+ * `anon` are open to everyone.
+ */
 function checkCaller(shape: OperationShape, caller: Caller, settings: Services["settings"]): void {
   if (shape.roles.includes("anon")) return;
   const role = roleOf(caller);
@@ -210,27 +213,27 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   return read.data;
 }
 
-/** Refused here, where the answer is still a clear one. */
+/** Refuses text that PostgreSQL cannot store while the error can still name the field. */
 function mustBeStorable(input: unknown): void {
   const names = unstorable(input);
   if (!names) return;
   throw new AppError("invalid_input", { fields: firstFields(names.map((name) => [name, { code: "type" }])) });
 }
 
-/** What JSON would have left out: names without a value. */
+/** Removes keys whose value is undefined, as JSON would. */
 const given = (value: unknown): unknown =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined))
     : value;
 
-/** Who calls: nobody without a token; a dead or forged token is refused, never read as nobody. */
+/** Identifies the caller: `anon` without a token. An expired or forged token is refused, never treated as `anon`. */
 async function identify(services: Services, c: Context<ApiEnvironment>): Promise<Caller> {
   const header = c.req.header("authorization");
   if (!header) return { kind: "anon" };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
   if (!token) throw refusal("session_expired");
   const claims = await services.verifyToken(token).catch((cause: unknown) => {
-    // A database that is away says nothing about the token.
+    // A database outage says nothing about the token.
     if (databaseTrouble(cause)) throw cause;
     throw new AppError("session_expired", { cause });
   });
@@ -239,7 +242,7 @@ async function identify(services: Services, c: Context<ApiEnvironment>): Promise
   });
 }
 
-/** Language of the answer's texts: asked for by header, else the caller's own, else the cookie's or the browser's. */
+/** Language of the response: from the header, else the caller's, else the cookie's or the browser's. */
 function localeOf(c: Context, caller: Caller): Locale {
   const asked = c.req.header("x-korak-locale");
   if (isLocale(asked)) return asked;
@@ -248,13 +251,13 @@ function localeOf(c: Context, caller: Caller): Locale {
   return isLocale(cookie) ? cookie : (preferredLocale(c.req.header("accept-language")) ?? "en");
 }
 
-/** Repeated names become lists; everything else is text. */
+/** Repeated names become lists; everything else is a string. */
 function queryOf(c: Context): Record<string, string | string[]> {
   const all = c.req.queries();
   return Object.fromEntries(Object.entries(all).map(([k, v]) => [k, v.length > 1 ? v : (v[0] as string)]));
 }
 
-/** The caller's key, where this operation takes one; a key belongs to an account. */
+/** The call's idempotency key, if the operation takes one. Keys are per account. */
 function claimOf(
   { masterKey }: Services, { method, path, idempotency }: OperationShape, caller: Caller, key: string | undefined, input: unknown,
 ): Claim | undefined {

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What is still read of a body that is too large: most clients look at the answer only when all of it is sent. */
+/** Bytes to read past of a body that is too large: most clients read the response only after sending everything. */
 const readOn = 8 * 1024 * 1024;
 
-/** The whole body, or undefined when it is longer than `bytes`; what is too much is read past, and not kept. */
+/** The whole body, or undefined if it is longer than `bytes`; reads past the excess without keeping it. */
 export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -21,7 +21,7 @@ export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes:
   }
 }
 
-/** Reads what is still on its way and keeps nothing, up to a limit: before the answer of a body that was refused half-read. */
+/** Reads and discards the rest of a body, up to a limit. Call it before responding to a partly read body. */
 export async function readPast(body: AsyncIterable<Uint8Array> | null): Promise<void> {
   let length = 0;
   try {
@@ -30,11 +30,11 @@ export async function readPast(body: AsyncIterable<Uint8Array> | null): Promise<
       if (length > readOn) return;
     }
   } catch {
-    // It broke off, or somebody else reads it: either way nothing of it is left to us.
+    // The body broke off or has another reader; there is nothing left to read.
   }
 }
 
-/** Refuses larger bodies, after which the connection ends: something may still be on its way in it. */
+/** Refuses larger bodies and closes the connection, since it may still carry the rest of the body. */
 export function bodyWithin(bytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { ApiClient } from "./api-client.ts";
 import { operationWith } from "./operation.ts";
 
-// What is said here is checked by the compiler (`npm run check`): each expected error that is none is one.
+// The compiler checks these tests (`npm run check`): an expected error that does not occur is an error.
 
-test("the client knows only calls that exist, with their input and answer", () => {
+test("the client accepts only existing calls, with their input and result types", () => {
   const api = (async (key: string) => ({ data: key })) as unknown as ApiClient;
   const calls = [
-    // @ts-expect-error -- there is a POST at this path, and no GET
+    // @ts-expect-error -- this path has a POST and no GET
     () => api("GET /sessions/create"),
     // @ts-expect-error -- no such path
     () => api("GET /nowhere"),
@@ -16,11 +16,11 @@ test("the client knows only calls that exist, with their input and answer", () =
     () => api("/sessions"),
     // @ts-expect-error -- the body is missing
     () => api("POST /chat/messages/add"),
-    // @ts-expect-error -- none of the three bodies
+    // @ts-expect-error -- matches none of the three bodies
     () => api("POST /sessions/create", { body: { preferred_times: [] } }),
     // @ts-expect-error -- a parameter of another name
     () => api("GET /sessions/{id}", { params: { session: "x" } }),
-    // @ts-expect-error -- a query that this call does not have
+    // @ts-expect-error -- this call has no such query
     () => api("GET /sessions/counts", { query: { tab: "all" } }),
   ];
   expect(calls).toHaveLength(7);
@@ -29,7 +29,7 @@ test("the client knows only calls that exist, with their input and answer", () =
   expectTypeOf(() => api("GET /sessions/counts")).returns.resolves.toExtend<{ data: { awaiting_me: number } }>();
 });
 
-test("an operation declares codes of its room and of the platform, and no others", () => {
+test("an operation declares only codes of its room and the platform", () => {
   const operation = operationWith({ too_heavy: 409 });
   const shape = { id: "lift", method: "get", path: "/lift", summary: "Lifts.", roles: ["anon"], data: z.null() } as const;
   expect(operation({ ...shape, errors: ["too_heavy", "not_found"] }).errors).toEqual(["too_heavy", "not_found"]);

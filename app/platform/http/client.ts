@@ -9,7 +9,7 @@ type Part<O, K extends "params" | "query" | "body"> =
   [In<O, K>] extends [never] ? { [P in K]?: undefined } : {} extends In<O, K> ? { [P in K]?: In<O, K> } : { [P in K]: In<O, K> };
 export type Input<O> = Part<O, "params"> & Part<O, "query"> & Part<O, "body"> & { idempotencyKey?: string };
 
-/** What a page gets when the API refuses: the answer's body, thrown. */
+/** Thrown to a page when the API refuses a call; holds the response's body. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -19,16 +19,16 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     if (status === 500) return;
-    // Thrown on by a page, a refusal is answered with its own status and text: the router takes these fields for an
-    // answer of ours. `error` makes it tell `handleError`, which logs what no page expected.
+    // A refusal that a page rethrows is answered with its own status and text: with these fields the router takes it
+    // for an error response. `error` makes it call `handleError`, which logs errors that no page expected.
     Object.assign(this, { statusText: "", internal: false, data: { code: body.code, message: body.message } });
     Object.defineProperty(this, "error", { value: this });
   }
 }
 
 /**
- * Every operation by its key. A mapped type is worked out once, so that a call costs the compiler a look-up and not a
- * search through all operations; a key that no operation has is an error.
+ * Every operation by its key. The compiler evaluates a mapped type once, so each call costs a lookup instead of a
+ * search through all operations. An unknown key is a type error.
  */
 export type Calls<Ops extends OperationShape> = { [O in Ops as `${Uppercase<O["method"]>} ${O["path"]}`]: O };
 

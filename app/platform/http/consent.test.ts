@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { consentIn, consentValue, refusesAll, withoutLeftovers } from "./consent.ts";
 
-test("a choice is read as it was written; nobody's choice is none", () => {
+test("reads a choice as written; without a choice it is undefined", () => {
   expect(consentIn(consentValue(true))).toBe(true);
   expect(consentIn(consentValue(false))).toBe(false);
   expect(consentIn(undefined)).toBeUndefined();
   expect(consentIn("everything.analytics_storage.__proto__")).toBe(true);
 });
 
-test("what was once agreed to for advertising allows nothing, and is not kept", () => {
+test("earlier consent to advertising allows nothing and is dropped", () => {
   expect(consentIn("ad_storage.ad_user_data.ad_personalization")).toBe(false);
   expect(consentValue(consentIn("analytics_storage.ad_storage.ad_user_data") ?? false)).toBe("analytics_storage");
 });
 
-test("the browser's own refusal is heeded, and nothing else taken for it", () => {
+test("respects Global Privacy Control and no other header", () => {
   expect(refusesAll(new Headers({ "sec-gpc": "1" }))).toBe(true);
   for (const [name, value] of [["sec-gpc", "0"], ["dnt", "1"]] as const) expect(refusesAll(new Headers([[name, value]]))).toBe(false);
 });
 
-test("what tags left goes with the consent that it needs, on every site that it may lie on; ads never have one", () => {
+test("deletes tag cookies without consent, on every parent domain; ad cookies always", () => {
   const names = ["_ga", "_ga_ABC123", "_gcl_au", "korak-consent", "sb-auth", "_ga;evil"];
   const all = withoutLeftovers(names, false, "www.korak.example");
   expect(all).toContain("_ga=; Path=/; Max-Age=0");

@@ -3,8 +3,8 @@ import { type FileAnswer, keyOf, type OperationShape, type StreamEvent } from ".
 import { codesOf } from "./refusals.ts";
 
 /**
- * Gets a sentence for each answer that its contract does not describe. Given in tests, so that every test which calls
- * an operation also proves its contract.
+ * Called with a message for each response that its contract does not describe. Set in tests, so that every test that
+ * calls an operation also checks its contract.
  */
 export type ContractCheck = (violation: string) => void;
 
@@ -13,9 +13,9 @@ class ContractViolation extends Error {
 }
 
 export interface Checks {
-  /** The answer again; throws when a field is missing, wrong or unknown to the contract. */
+  /** Returns the response; throws if a field is missing, wrong or not in the contract. */
   answered<T>(shape: OperationShape, answer: T): T;
-  /** Throws when the operation does not declare this code. */
+  /** Throws if the operation does not declare this code. */
   refused(shape: OperationShape, code: string): void;
 }
 
@@ -57,7 +57,7 @@ function wrongFile({ answer }: OperationShape, { type }: FileAnswer): string | u
   return answer?.kind === "file" && answer.types.includes(media) ? undefined : `a file of type ${media}`;
 }
 
-/** Fields beside `data`, by the kind of the list. */
+/** Fields next to `data`, by the kind of list. */
 const beside = {
   none: {},
   cursor: { next_cursor: (value: unknown) => value === null || typeof value === "string" },
@@ -81,7 +81,7 @@ function wrongData(schema: z.ZodType | undefined, given: unknown): string | unde
   return path && `${path}, which its schema does not have or reads as something else`;
 }
 
-/** Schemas leave unknown fields out; what is left out or changed is found by comparing. */
+/** Schemas strip unknown fields, so comparing input and output finds what was stripped or changed. */
 function firstDifference(given: unknown, read: unknown, path: string): string | undefined {
   if (Object.is(given, read)) return undefined;
   if (typeof given !== "object" || typeof read !== "object" || given === null || read === null) return path;

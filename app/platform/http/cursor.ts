@@ -3,10 +3,10 @@ import { wrongField } from "../errors/app-error.ts";
 
 type Part = string | number;
 
-/** An instant of ours in a cursor, as RFC 3339 has it. Other centuries are nobody's, and not all of them a database's. */
+/** An instant in a cursor, in RFC 3339. Only 20xx: no row has other years, and PostgreSQL cannot hold all of them. */
 export const cursorTime = z.iso.datetime().startsWith("20");
 
-/** The same as PostgreSQL writes it: a `Date` would cut the microseconds off and so skip rows. */
+/** The same in PostgreSQL's format: a `Date` would drop the microseconds and so skip rows. */
 export const cursorInstant = z
   .string()
   .regex(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
@@ -15,10 +15,10 @@ export const cursorInstant = z
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10));
   });
 
-/** Where a keyset list goes on: the sort values of the last row shown, opaque to the caller. */
+/** Cursor for the next part of a keyset list: the sort values of the last row shown, opaque to the client. */
 export const writeCursor = (...parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** Reads a cursor that `writeCursor` made; anything else is a wrong field `cursor`. */
+/** Reads a cursor from `writeCursor`; anything else is a wrong field `cursor`. */
 export function readCursor<S extends z.ZodType<Part[]>>(cursor: string, parts: S): z.output<S> {
   try {
     return parts.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));

@@ -7,7 +7,7 @@ import type { Logger } from "../log/log.server.ts";
 
 const rooms = new Map<string, string>();
 
-/** Says which room's messages hold the text of these codes (`error.<code>`). */
+/** Registers the room whose messages have the texts of these codes (`error.<code>`). */
 export function errorTextsIn(room: string, codes: Iterable<string>): void {
   for (const code of codes) rooms.set(code, room);
 }
@@ -36,8 +36,8 @@ export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<Err
 }
 
 /**
- * The body of a refusal. Surprises become `unexpected` (500) and are logged whole; trouble of the database becomes a
- * refusal that says to come back and is logged in a line; known refusals only by their code.
+ * The body of a refusal. Unexpected errors become `unexpected` (500) and are logged in full. Database failures become a
+ * refusal that asks for a retry, logged as one line. Known refusals are not logged here.
  */
 export function errorBody(error: unknown, to: { locale: Locale; requestId: string; log: Logger }): ErrorBody {
   const trouble = databaseTrouble(error);

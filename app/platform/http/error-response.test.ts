@@ -9,7 +9,7 @@ import { errorBody } from "./error-response.server.ts";
 
 declareErrors(platformErrors);
 
-test("trouble of the database is logged by its own sentence, without the values of the statement", () => {
+test("logs a database failure with its own message, without the statement's values", () => {
   const lines: unknown[] = [];
   const log = { warn: (told: unknown) => lines.push(told), error: (told: unknown) => lines.push(told) } as unknown as Logger;
   const cause = new postgres.PostgresError({ message: "canceling statement due to lock timeout", code: "55P03" } as never);

@@ -6,44 +6,44 @@ import { AppError } from "../errors/app-error.ts";
 import { ApiError } from "./client.ts";
 import type { PageContext } from "./page-context.server.ts";
 
-/** What a form page shows again after a refusal: the refusal, and what the person had filled in (never passwords). */
+/** State a form page shows after a refusal: the refusal and the entered values (never passwords). */
 export interface RefusedForm {
   error: ErrorBody;
   values: Record<string, string | string[]>;
 }
 
 /**
- * What one form may bring. The longest text that a page takes has 4,000 characters, of nine bytes at most when they are
- * escaped; a page whose form is larger says so itself.
+ * Limits of one form. The longest text that a page accepts has 4,000 characters, at most nine bytes each when escaped.
+ * A page with a larger form sets its own limits.
  */
 export const formLimits = { bytes: 64 * 1024, fields: 200 };
 
 const form = "application/x-www-form-urlencoded";
 
-/** A post that no page of ours sends; a person who meets it all the same reads what to do. */
+/** A post that no page of the product sends. A person who gets it anyway sees what to do. */
 const unreadable = (status: 400 | 403 | 413 | 415, code = "form_unreadable") => data({ code }, { status });
 
-/** Before any page: whether this is a form of our own pages, where it is one at all. Throws the answer when it is not. */
+/** Runs before every page: checks that a post is a form from the product's own pages. Throws the response if not. */
 export function checkPost(request: Request): void {
   if (request.method !== "POST") return;
-  // Other sites may not post here. The router compares Origin; this also holds where a browser leaves that out.
+  // Other sites may not post here. The router compares Origin; this check also works if a browser omits it.
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") throw unreadable(403);
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== form) throw unreadable(415);
 }
 
-/** A posted form's fields as text; repeated names as lists. */
+/** A posted form's fields as strings; repeated names as lists. */
 export async function submitted(
   request: Request, { bytes, fields } = formLimits,
 ): Promise<Record<string, string | string[]>> {
-  // A body that breaks off is a form that cannot be read, and no fault of ours.
+  // A body that breaks off is an unreadable form, not a server error.
   const body = await readWithin(request.body, bytes).catch(() => {
     throw unreadable(400);
   });
   if (!body) throw unreadable(413, "body_too_large");
   const text = body.toString("utf8");
-  // Counted before anything is made of it.
+  // Count the fields before parsing them.
   let count = 1;
   for (let at = text.indexOf("&"); at >= 0 && count <= fields; at = text.indexOf("&", at + 1)) count += 1;
   if (count > fields) throw unreadable(400);
@@ -57,7 +57,7 @@ export async function submitted(
   return Object.fromEntries(values);
 }
 
-/** Answers a form with its refusal, 4xx, all values kept. Surprises go on to the error page. */
+/** Responds to a form with its refusal, 4xx, and keeps all values. Rethrows unexpected errors to the error page. */
 export function refused(error: unknown, values: RefusedForm["values"], page: PageContext) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !name.toLowerCase().includes("password")));
   if (error instanceof ApiError) return data<RefusedForm>({ error: error.body, values: kept }, answerFor(error.body));
@@ -68,10 +68,7 @@ export function refused(error: unknown, values: RefusedForm["values"], page: Pag
   throw error;
 }
 
-/**
- * What makes a form's call one write, however often the form is sent: the key that the page drew into it. For the input
- * of the call.
- */
+/** Input that makes a form's call run once, however often it is submitted: the form's idempotency key. */
 export function onceOf({ form_key: key }: RefusedForm["values"]): { idempotencyKey?: string } {
   return typeof key === "string" && /^[\w:-]{16,100}$/.test(key) ? { idempotencyKey: key } : {};
 }
@@ -81,7 +78,7 @@ const answerFor = ({ statusCode, retry_after }: ErrorBody) => ({
   ...(retry_after !== undefined && { headers: { "retry-after": String(retry_after) } }),
 });
 
-/** Runs several checks of one form; the wrong fields of all of them are one refusal. */
+/** Runs several checks of one form and combines their wrong fields into one refusal. */
 export async function allOf<T extends readonly (() => unknown)[]>(
   ...checks: T
 ): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
@@ -102,10 +99,8 @@ export async function allOf<T extends readonly (() => unknown)[]>(
 
 const wrongIn = (error: unknown) => (error instanceof AppError ? error.fields : undefined);
 
-/** After a write: see-other, so that a reload does not write again. */
+/** Redirects with 303 after a write, so that a reload does not repeat it. */
 export const seeOther = (to: string) => redirect(to, 303);
 
-/**
- * The same as a new document: where the session or the language changes, nothing that the browser holds may stay.
- */
+/** The same, but loads a new document: if the session or language changes, no client state may remain. */
 export const newDocument = (to: string) => redirectDocument(to, 303);

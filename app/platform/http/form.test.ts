@@ -18,7 +18,7 @@ const refusedWith = async (work: () => unknown) => {
 };
 
 describe("the fields of a form", () => {
-  test("come as they were filled in, repeated ones as a list in their order", async () => {
+  test("arrive as entered, repeated ones as an ordered list", async () => {
     const words = fc.string({ unit: "grapheme", maxLength: 12 });
     const pairs = fc.array(fc.tuple(fc.oneof(words, fc.constantFrom("a", "b", "__proto__", "constructor")), words), { maxLength: 40 });
     await fc.assert(fc.asyncProperty(pairs, async (given) => {
@@ -40,12 +40,12 @@ describe("the fields of a form", () => {
     expect(await refusedWith(() => submitted(post(body)))).toBe(400);
   });
 
-  test("as many as may be are read", async () => {
+  test("are read up to the maximum number", async () => {
     const body = Array.from({ length: formLimits.fields }, (_, i) => `${i}=x`).join("&");
     expect(Object.keys(await submitted(post(body)))).toHaveLength(formLimits.fields);
   });
 
-  test("are not too long, whether or not the length is told", async () => {
+  test("are refused if too long, with or without a content length", async () => {
     const longest = `a=${"x".repeat(formLimits.bytes - 2)}`;
     const inParts = (text: string) => new Blob([text]).stream();
     expect((await submitted(post(longest)))["a"]).toHaveLength(formLimits.bytes - 2);
@@ -56,7 +56,7 @@ describe("the fields of a form", () => {
     }
   });
 
-  test("that break off are no form", async () => {
+  test("are refused if the body breaks off", async () => {
     const cut = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode("a=1&b"));
@@ -70,7 +70,7 @@ describe("the fields of a form", () => {
 describe("a post", () => {
   const checked = (headers: Record<string, string>) => refusedWith(() => checkPost(post("a=1", headers)));
 
-  test("of another kind than a form is refused", async () => {
+  test("with another content type is refused", async () => {
     for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data", "x"]) {
       expect(await checked({ "content-type": type }), type).toBe(415);
     }
@@ -79,7 +79,7 @@ describe("a post", () => {
     expect(await checked({ "content-type": "Application/X-WWW-Form-Urlencoded; charset=UTF-8" })).toBeUndefined();
   });
 
-  test("from another site is refused, also where it does not say from which", async () => {
+  test("from another site is refused, also without an origin", async () => {
     for (const site of ["cross-site", "same-site", "anything"]) expect(await checked({ "sec-fetch-site": site }), site).toBe(403);
     for (const site of ["same-origin", "none"]) expect(await checked({ "sec-fetch-site": site }), site).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 /**
- * A cookie's name where it must be this host's own: by the prefix browsers see to it that no neighbor under the same
- * domain, and nobody without TLS, can set it. They do so over https only.
+ * A cookie's name with the `__Host-` prefix over https. Browsers then make sure that no sibling subdomain and no plain
+ * HTTP response can set it.
  */
 export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);

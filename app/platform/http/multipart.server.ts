@@ -4,27 +4,26 @@ import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { readPast } from "./body.server.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
-/** Most bytes of all text fields together, of their number, and of what boundaries and headers of parts may add. */
+/** Limits: bytes of all text fields, their number, and bytes for boundaries and part headers. */
 const textLimits = { bytes: 64 * 1024, fields: 100, overhead: 64 * 1024 };
 
 export interface Form {
   /** The text fields before the first file; repeated names as lists. */
   fields: Record<string, string | string[]>;
   files: AsyncGenerator<FormFile>;
-  /** Ends the reading; what is still on its way is read past. */
+  /** Stops parsing and discards the rest of the body. */
   close(): Promise<void>;
 }
 
-/** Most bytes of a whole form of this kind. */
+/** Maximum bytes of a whole form of this kind. */
 export const formBytes = ({ files }: FormRequest): number =>
   Object.values(files).reduce((sum, { bytes, most = 1 }) => sum + bytes * most, textLimits.bytes + textLimits.overhead);
 
 type Part = { text: [name: string, value: string] } | { file: FormFile & { content: Readable } };
 
 /**
- * Reads a multipart form as it comes: first its text fields, then one file after the other, of which no more than a
- * few kilobytes are ever in memory. Refuses too many or too large parts, fields and files that the operation does not
- * have, and a form that breaks off.
+ * Streams a multipart form: first its text fields, then one file after the other, with at most a few kilobytes in
+ * memory. Refuses too many or too large parts, unknown fields and files, and a form that breaks off.
  */
 export async function readForm(kind: FormRequest, type: string, body: ReadableStream<Uint8Array>): Promise<Form> {
   const parts = partsOf(kind, type, body);
@@ -57,7 +56,7 @@ async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>): Promise<F
 async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: Part | undefined): AsyncGenerator<FormFile> {
   const seen = new Map<string, number>();
   for (let part = first; part; part = (await parts.next()).value as Part | undefined) {
-    // A text field behind a file would not have been checked when the file was taken.
+    // The handler already took the file, so a text field after it was not checked.
     if ("text" in part) throw wrongField(part.text[0], "unknown");
     const { file } = part;
     const known = Object.hasOwn(kind.files, file.field) ? kind.files[file.field] : undefined;
@@ -68,7 +67,7 @@ async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: P
     seen.set(file.field, count);
     const content = within(known.bytes, file.content);
     yield { ...file, content };
-    // What the handler left unread is read past, within the same limit.
+    // Read past what the handler left unread, within the same limit.
     for (let rest = await content.next(); !rest.done; rest = await content.next());
   }
   for (const [name, { required }] of Object.entries(kind.files)) {
@@ -89,7 +88,7 @@ async function* within(bytes: number, content: Readable): AsyncGenerator<Uint8Ar
   }
 }
 
-/** The parser's events as parts that are asked for one by one. */
+/** Turns the parser's events into parts to be pulled one by one. */
 async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Uint8Array>): AsyncGenerator<Part> {
   const most = Object.values(kind.files).reduce((sum, file) => sum + (file.most ?? 1), 0);
   const waiting: Part[] = [];
@@ -104,7 +103,7 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
   const fail = (error: Error) =>
     told(() => {
       failure ??= error;
-      // Whoever reads the file must not wait for what does not come any more.
+      // The reader of the file must not wait for data that will not come.
       current?.destroy(error);
     });
   const parser = parserFor(type, most + 1);
@@ -113,7 +112,7 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
     else told(() => waiting.push({ text: [name, value] }));
   });
   parser.on("file", (field, content, name, _encoding, fileType) => {
-    // A file that nobody asks for any more must not bring the process down when the form breaks off.
+    // An error in a file without a reader must not crash the process.
     content.on("error", () => undefined);
     current = content;
     told(() => waiting.push({ file: { field, name: name ?? "", type: fileType, content } }));

@@ -52,7 +52,7 @@ const error: Schema = {
   examples: [{ statusCode: 404, message: "Not found", code: "not_found", request_id: "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d" }],
 };
 
-/** Headers that several calls take. */
+/** Headers of several calls. */
 const headers = {
   IdempotencyKey: {
     in: "header", name: "Idempotency-Key", required: false, schema: { type: "string", minLength: 1, maxLength: 200 },
@@ -64,7 +64,7 @@ const headers = {
   },
 };
 
-/** The OpenAPI 3.1 document of everything mounted, made from the contracts alone. */
+/** The OpenAPI 3.1 document of all mounted operations, generated from the contracts. */
 export function openApi(api: Api, server: string) {
   const schemas: Components = { Error: error };
   const paths: Record<string, Record<string, object>> = {};
@@ -174,7 +174,7 @@ function named(schemas: Components, name: string, schema: Schema) {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Numbers in a query arrive as text and are numbers to whoever calls. */
+/** Query numbers arrive as text but are numbers to the client. */
 function jsonSchema(type: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io, unrepresentable: "any", target: "draft-2020-12",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { productApi } from "../../../server/product-api.server.ts";
 import { openApi } from "./openapi.server.ts";
 
-// Mounting reads no service.
+// Mounting does not use the services.
 const api = productApi(undefined as never);
 const document = openApi(api, "https://korak.example");
 type Part = Record<string, unknown>;
@@ -18,7 +18,7 @@ function references(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (key === "$ref" ? [String(value)] : references(value)));
 }
 
-test("every operation has an id of its own, a declared tag, its parameters and its security", () => {
+test("every operation has a unique id, a declared tag, its parameters and its security", () => {
   const ids = operations.map(({ shown }) => shown["operationId"]);
   expect(new Set(ids).size).toBe(ids.length);
   const tags = document.tags.map(({ name }) => name);
@@ -35,7 +35,7 @@ test("every operation has an id of its own, a declared tag, its parameters and i
   }
 });
 
-test("every reference leads to a component, and every schema is used", () => {
+test("every reference resolves, and every schema is used", () => {
   const found = references(document);
   for (const reference of found) {
     const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(\w+)$/.exec(reference) ?? [];
@@ -44,14 +44,14 @@ test("every reference leads to a component, and every schema is used", () => {
   for (const name of Object.keys(document.components.schemas)) expect(found).toContain(`#/components/schemas/${name}`);
 });
 
-describe("what callers asked for", () => {
-  test("numbers in queries are numbers, with their bounds and what is taken without one", () => {
+describe("details of operations", () => {
+  test("query numbers are numbers, with bounds and defaults", () => {
     const limit = (byId("listSessions")["parameters"] as Part[]).find((one) => one["name"] === "limit");
     expect(limit).toMatchObject({ required: false, schema: { type: "integer", minimum: 1, default: expect.any(Number) } });
     expect(limit?.["schema"]).not.toHaveProperty("pattern");
   });
 
-  test("refusals stand with their status", () => {
+  test("lists refusals by status", () => {
     expect(codes("viewSession", 404)).toEqual(["not_found"]);
     expect(codes("viewSession", 403)).toContain("not_allowed");
     expect(codes("createSession", 409)).toEqual(expect.arrayContaining(["idempotency_key_reused", "slot_taken"]));
@@ -59,14 +59,14 @@ describe("what callers asked for", () => {
     expect(codes("listSpecialists", 403)).toEqual([]);
   });
 
-  test("a call with several bodies says which, each with what it needs", () => {
+  test("a call with several bodies lists each with its required fields", () => {
     const { oneOf } = document.components.schemas["CreateSessionBody"] as { oneOf: { $ref: string }[] };
     const bodies = oneOf.map(({ $ref }) => document.components.schemas[$ref.split("/").at(-1) as string] as { required: string[] });
     expect(bodies.map(({ required }) => required.includes("session_id"))).toEqual([false, true, false]);
     expect(bodies.every(({ required }) => required.length > 1)).toBe(true);
   });
 
-  test("a file says its type, and a key where one is taken", () => {
+  test("includes a file's type, and the key header if accepted", () => {
     expect((byId("downloadSessionCalendar")["responses"] as Record<string, Part>)["200"]?.["content"]).toHaveProperty(["text/calendar"]);
     expect(references(byId("createSession")["parameters"])).toContain("#/components/parameters/IdempotencyKey");
     expect(references(byId("decryptChatMessages")["parameters"])).not.toContain("#/components/parameters/IdempotencyKey");

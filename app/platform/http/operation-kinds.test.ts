@@ -55,7 +55,7 @@ let server: ServerType;
 let url: string;
 let handled: string[] = [];
 let violations: string[] = [];
-/** Let a test hold the handlers' progress in its hands. */
+/** Callback through which a test controls the handlers' progress. */
 let onChunk: (length: number) => void = () => undefined;
 let nextTick: () => Promise<number | "fail"> = async () => 1;
 let gone = false;
@@ -163,12 +163,12 @@ describe("a form with files", () => {
     expect(handled).toEqual([]);
   });
 
-  test("whoever may not call is told so, even while megabytes are on their way", async () => {
+  test("refuses an unauthorized caller even during a large upload", async () => {
     expect(await post("/closed/files", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject({ status: 401, body: { code: "no_session" } });
     expect(await post("/files/x", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject(wrong({ id: { code: "uuid" } }));
   });
 
-  test("arrives whole, each file with its name and without the sender's folders", async () => {
+  test("arrives complete, each file with its name without folders", async () => {
     const body = form(title, ["picture", png(3_000_000), "../../etc/räuber.png"], ["more", png(10), "b.png"], ["more", png(10), "c.png"]);
     const answer = await post(`/files/${id}`, body);
     const sha256 = (bytes: number) => createHash("sha256").update(Buffer.alloc(bytes, 7)).digest("hex");
@@ -187,7 +187,7 @@ describe("a form with files", () => {
     });
   });
 
-  test("ends for the handler when the sender goes amid a file", async () => {
+  test("ends for the handler when the client disconnects during a file", async () => {
     brokeOff = undefined;
     const stop = new AbortController();
     onChunk = () => stop.abort();
@@ -200,7 +200,7 @@ describe("a form with files", () => {
     expect(handled).toEqual([]);
   });
 
-  test("is read while it comes: the handler has the first bytes before the last are sent", async () => {
+  test("is streamed: the handler gets the first bytes before the last are sent", async () => {
     const head = '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
     const seen = new Promise<void>((resolve) => (onChunk = () => resolve()));
     const body = new ReadableStream({
@@ -217,19 +217,19 @@ describe("a form with files", () => {
 
 describe("a raw body", () => {
   const sign = (body: string) => ({ "content-type": "application/json", signature: createHmac("sha256", key).update(body).digest("hex") });
-  test("comes to the handler byte by byte as it was signed", async () => {
+  test("reaches the handler unchanged, as it was signed", async () => {
     const body = '{ "a" : 1.0,\n"b":"č" }';
     expect(await post("/webhook", body, sign(body))).toMatchObject({ status: 200, body: { data: { length: Buffer.byteLength(body) } } });
     expect(await post("/webhook", `${body} `, sign(body))).toMatchObject({ status: 403 });
   });
-  test("of another type or too large is refused", async () => {
+  test("is refused if too large or of another type", async () => {
     expect(await post("/webhook", "{}", { ...sign("{}"), "content-type": "text/plain" })).toMatchObject({ status: 415 });
     const long = "x".repeat(1001);
     expect(await post("/webhook", long, sign(long))).toMatchObject({ status: 413 });
   });
 });
 
-test("a file is answered with its name, its type and a policy under which it runs nothing", async () => {
+test("sends a file with its name, its type and a policy that forbids scripts", async () => {
   const answer = await fetch(`${url}/invoices/1%2F2`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -243,7 +243,7 @@ test("a file is answered with its name, its type and a policy under which it run
 });
 
 describe("a stream", () => {
-  test("sends each event when it happens, and ends when the reader goes", async () => {
+  test("sends each event when it happens, and ends when the client disconnects", async () => {
     gone = false;
     let give: (tick: number) => void = () => undefined;
     nextTick = () => new Promise((resolve) => (give = resolve));
@@ -261,7 +261,7 @@ describe("a stream", () => {
     await expect.poll(() => gone).toBe(true);
   });
 
-  test.each([["an event that is none of its contract", 1.5], ["a fault", "fail" as const]])("ends at %s", async (_, tick) => {
+  test.each([["an event outside the contract", 1.5], ["an error", "fail" as const]])("ends at %s", async (_, tick) => {
     nextTick = async () => tick;
     const answer = await fetch(`${url}/ticks`);
     expect(await answer.text()).toBe(": open\n\n");
@@ -269,7 +269,7 @@ describe("a stream", () => {
   });
 });
 
-test("a list by page says where it is, and an answer that the contract does not describe is a violation", async () => {
+test("a paged list returns its page and size; a response outside the contract is a violation", async () => {
   const get = async (path: string) => (await fetch(url + path)).json();
   expect(await get("/referrals")).toEqual({ data: [{ name: "Ana" }], page: 2, pageSize: 20, total: 21 });
   expect(await get("/referrals?extra=shoe_size")).toMatchObject({ code: "unexpected" });

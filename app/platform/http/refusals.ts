@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { PlatformErrorCode } from "../errors/codes.ts";
 import type { OperationShape } from "./operation.ts";
 
-/** Whatever is called may be refused with these: trouble of ours, a dead token, too many calls. */
+/** Every call may be refused with these: server failure, invalid token, too many calls. */
 const always: PlatformErrorCode[] = [
   "session_expired", "too_many_requests", "unexpected", "busy", "database_unavailable", "storage_full",
 ];
 
-/** The codes that follow from an operation's shape: who may call it, and what it takes. Its own stand in `errors`. */
+/** Codes that follow from an operation's shape: who may call it and its input. Its own codes are in `errors`. */
 export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
   const { roles, body, request, idempotency = "none" } = shape;
   const open = roles.includes("anon");
@@ -32,10 +32,10 @@ export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
   return codes.filter((code) => typeof code === "string");
 }
 
-/** All codes that the operation may refuse with. */
+/** All codes of the operation's refusals. */
 export const codesOf = (shape: OperationShape): string[] => [...new Set([...commonCodes(shape), ...(shape.errors ?? [])])];
 
-/** Whether the input names something by its id, which may then not be there for this caller. */
+/** Whether the input contains an id, which may not exist for this caller. */
 function takesId({ params, query, body }: OperationShape): boolean {
   return [params, query, body].some(
     (part) => part && JSON.stringify(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).includes('"format":"uuid"'),

@@ -4,21 +4,21 @@ import { readWithin } from "./body.server.ts";
 import { formBytes, readForm } from "./multipart.server.ts";
 import type { FormFile, OperationShape } from "./operation.ts";
 
-/** Most bytes of a body that is no form. */
+/** Maximum bytes of a body that is not a form. */
 export const bodyLimit = 256 * 1024;
 
-/** What came in a call's body, not yet checked against the contract. */
+/** A call's body, not yet checked against the contract. */
 export interface Received {
   body?: unknown;
-  /** Of a form. */
+  /** Only for a form. */
   files?: AsyncGenerator<FormFile>;
-  /** Of a raw request. */
+  /** Only for a raw request. */
   headers?: Headers;
-  /** Ends the reading of a form. */
+  /** Stops parsing a form. */
   close?: () => Promise<void>;
 }
 
-/** Reads the body of a call as its operation takes it. */
+/** Reads a call's body in the format that its operation declares. */
 export async function readRequest({ request, body }: OperationShape, c: Context): Promise<Received> {
   const type = c.req.header("content-type") ?? "";
   const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";

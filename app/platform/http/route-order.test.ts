@@ -15,11 +15,11 @@ test.each([
   expect(() => mountable(route(added, "added"), before.map((one) => route(one)))).toThrow(message);
 });
 
-test("two operations with one id are refused", () => {
+test("refuses two operations with one id", () => {
   expect(() => mountable(route("get /a", "same"), [route("get /b", "same")])).toThrow(/Two operations have the id same: GET \/b and GET \/a/);
 });
 
-test("what an earlier path leaves over is mounted", () => {
+test("mounts a path that no earlier one matches", () => {
   const before = ["get /x/me", "get /x/{id}", "post /x/{id}/notes"].map((one) => route(one));
   for (const added of ["post /x/me", "get /x/{id}/notes", "get /x", "get /y/{id}", "get /x/{id}/{part}"]) {
     expect(() => mountable(route(added), before)).not.toThrow();

@@ -3,8 +3,8 @@ import { keyOf, type OperationShape } from "./operation.ts";
 type Route = Pick<OperationShape, "id" | "method" | "path">;
 
 /**
- * Throws when an operation cannot be mounted after these: its id or path is taken, or an earlier path with a parameter
- * would answer in its place (`/x/me` after `/x/{id}`).
+ * Throws if an operation cannot be mounted after these: its id or path is taken, or an earlier path with a parameter
+ * matches first (`/x/me` after `/x/{id}`).
  */
 export function mountable(added: Route, before: readonly Route[]): void {
   for (const earlier of before) {
@@ -19,7 +19,7 @@ export function mountable(added: Route, before: readonly Route[]): void {
 
 const isParameter = (segment: string | undefined) => segment?.startsWith("{");
 
-/** Whether every address of the second path also matches the first. */
+/** Whether every URL of the second path also matches the first. */
 function answersFor(path: string, other: string): boolean {
   const [own, others] = [path.split("/"), other.split("/")];
   return own.length === others.length && own.every((segment, i) => segment === others[i] || isParameter(segment));

@@ -1,6 +1,6 @@
 /**
- * Whether PostgreSQL can hold every text in a value: it takes no NUL and no half of a surrogate pair. Goes through it
- * without recursion, since nobody has looked yet at how deep it is.
+ * Whether PostgreSQL can store every text in a value: it rejects NUL and lone surrogates. Not recursive, because the
+ * value's depth has not been checked yet.
  */
 export function isStorable(value: unknown): boolean {
   const open = [value];
@@ -15,7 +15,7 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** Names of the values in it that cannot be stored; undefined when all can. */
+/** Names of the values that cannot be stored; undefined if all can. */
 export function unstorable(input: unknown): string[] | undefined {
   if (isStorable(input)) return undefined;
   if (typeof input !== "object" || input === null || Array.isArray(input)) return ["body"];

@@ -1,4 +1,4 @@
-/** Looks that a person can ask for; who asks for none gets what their system has. */
+/** Themes that a person can choose; without a choice the system's theme applies. */
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 

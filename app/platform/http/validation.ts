@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode, FieldErrors } from "../errors/codes.ts";
 import { isTimeZone } from "../time/zones.ts";
 
-/** Schemas that say, in their error, which of the specification's validation messages applies. */
+/** Sets which of the specification's validation messages a schema's error shows. */
 const say = (code: FieldErrorCode, values?: Record<string, number | string>) =>
   JSON.stringify(values ? { code, values } : { code });
 
@@ -18,22 +18,22 @@ export const text = (max: number, min = 1) =>
 export const optionalText = (max: number) =>
   z.string(say("type")).trim().max(max, say("maxLength", { max })).nullish().transform((v) => v || null);
 
-/** Digits only, as a PIN; kept as text, because a leading zero counts. */
+/** Digits only, such as a PIN; kept as text because leading zeros count. */
 export const digits = (min: number, max: number) =>
   text(max, min).regex(/^\d*$/, say("type"));
 
 export const email = () => text(254).pipe(z.email(say("email"))).transform((v) => v.toLowerCase());
-/** An https address, as browsers write it. */
+/** An https URL as browsers write it. */
 export const link = (max: number) =>
   text(max).refine((v) => /^https:\/\//i.test(v) && URL.canParse(v), say("url")).transform((v) => new URL(v).href)
     .pipe(z.string().max(max, say("maxLength", { max })));
 export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
 export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));
-/** An instant, RFC 3339 with offset; read as UTC. */
+/** An instant in RFC 3339 with offset; converted to UTC. */
 export const instant = () =>
   z.iso.datetime({ offset: true, error: (i) => (i.input === undefined ? say("required") : say("date")) })
     .transform((v) => new Date(v).toISOString());
-/** A calendar day without a clock: YYYY-MM-DD. */
+/** A calendar day without a time: YYYY-MM-DD. */
 export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) });
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (i) => (i.input === undefined ? say("required") : say("choice")) });
@@ -41,16 +41,16 @@ export const whole = (min: number, max: number) =>
   z.int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(min, say("min", { min }))
     .max(max, say("max", { max }));
-/** A list in which there must be something; each entry once. */
+/** A nonempty list without duplicates. */
 export const listOf = <T extends z.ZodType>(entry: T, max: number) =>
   z.array(entry, { error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(1, say("required"))
     .max(max, say("max", { max }))
     .transform((all) => [...new Set(all)]);
-/** What schemas of query texts mean to a caller: a number, and not a text with a pattern. For OpenAPI. */
+/** OpenAPI types of schemas for query text: a number instead of text with a pattern. */
 export const queryNumbers = new WeakMap<object, { type: "integer"; minimum: number; maximum: number }>();
 
-/** A whole number that arrives as text, in a query. */
+/** A whole number that arrives as text in a query. */
 export const wholeText = (min: number, max: number) => {
   const schema = z.string().regex(/^\d{1,9}$/, say("type")).transform(Number).pipe(whole(min, max));
   queryNumbers.set(schema, { type: "integer", minimum: min, maximum: max });
@@ -61,10 +61,10 @@ export const wholeText = (min: number, max: number) => {
 export const timeZone = () =>
   z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice"));
 
-/** A refusal names so many fields: whoever sends more wrong ones mends these first. */
+/** Maximum number of fields in a refusal; the rest are reported once these are fixed. */
 const mostFields = 20;
 
-/** These fields as far as a refusal names them; of fields named alike the first counts. */
+/** These fields up to the maximum; the first of several with the same name counts. */
 export function firstFields(all: Iterable<[path: string, error: FieldErrors[string]]>): FieldErrors {
   // Without a prototype: a field may be named "constructor".
   const fields: FieldErrors = Object.create(null);
@@ -78,7 +78,7 @@ export function firstFields(all: Iterable<[path: string, error: FieldErrors[stri
   return fields;
 }
 
-/** Zod's issues as the fields of an `invalid_input` answer. */
+/** Zod's issues as the fields of an `invalid_input` refusal. */
 export const fieldErrors = (error: z.core.$ZodError, prefix = ""): FieldErrors => firstFields(named(error, prefix));
 
 function* named(error: z.core.$ZodError, prefix: string): Generator<[string, FieldErrors[string]]> {
@@ -97,7 +97,7 @@ function spoken(issue: z.core.$ZodIssue): FieldErrors[string] {
     try {
       return JSON.parse(issue.message) as FieldErrors[string];
     } catch {
-      // Not one of ours after all: judged by its kind below.
+      // Not one of the product's messages: handled by kind below.
     }
   }
   switch (issue.code) {

@@ -1,17 +1,17 @@
 import type { Reading } from "../db/database.server.ts";
 
-/** Rows by the name of their table, with the names of its columns. */
+/** Rows by table name, with column names as keys. */
 export type Exported = Record<string, readonly object[]>;
 
 export interface ExportOptions {
-  /** The instant at which access is asked for. */
+  /** The instant of the request. */
   at: Date;
   masterKey: Buffer;
 }
 
 /**
- * The rows of a room's own tables that an account is entitled to, for somebody who asks for their data. A table without
- * such rows is there and empty. No hash, token or key, and no words that others wrote: of other people there are ids, and
- * names in what the account was sent or shown.
+ * The rows of a room's tables that an account is entitled to in a data export. A table without rows is an empty list.
+ * Excludes hashes, tokens, keys and text that others wrote; other people appear as ids, and as names in what the
+ * account was sent or shown.
  */
 export type ExportData = (sql: Reading, accountId: string, options: ExportOptions) => Promise<Exported>;

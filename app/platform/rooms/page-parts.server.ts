@@ -4,20 +4,20 @@ import type { ServerRoom } from "./room.server.ts";
 const cards = new Map<string, (page: PageContext) => Promise<unknown>>();
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
-/** Makes known where the data of a room's home cards and the numbers beside its menu entries come from. */
+/** Registers the functions that load a room's home cards and menu counts. */
 export function registerPageParts({ homeCards = {}, counts: own = {} }: Pick<ServerRoom, "homeCards" | "counts">): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
   for (const [page, count] of Object.entries(own)) counts.set(page, count);
 }
 
-/** Loads the data of a home card, which is null where there is nothing to show. */
+/** Loads the data of a home card; null if there is nothing to show. */
 export function loadHomeCard(name: string, page: PageContext): Promise<unknown> {
   const load = cards.get(name);
   if (!load) throw new Error(`No data for the home card "${name}"`);
   return load(page);
 }
 
-/** The numbers beside these menu entries; one that cannot be counted is logged and left out. */
+/** The counts next to these menu entries; one that fails is logged and left out. */
 export async function countsFor(entries: readonly string[], page: PageContext): Promise<Record<string, number>> {
   const known = entries.flatMap((entry) => {
     const count = counts.get(entry);

@@ -4,14 +4,14 @@ import type { RegisteredPages } from "./register.ts";
 export type PageKey = keyof RegisteredPages & string;
 
 /**
- * Every page with its paths in three languages; links, redirects, hreflang and routes come from here. Empty until
- * `registerPages` has run: read it when it is needed, not while a module is loaded.
+ * Every page with its paths in three languages; the source of links, redirects, hreflang and routes. Empty until
+ * `registerPages` has run, so do not read it while a module loads.
  */
 export const pages = {} as RegisteredPages;
 
 let find: ((pathname: string) => PageMatch | undefined) | undefined;
 
-/** Adds pages to the table, on the server every room's, in the browser those that its area needs; a key is used once. */
+/** Adds pages to the table: on the server every room's, in the browser those of its area. Keys are unique. */
 export function registerPages(table: Pages): void {
   for (const [key, page] of Object.entries(table)) {
     const area = page.area ?? areaOf(page);
@@ -20,7 +20,7 @@ export function registerPages(table: Pages): void {
   find = undefined;
 }
 
-/** The page at an address, with its language and parameters. */
+/** The page at a path, with its language and parameters. */
 export function findPage(pathname: string): PageMatch<PageKey> | undefined {
   find ??= pageFinder(pages as Pages);
   return find(pathname) as PageMatch<PageKey> | undefined;

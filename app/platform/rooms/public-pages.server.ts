@@ -2,7 +2,7 @@ import type { Sql } from "../db/database.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { PageKey } from "./pages.ts";
 
-/** Where rooms find their public pages. A room adds what only it reads by declaration merging. */
+/** Services for listing public pages. A room adds its own by declaration merging. */
 export interface PublicPageSources {
   sql: Sql;
   clock: () => Date;
@@ -12,23 +12,23 @@ export interface PublicPageSources {
 export interface PublicPage {
   page: PageKey;
   locale: Locale;
-  /** The page's parameters in a language; undefined where the language lacks the page. */
+  /** The page's parameters in a language; undefined if the page does not exist in it. */
   paramsIn: (locale: Locale) => Record<string, string> | undefined;
-  /** When it last changed, as the sitemap writes it (RFC 3339). */
+  /** When it last changed, in the sitemap's format (RFC 3339). */
   changed?: string | undefined;
 }
 
-/** The public pages of a room whose addresses have parameters; fixed ones come from the page table. */
+/** A room's public pages with parameters in their path; pages without come from the page table. */
 export interface PublicPages {
   /** When pages without parameters last changed, by path. */
   changes?: (sources: PublicPageSources) => Promise<Iterable<readonly [path: string, changed: string]>>;
-  /** Pages that fit into one file. */
+  /** Pages that fit into one sitemap file. */
   few?: (sources: PublicPageSources) => AsyncIterable<PublicPage>;
-  /** Pages of things that may be tens of thousands, which get files of their own then. */
+  /** Pages that may number tens of thousands, split over several sitemap files. */
   many?: {
-    /** In the order of the things' ids, from one on, of at most so many things, read as they are written out. */
+    /** Streams pages in order of id, starting at `from`, for at most `most` items. */
     inOrder: (sources: PublicPageSources, range?: { from?: string; most?: number }) => AsyncIterable<PublicPage>;
-    /** The first id of each file with so many things in it. */
+    /** The first id of each file with `inPart` items. */
     firstIds: (sources: PublicPageSources, inPart: number) => Promise<string[]>;
   };
 }

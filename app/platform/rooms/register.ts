@@ -1,6 +1,6 @@
 /**
- * What the platform knows of the rooms, as types only: `app/rooms.ts` and `server/rooms.server.ts` fill it by declaration
- * merging, so that nothing below them imports them.
+ * Types of what the rooms register: `app/rooms.ts` and `server/rooms.server.ts` fill it by declaration merging, so that
+ * no lower layer imports them.
  */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
 export interface Register {}
@@ -11,5 +11,5 @@ type Registered<K extends string> = Register extends Record<K, infer T> ? T : ne
 export type RegisteredPages = Registered<"pages">;
 /** Every operation of the product API. */
 export type RegisteredOperations = Registered<"operations">;
-/** Names of the icons of the design system. */
+/** Icon names of the design system. */
 export type RegisteredIcon = Registered<"icon">;

@@ -12,41 +12,41 @@ import type { DemoWorld } from "./demo-world.server.ts";
 import type { ExportData } from "./export.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 
-/** A visitor at a page, as guards see both. */
+/** A page request as guards see it. */
 export interface PageVisit {
   caller: Caller;
   match: PageMatch;
   url: URL;
 }
-/** Answers the address where to send the visitor instead, or undefined to let them in. */
+/** Returns the redirect target, or undefined to let the visitor in. */
 export type PageGuard = (visit: PageVisit) => string | undefined;
 
-/** What a room says about itself to the server. Every field is optional but the name: a room names what it has. */
+/** A room's server manifest. Every field is optional except the name. */
 export interface ServerRoom<Contract extends object = object> {
   name: string;
-  /** `contract.ts` as a whole: its operations, and its error codes with their status as `errors`. */
+  /** All of `contract.ts`: its operations, and as `errors` its error codes with their status. */
   contract?: Contract & { errors?: Record<string, ErrorStatus> };
-  /** Mounts the operations of the contract with what answers them. */
+  /** Mounts the contract's operations with their handlers. */
   mount?: (api: Api) => void;
-  /** The events of other rooms, or of its own, that it wants to hear of. */
+  /** Its subscriptions to events of other rooms or its own. */
   subscriptions?: readonly Subscription[];
-  /** Its public pages whose addresses have parameters, for the sitemap. */
+  /** Its public pages with parameters in their path, for the sitemap. */
   publicPages?: PublicPages;
-  /** Guards that the room's pages name beside the product's own. */
+  /** Guards of the room's pages, in addition to the product's. */
   guards?: Record<`${string}-redirect`, PageGuard>;
-  /** What runs by the clock. Each is idempotent: another process, or a late run, does no harm. */
+  /** Its cron jobs. Each is idempotent, so a run in another process or a late run does no harm. */
   schedules?: (services: Services) => Schedule[];
   /** Settings that only this room reads, from `settings.ts`. */
   settings?: SettingTable;
-  /** Puts in what the room shows in the demo. Runs after the rooms that stand before it, in one transaction with them. */
+  /** Seeds the room's demo data. Runs after the earlier rooms' seeds, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
-  /** What an account gets of the room's tables when its owner asks for their data. */
+  /** Returns the rows that an account gets in a data export. */
   exportData?: ExportData;
-  /** Data of the cards that `room.ts` offers for the home screens, by the card's name; null where there is nothing to show. */
+  /** Loads data for the home cards in `room.ts`, by card name; null if there is nothing to show. */
   homeCards?: Record<string, (page: PageContext) => Promise<unknown>>;
-  /** Numbers beside entries of the menu, by the entry's page. */
+  /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }
 
-/** The operations that a room's contract declares. */
+/** The operations declared in a room's contract. */
 export type OperationsOf<R> = R extends ServerRoom<infer Contract> ? Extract<Contract[keyof Contract], OperationShape> : never;

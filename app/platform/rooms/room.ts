@@ -2,21 +2,21 @@ import type { MessageKey, Room as MessageRoom } from "../i18n/messages.ts";
 import type { Pages } from "../i18n/pages.ts";
 import type { RegisteredIcon } from "./register.ts";
 
-/** The signed-in parts of the product, by the role they are for; `admin` is for editors and superadmins. */
+/** The signed-in areas, by role; `admin` is for editors and superadmins. */
 export const areas = ["user", "specialist", "admin"] as const;
 export type Area = (typeof areas)[number];
 
-/** A text of the room itself. */
+/** A text key of the room. */
 type Text<Name extends string> = Name extends MessageRoom ? MessageKey<Name> : never;
 
-/** An entry of an area's menu. Marked on its page and on every page whose `parent` leads to it. */
+/** A menu entry of an area. Marked on its page and on every page below it (`parent`). */
 export interface AnyNavigationEntry {
   page: string;
   icon: RegisteredIcon;
   text: string;
-  /** Entries are sorted by it; steps of ten leave space between. */
+  /** Sort order; steps of ten leave room for others. */
   order: number;
-  /** Says how many things are new there, of `{count}`. The number comes from `counts` in `room.server.ts`. */
+  /** Text for the number of new items, with `{count}`. The number comes from `counts` in `room.server.ts`. */
   countText?: string;
 }
 export interface NavigationEntry<Name extends string, Key extends string> extends AnyNavigationEntry {
@@ -25,13 +25,13 @@ export interface NavigationEntry<Name extends string, Key extends string> extend
   countText?: Text<Name>;
 }
 
-/** A tab of an area's account pages. */
+/** A tab on an area's account pages. */
 export interface AnyAccountTab {
   page: string;
-  /** Also the title of the page. */
+  /** Also the page's title. */
   text: string;
   order: number;
-  /** Shows the account's mail address under the title. */
+  /** Shows the account's email address below the title. */
   withEmail?: true;
 }
 export interface AccountTab<Name extends string, Key extends string> extends AnyAccountTab {
@@ -39,22 +39,22 @@ export interface AccountTab<Name extends string, Key extends string> extends Any
   text: Text<Name>;
 }
 
-/** A card of an area's home screen; its data comes from `homeCards` in `room.server.ts` by the same name. */
+/** A card on an area's home screen; `homeCards` in `room.server.ts` loads its data by name. */
 export interface HomeCard {
-  /** Begins with the room's name: `chat.unread`. */
+  /** Starts with the room's name: `chat.unread`. */
   name: string;
-  /** Heads the screen (of several the first with data does), stands in its main column, or beside it. */
+  /** Position: at the top (only the first one with data), in the main column, or beside it. */
   column: "head" | "main" | "side";
-  /** Cards of a column are sorted by it; steps of ten leave space between. */
+  /** Sort order within a column; steps of ten leave room for others. */
   order: number;
-  /** Path of the component's file below `app/`; its default export takes what the loader gave as `data`. */
+  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
   file: string;
-  /** Shown also to a specialist who does not work with families, and then alone. */
+  /** Also shown to a specialist who is not approved, who sees only such cards. */
   withoutApproval?: true;
 }
 
 /**
- * What a room says about itself to both sides. Annotate the constant (`export const room: Room<"chat", typeof pages>`): an
+ * A room's manifest for both sides. Annotate the constant (`export const room: Room<"chat", typeof pages>`): an
  * inferred type would depend on the components, which depend on the page table.
  */
 export interface Room<Name extends string = string, P extends Pages = Pages, Key extends string = keyof P & string> {
@@ -65,7 +65,7 @@ export interface Room<Name extends string = string, P extends Pages = Pages, Key
   homeCards?: { readonly [A in Area]?: readonly HomeCard[] };
 }
 
-/** A room without its own types: what lists of rooms are read as. */
+/** A room without its specific types, for lists of rooms. */
 export interface AnyRoom {
   name: string;
   pages: Pages;

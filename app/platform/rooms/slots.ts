@@ -1,12 +1,12 @@
 import type { Page } from "../i18n/pages.ts";
 import type { AnyAccountTab, AnyNavigationEntry, AnyRoom, Area, HomeCard } from "./room.ts";
 
-/** What rooms offer an area, in the order in which it is shown. */
+/** What rooms add to an area, in display order. */
 export interface AreaSlots {
   navigation: (Omit<AnyNavigationEntry, "order"> & {
-    /** Whose texts `text` and `countText` are. */
+    /** The room whose texts `text` and `countText` are. */
     room: string;
-    /** A specialist who does not work with families has this entry too. */
+    /** Also shown to a specialist who is not approved. */
     withoutApproval?: true;
   })[];
   accountTabs: (Omit<AnyAccountTab, "order"> & { room: string })[];
@@ -32,10 +32,10 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
 
 const registered = new Map<string, Partial<AreaSlots>>();
 
-/** On the server for every area at start, in the browser for the document's one, without the home cards. */
+/** Runs at start: on the server for every area, in the browser for the document's area, without home cards. */
 export function registerSlots(area: string, slots: Partial<AreaSlots>): void {
   registered.set(area, slots);
 }
 
-/** What an area shows of its rooms' offers; nothing where none is registered. */
+/** What rooms add to this area; empty if nothing is registered. */
 export const slotsAt = (area: string | undefined): Partial<AreaSlots> => registered.get(area ?? "") ?? {};

@@ -14,19 +14,19 @@ const one = /^virtual:area\/(\w+)-(en|sl|sr)$/;
 const cards = /^virtual:home-cards\/(\w+)$/;
 
 interface Options {
-  /** The module that exports the rooms. */
+  /** Path of the module that exports the rooms. */
   rooms: string;
   /** Modules that every document with the framework loads. */
   always: readonly string[];
   layout: (name: Layout) => string;
-  /** The layout of the pages that are tabs of an account. */
+  /** Layout of the pages that are account tabs. */
   accountLayout: string;
 }
 
 /**
- * Gives the browser one module for each area and language, with the words and pages that the area's modules name, so that
- * a room without a page or a card there adds nothing; and each home screen its cards' components. In development all words and pages are in each, so that an edit needs no
- * new start.
+ * Generates one browser module for each area and language, with the texts and pages that the area's modules name, so
+ * that a room without a page or card there adds nothing; and for each home screen a module with its cards' components.
+ * In development each has all texts and pages, so that edits need no restart.
  */
 export function areas(options: Options): Plugin {
   let whole = false;
@@ -61,7 +61,7 @@ interface Rooms {
   rooms: readonly AnyRoom[];
 }
 
-/** Sign-in and the showcase are no areas of a role: rooms offer them nothing. */
+/** Sign-in and the showcase belong to no role: rooms add nothing to them. */
 const slotsIn = ({ rooms }: Rooms, area: string): AreaSlots =>
   roles.includes(area as Area) ? slotsOf(rooms, area as Area) : { navigation: [], accountTabs: [], homeCards: [] };
 
@@ -105,7 +105,7 @@ interface Words {
   texts: Record<string, string>;
 }
 
-/** The rooms' texts in a language as they are written, and the platform's. */
+/** The uncompiled texts of the rooms and the platform in a language. */
 async function textsOf(rooms: readonly AnyRoom[], locale: Locale): Promise<Record<string, Words>> {
   const folders = [["platform", "app/platform"], ...rooms.map(({ name }) => [name, `app/features/${name}`])] as [string, string][];
   const found = folders.map(([room, folder]) => [room, `${folder}/messages/${locale}.ts`] as const).filter(([, file]) => existsSync(file));

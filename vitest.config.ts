@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",
-      "tests/faults/**/*.test.ts", "tests/matrix/**/*.test.ts",
+      "tests/faults/**/*.test.ts", "tests/matrix/**/*.test.ts", "tests/upgrade/**/*.test.ts",
     ],
     // The page table, which everything that makes an address reads.
     setupFiles: ["./app/rooms.ts"],

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/database.ts";
-import { describeSchema } from "../testing/schema.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 
 let database: TestDatabase;
@@ -86,18 +85,4 @@ describe("migrate", () => {
     write("3_short.sql", "select 1;");
     expect(() => readMigrations(folder)).toThrow(/must be named as/);
   });
-});
-
-test("migrating step by step gives the same schema as migrating at once", async () => {
-  const stepwise = await testDatabase({ empty: true });
-  try {
-    for (const { number } of readMigrations(resolve("migrations"))) await migrate(stepwise.url, { upTo: number });
-    const fresh = await testDatabase();
-    const made = await describeSchema(fresh.sql);
-    await fresh.close();
-    expect(made.length).toBeGreaterThan(10);
-    expect(await describeSchema(stepwise.sql)).toEqual(made);
-  } finally {
-    await stepwise.close();
-  }
 });

@@ -3,7 +3,7 @@ import { productApi } from "../../../server/product-api.server.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { testDatabase } from "./database.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
 
 export interface TestAnswer {
   status: number;
@@ -14,11 +14,14 @@ export interface TestAnswer {
 
 /**
  * The product API over a fresh database, without network or auth server. `call` takes the caller's account id, or null
- * for nobody; the clock can be set. `environment` adds settings. A response that the operation's contract does not
- * describe fails the test.
+ * for nobody; the clock can be set. `environment` adds settings; `given` is a database with data in it, which `close`
+ * closes too, and the key of its texts. A response that the operation's contract does not describe fails the test.
  */
-export async function testApi(environment: Record<string, string> = {}) {
-  const database = await testDatabase();
+export async function testApi(
+  environment: Record<string, string> = {},
+  given: { database?: TestDatabase; masterKey?: Buffer } = {},
+) {
+  const database = given.database ?? (await testDatabase());
   let time: Date | undefined;
   const services: Services = {
     settings: readSettings({ NODE_ENV: "test", ...environment }),
@@ -26,7 +29,7 @@ export async function testApi(environment: Record<string, string> = {}) {
     sql: database.sql,
     clock: () => time ?? new Date(),
     log: createLogger(process.env["TEST_LOG"] ?? "silent"),
-    masterKey: randomBytes(32),
+    masterKey: given.masterKey ?? randomBytes(32),
     databaseUrl: database.url,
     // In tests, a token's middle part is the account id, and its last part may be "aal2".
     verifyToken: async (token) => {

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authRig, type AuthRig } from "../../auth-server/testing/auth-rig.ts";
+import { migrate } from "../../app/platform/db/migrate.server.ts";
+import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
+import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
+import { describeSchema } from "../../app/platform/testing/schema.ts";
+import { loadReleased, readReleased, releasedAt, releasedMasterKey } from "./released-data.ts";
+
+/**
+ * A database as the release with migrations 0001 to 0010 left it (commit 8b73f0d), brought up to today. The data was
+ * written by that release: its demo people, and a few calls made as them. Cut down to six adults with their specialists.
+ * One mail is set back to where it waits in the outbox.
+ */
+const before = readReleased("0010");
+/** A table that a later migration dropped, and one whose rows a later migration deletes on purpose. */
+const gone = ["auth.rate_limits", "public.idempotency_key"];
+
+let database: TestDatabase;
+let t: TestApi;
+let rig: AuthRig;
+
+beforeAll(async () => {
+  database = await testDatabase({ empty: true });
+  await migrate(database.url, { upTo: 10 });
+  await loadReleased(database.sql, before);
+  await migrate(database.url);
+  t = await testApi({}, { database, masterKey: releasedMasterKey });
+  t.setClock(releasedAt);
+  rig = await authRig({ sql: database.sql, masterKey: releasedMasterKey });
+});
+afterAll(async () => {
+  await rig?.close();
+  await database?.close();
+});
+
+const rows = (table: string) => before[table] ?? [];
+const accountOf = (name: string) => String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
+const newcomer = "newcomer@demo.korak.example";
+
+describe("the released data", () => {
+  it("has what migrations may trip over", () => {
+    const values = (table: string, column: string) => [...new Set(rows(table).map((row) => row[column]))].toSorted();
+    expect(values("public.session", "status")).toEqual(["Cancelled", "Completed", "Confirmed", "Pending", "Rejected"]);
+    expect(values("public.session_time", "state")).toEqual(["chosen", "held", "released", "wished"]);
+    expect(values("public.session_event", "kind")).toEqual(
+      ["cancelled", "completed", "confirmed", "lapsed", "proposed", "rejected", "requested", "withdrawn"],
+    );
+    expect(values("public.mail", "status")).toEqual(["queued", "sent"]);
+    for (const table of ["public.idempotency_key", "public.outbox", "auth.one_time_tokens", "auth.mfa_factors"]) {
+      expect(rows(table), table).not.toHaveLength(0);
+    }
+  });
+});
+
+describe("after the migrations", () => {
+  it("the schema is the one of a new database", async () => {
+    const fresh = await testDatabase();
+    const made = await describeSchema(fresh.sql);
+    await fresh.close();
+    expect(made.length).toBeGreaterThan(100);
+    expect(await describeSchema(database.sql)).toEqual(made);
+  });
+
+  it("every row is still there", async () => {
+    const tables = Object.keys(before).filter((table) => !gone.includes(table));
+    const counts = await Promise.all(
+      tables.map(async (table) => [table, (await database.sql.unsafe(`select from ${table}`)).length]),
+    );
+    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(tables.map((table) => [table, rows(table).length])));
+  });
+
+  it("rows that no migration means to change have kept their values", async () => {
+    const kept = ["public.account", "public.profile", "public.profile_access", "public.session", "public.session_event",
+      "public.chat_message", "public.review", "public.consent", "auth.identities", "auth.mfa_factors"];
+    for (const table of kept) {
+      const now = await database.sql.unsafe(`select to_jsonb(t) as row from ${table} t`);
+      const byId = new Map(now.map(({ row }) => [row.id, row]));
+      for (const row of rows(table)) expect(byId.get(row["id"]), table).toMatchObject(row);
+    }
+  });
+
+  it("preferred times have their new name, and the other states stay", async () => {
+    const states = await database.sql`select id, state from session_time`;
+    const was = new Map(rows("public.session_time").map((row) => [row["id"], row["state"]]));
+    for (const { id, state } of states) expect(state).toBe(was.get(id) === "wished" ? "preferred" : was.get(id));
+  });
+
+  it("grants open what they opened", async () => {
+    const held = await database.sql`
+      select a.id from account cross join lateral live_access(account.id, ${releasedAt}) a`;
+    const live = rows("public.profile_access").filter(({ ends_at }) => !ends_at || new Date(String(ends_at)) > releasedAt);
+    expect(live.length).toBeGreaterThan(10);
+    expect(held.map(({ id }) => id).toSorted()).toEqual(live.map(({ id }) => id).toSorted());
+  });
+
+  it("stored answers of earlier requests are gone, since they could hold decrypted texts", async () => {
+    expect(await database.sql`select from idempotency_key`).toHaveLength(0);
+  });
+
+  it("a mail belongs to the account of its address, and lets somebody in only if it is of the auth server", async () => {
+    const mails = await database.sql`select recipient, kind, account_id, secret, status from mail`;
+    for (const mail of mails) {
+      const account = rows("public.account").find(({ email }) => email === mail["recipient"]);
+      expect(mail["account_id"], mail["recipient"]).toBe(account?.["id"] ?? null);
+      expect(mail["secret"], mail["kind"]).toBe(mail["kind"].startsWith("auth."));
+    }
+    expect(mails.filter(({ status }) => status === "queued")).toHaveLength(1);
+  });
+
+  it("an event that waits keeps its id and gets a position", async () => {
+    expect(await database.sql`select id, topic, subject, position from outbox`).toMatchObject([
+      { id: rows("public.outbox")[0]?.["id"], topic: "mail.queued", subject: null, position: expect.anything() },
+    ]);
+  });
+
+  it("password hashes stay, but the one of an unconfirmed sign-up moves to it", async () => {
+    const users = await database.sql`select email, password_hash from auth.users`;
+    for (const row of rows("auth.users")) {
+      const now = users.find(({ email }) => email === row["email"])?.["password_hash"];
+      expect(now, String(row["email"])).toBe(row["email"] === newcomer ? null : row["password_hash"]);
+    }
+    const user = rows("auth.users").find(({ email }) => email === newcomer);
+    const [signup] = await database.sql`
+      select s.password_hash, s.user_metadata, o.kind from auth.signups s
+      join auth.one_time_tokens o on o.signup_id = s.id where s.email = ${newcomer}`;
+    expect(signup).toMatchObject({
+      password_hash: user?.["password_hash"], kind: "signup", user_metadata: { firstName: "Nina", gdpr_consent: true },
+    });
+  });
+});
+
+describe("the product reads it", () => {
+  it("a family's sessions and one of them", async () => {
+    const list = await t.call(accountOf("adult-1"), "GET", "/sessions?limit=20");
+    expect(list.status).toBe(200);
+    const children = rows("public.profile_access").filter((row) => row["account_id"] === accountOf("adult-1"));
+    const theirs = rows("public.session").filter(({ profile_id, account_id }) =>
+      account_id === accountOf("adult-1") || children.some((row) => row["profile_id"] === profile_id));
+    expect(list.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted());
+    const asked = list.body.data.find(({ message }: { message: string }) => message === "Mornings are best.");
+    expect(asked).toMatchObject({ status: "Pending", awaits: "specialist", times: [{ state: "preferred" }, { state: "preferred" }] });
+    const one = await t.call(accountOf("adult-1"), "GET", `/sessions/${asked.id}`);
+    expect(one.body.data.events).toMatchObject([{ kind: "requested", by: "you" }]);
+  });
+
+  it("a specialist's sessions", async () => {
+    const list = await t.call(accountOf("specialist-07"), "GET", "/sessions?limit=50");
+    const specialist = rows("public.specialist").find((row) => row["account_id"] === accountOf("specialist-07"))?.["id"];
+    const theirs = rows("public.session").filter((row) => row["specialist_id"] === specialist);
+    expect(list.body.data).toHaveLength(theirs.length);
+  });
+
+  it("a conversation and its texts", async () => {
+    const groups = await t.call(accountOf("adult-1"), "GET", "/chat/groups");
+    const last = groups.body.data.map((group: { last_message: { id: string } }) => group.last_message.id);
+    const texts = await t.call(accountOf("adult-1"), "POST", "/chat/messages/decrypt", { message_ids: last });
+    expect(texts.status).toBe(200);
+    expect(texts.body.data.map(({ text }: { text: string }) => text)).toContain("Thank you, until Thursday.");
+  });
+
+  it("a sign-in with the password of before, and none with an unconfirmed one", async () => {
+    const signIn = (email: string, password: string) => rig.client().signInWithPassword({ email, password });
+    const { data, error } = await signIn("adult-1@demo.korak.example", "korak-demo");
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(accountOf("adult-1"));
+    expect((await signIn("adult-1@demo.korak.example", "korak-demo!")).error?.code).toBe("invalid_credentials");
+    expect((await signIn(newcomer, "a password of a newcomer")).error).not.toBeNull();
+  });
+
+  it("a second factor of before is asked for", async () => {
+    const auth = rig.client();
+    await auth.signInWithPassword({ email: "superadmin-1@demo.korak.example", password: "korak-demo" });
+    const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+  });
+});

@@ -45,14 +45,14 @@ function checkTables(file: string, owner: Owner, refuse: Refuse): void {
     const of = owners.get(table) as Owner;
     if (writes && of !== owner) refuse(`writes ${table}`, `only ${of} writes its tables`);
     else if (!mayUse(owner, of)) refuse(`reads ${table}`, `${of}, whose table it is, stands above ${owner}`);
-    else if (of === "auth-server" && owner !== of) refuse(`reads ${table}`, "the auth server's tables are its own affair");
+    else if (of === "auth-server" && owner !== of) refuse(`reads ${table}`, "only the auth server uses its tables");
   }
 }
 
 function checkCalls(source: string, owner: Owner, refuse: Refuse): void {
   for (const call of callsIn(source)) {
     const of = calls.get(call);
-    if (of === undefined) refuse(`calls ${call}`, "no contract has this call");
+    if (of === undefined) refuse(`calls ${call}`, "no contract declares this call");
     else if (!mayUse(owner, of)) refuse(`calls ${call}`, `${of}, whose call it is, stands above ${owner}`);
   }
 }
@@ -60,7 +60,7 @@ function checkCalls(source: string, owner: Owner, refuse: Refuse): void {
 function checkTexts(source: string, owner: Owner, refuse: Refuse): void {
   if (owner === "top") return;
   for (const room of textsIn(source)) {
-    if (room !== owner && room !== "platform") refuse(`texts of ${room}`, "a room's texts are its own affair");
+    if (room !== owner && room !== "platform") refuse(`texts of ${room}`, "only the room uses its texts");
   }
 }
 
@@ -71,13 +71,13 @@ function checkFiles(file: string, source: string, refuse: Refuse): void {
     if (!own || !of || of === room || !isRoom(of)) continue;
     const inside = target.slice(`app/features/${of}/`.length);
     if (lists[file] === inside) continue;
-    if (ownerOf(file) === "frame") refuse(`imports ${of}/${inside}`, "the frame of pages knows no room");
+    if (ownerOf(file) === "frame") refuse(`imports ${of}/${inside}`, "the page frame imports no rooms");
     else if (!open.includes(inside)) refuse(`imports ${of}/${inside}`, "a file for the room alone (what others may import is listed in scripts/check-borders.ts)");
-    else if (inside === "factories.server.ts" && !buildsData.test(file)) refuse(`imports ${of}/${inside}`, "factories are for tests and the demo world");
+    else if (inside === "factories.server.ts" && !buildsData.test(file)) refuse(`imports ${of}/${inside}`, "factories are only for tests and demo data");
   }
 }
 
 for (const one of exceptions) {
   if (!needed.has(one)) problems.push(`scripts/checks/exceptions.ts: ${one.in} no longer ${one.uses}; remove the exception`);
 }
-report([...new Set(problems)], `${files.length} files keep the borders, ${exceptions.length} named exceptions`);
+report([...new Set(problems)], `${files.length} files within the borders, ${exceptions.length} listed exceptions`);

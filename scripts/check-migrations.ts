@@ -19,7 +19,7 @@ try {
     read(released).trim().split("\n").map((line) => [line.split(/\s+\*?/)[1] ?? "", line.split(/\s+/)[0] ?? ""]),
   );
   for (const [name, sum] of sums) {
-    if (!existsSync(`migrations/${name}`)) problems.push(`migrations/${name} was released and is gone`);
+    if (!existsSync(`migrations/${name}`)) problems.push(`migrations/${name} was released and is missing`);
     else if (files.find((file) => `${file.name}.sql` === name)?.sha256 !== sum) {
       problems.push(`migrations/${name} was released and must not be edited; add a new migration`);
     }

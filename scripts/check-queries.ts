@@ -10,7 +10,7 @@ import { withoutComments } from "./checks/uses.ts";
 
 /** Files that may read a whole table. */
 const wholeTable: readonly { in: string; table: string; reason: string }[] = [
-  { in: "app/platform/jobs/dead-jobs.server.ts", table: "outbox", reason: "it holds the events of this moment only" },
+  { in: "app/platform/jobs/dead-jobs.server.ts", table: "outbox", reason: "it only holds pending events" },
 ];
 
 function say(file: string, table: string, columns: readonly string[]): void {
@@ -79,4 +79,4 @@ function withoutIndex(text: string): [string, string[]][] {
 }
 
 for (const one of wholeTable) if (!used.has(one)) problems.push(`scripts/check-queries.ts: ${one.in} no longer reads all of ${one.table}; remove the entry`);
-report(problems, `${count} statements, each by an index`);
+report(problems, `${count} statements, each uses an index`);

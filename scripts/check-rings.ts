@@ -19,14 +19,14 @@ for (const file of files) {
     const [from, to] = [roomOf(file), roomOf(target)];
 
     if (inside(file, "app/ui")) {
-      if (!inside(target, "app/ui")) say("the design system stands alone");
+      if (!inside(target, "app/ui")) say("the design system imports nothing else");
     } else if (inside(file, "app/platform")) {
-      if (!inside(target, "app/platform") && !isTest(file)) say("the platform knows no room and no page");
+      if (!inside(target, "app/platform") && !isTest(file)) say("the platform imports no room and no page");
     } else if (from && to && from !== to && !isTest(file)) {
       if (rooms.indexOf(to) > rooms.indexOf(from)) say(`${to} stands above ${from}`);
     }
     if (file.endsWith("/contract.ts") && target.includes(".server.")) say("a contract imports nothing from the server");
-    if (/\/(policy|rules)\.ts$/.test(file) && target.includes(".server.")) say("rules and rights are pure");
+    if (/\/(policy|rules)\.ts$/.test(file) && target.includes(".server.")) say("rules and policies are pure");
     if (/\/components\/[\w-]+\.tsx$/.test(file) && target.includes(".server.") && !typeOnly && !isTest(file)) {
       say("a part of a screen imports nothing from the server");
     }
@@ -40,7 +40,7 @@ const authServer = sourceFiles("auth-server/**/*.ts");
 for (const file of authServer) {
   for (const { target, own } of importsOf(file)) {
     const known = forAuthServer.some((path) => target.startsWith(path)) || inside(target, "auth-server");
-    if (own && !known && !isTest(file)) problems.push(`${file} imports ${target}: the auth server knows nothing of the product`);
+    if (own && !known && !isTest(file)) problems.push(`${file} imports ${target}: the auth server imports nothing from the product`);
     if (own && !isTest(file) && isTest(target)) problems.push(`${file} imports ${target}: only tests import what is for tests`);
   }
 }
@@ -48,7 +48,7 @@ for (const file of authServer) {
 const simulators = sourceFiles("simulators/**/*.ts");
 for (const file of simulators) {
   for (const { target, own } of importsOf(file)) {
-    if (own && !inside(target, "simulators")) problems.push(`${file} imports ${target}: a simulator knows no product`);
+    if (own && !inside(target, "simulators")) problems.push(`${file} imports ${target}: a simulator imports nothing from the product`);
   }
 }
 

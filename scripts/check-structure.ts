@@ -38,31 +38,31 @@ for (const room of readdirSync("app/features", { withFileTypes: true })) {
       ? folders.includes(entry.name)
       : files.includes(entry.name) || /^[\w-]+\.test\.tsx?$/.test(entry.name);
     if (!known && !extra[room.name]?.includes(entry.name)) {
-      problems.push(`app/features/${room.name}/${entry.name} is no name that a room may contain`);
+      problems.push(`app/features/${room.name}/${entry.name} is not an allowed name in a room`);
     }
   }
 }
 
 for (const file of sourceFiles("app/features/*/messages/*")) {
-  if (!/\/(en|sl|sr)\.ts$/.test(file)) problems.push(`${file} is no language of the product`);
+  if (!/\/(en|sl|sr)\.ts$/.test(file)) problems.push(`${file} is not a language of the product`);
 }
 for (const file of sourceFiles("app/features/*/{pages,components}/**/*.*")) {
-  if (!/\.(tsx?|css)$/.test(file)) problems.push(`${file} is no screen and no part of one`);
+  if (!/\.(tsx?|css)$/.test(file)) problems.push(`${file} is not a component or a style sheet`);
 }
 
 // Jobs and webhooks call verbs too.
 for (const file of sourceFiles("app/features/*/{verbs.server.ts,verbs/**/*.ts}")) {
   const http = /from "([^"]*\/(?:http\/(?:api|page-context|form)\.server\.ts|http\/client\.ts)|react-router)"/.exec(read(file));
-  if (http) problems.push(`${file} imports ${http[1]}: what knows of requests and pages stands in api.server.ts, pages or controllers`);
+  if (http) problems.push(`${file} imports ${http[1]}: code for requests and pages belongs in api.server.ts, pages or controllers`);
 }
 
 const all = sourceFiles("{app,server,auth-server,scripts,bench,simulators,tests}/**/*.{ts,tsx,mjs}");
 for (const file of all) {
-  if (forbidden.test(file)) problems.push(`${file}: name it after what it is about`);
+  if (forbidden.test(file)) problems.push(`${file}: name the file after its subject`);
   const lines = read(file).split("\n").length;
   if (lines > longest && !file.includes("/messages/") && !file.includes("/demo/")) {
     problems.push(`${file} has ${lines} lines, more than ${longest}`);
   }
 }
 
-report(problems, `${all.length} files in their places`);
+report(problems, `${all.length} files in the right places`);

@@ -48,7 +48,7 @@ for (const folder of folders) {
       if (text === undefined) problems.push(`${folder}/${locale}.ts: "${key}" is missing`);
       else compare(folder, locale, key, text, english);
     }
-    if (!isSaid(key)) problems.push(`${folder}/en.ts: nobody says "${key}"`);
+    if (!isSaid(key)) problems.push(`${folder}/en.ts: "${key}" is unused`);
   }
   for (const locale of locales) {
     for (const key of Object.keys(texts[locale])) {
@@ -81,7 +81,7 @@ function compare(folder: string, locale: Locale, key: string, text: string, engl
   }
   for (const { value, ordinal, categories } of own.plurals) {
     const missing = categoriesOf(languageTag[locale], ordinal).filter((category) => !categories.includes(category));
-    if (missing.length > 0) problems.push(`${file}: "${key}" has no form ${missing.join(", ")} for {${value}}`);
+    if (missing.length > 0) problems.push(`${file}: "${key}" lacks the form ${missing.join(", ")} for {${value}}`);
   }
 }
 

@@ -10,8 +10,8 @@ import { rooms } from "./rooms.server.ts";
 export type AccountExport = Record<string, Exported>;
 
 /**
- * Everything that the account with this address is entitled to, as it stands at one moment, with an audit entry; undefined
- * for an unknown address. With AUTH_URL the tables of the auth server are empty: the other one exports its own.
+ * The rows that the account with this address is entitled to, from one snapshot, with an audit entry; undefined for an
+ * unknown address. With AUTH_URL, the auth server's tables are empty: the external server exports its own.
  */
 export async function exportAccount(
   services: Needs & Pick<Services, "masterKey">, context: WriteContext, email: string,

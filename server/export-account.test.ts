@@ -65,14 +65,14 @@ async function addWhatTheDemoLacks(): Promise<void> {
   await sql`update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist}`;
 }
 
-test("an unknown address has no export and no entry", async () => {
+test("an unknown address gets no export and no audit entry", async () => {
   const entries = () => api.sql`select from audit_log where action = 'accounts.export'`;
   const before = (await entries()).length;
   expect(await exportOf("nobody@korak.test")).toBeUndefined();
   expect((await entries()).length).toBe(before);
 });
 
-test("everybody of the demo has one, and each stands in the log", async () => {
+test("every demo account has an export and an audit entry", async () => {
   const accounts = await api.sql`select from account`;
   expect(exports.size).toBe(accounts.length);
   expect(exports.size).toBeGreaterThan(30);
@@ -80,7 +80,7 @@ test("everybody of the demo has one, and each stands in the log", async () => {
   expect(entries.length).toBe(exports.size);
 });
 
-test("a family has all that is theirs", () => {
+test("a family gets all of its data", () => {
   const counts = (table: string) => rowsOf("adult-1", table).length;
   expect(rowsOf("adult-1", "account").map((row) => row["email"])).toEqual([emailOf("adult-1")]);
   expect(rowsOf("adult-1", "profile").map((row) => row["name"]).sort()).toEqual(["Ana", "Vid", "Zala"]);
@@ -93,7 +93,7 @@ test("a family has all that is theirs", () => {
   expect(rowsOf("adult-1", "mail").map((row) => row["body_text"])).toEqual(["Your session is confirmed"]);
 });
 
-test("a specialist has the application, the work and the reviews, without what families wrote", () => {
+test("a specialist gets the application, the work and the reviews, without text from families", () => {
   for (const table of ["specialist", "service", "specialist_check", "working_hours", "session", "session_time", "review", "chat_group", "profile_reading"]) {
     expect(rowsOf("specialist-01", table).length, table).toBeGreaterThan(0);
   }
@@ -103,7 +103,7 @@ test("a specialist has the application, the work and the reviews, without what f
   expect(rowsOf("specialist-01", "session").filter((row) => row["message"] !== null)).toEqual([]);
 });
 
-test("a child is exported only for who guards it with every scope, at present", async () => {
+test("exports a child only for a current guardian with every scope", async () => {
   const children = async () => ((await exportOf(emailOf("adult-6")))?.["profiles"]?.["profile"] ?? []).length;
   expect(await children()).toBe(2);
   const change = api.sql`profile_id = ${idOf("child-9")} and level = 'guardian'`;
@@ -113,15 +113,15 @@ test("a child is exported only for who guards it with every scope, at present", 
   expect(await children()).toBe(1);
 });
 
-describe("nothing of anybody else", () => {
-  test("no other address", () => {
+describe("no data of other people", () => {
+  test("no other email address", () => {
     for (const [email, exported] of exports) {
       const text = JSON.stringify(exported);
       for (const other of exports.keys()) if (other !== email) expect(text.includes(other), `${other} in ${email}`).toBe(false);
     }
   });
 
-  test("no message of others; every message of one's own", () => {
+  test("no messages of others, and all of one's own", () => {
     for (const { lines } of conversations) {
       for (const [, , from, words] of lines) {
         for (const [email, exported] of exports) {
@@ -132,7 +132,7 @@ describe("nothing of anybody else", () => {
     }
   });
 
-  test("no child of other families: name, id, notes", async () => {
+  test("no children of other families: name, id, notes", async () => {
     const children = await api.sql<{ id: string; name: string; notes: string | null }[]>`select id, name, notes from profile where kind = 'child'`;
     for (const { adults, children: ours } of families) {
       const others = children.filter(({ id }) => !ours.some((key) => idOf(key) === id));
@@ -165,7 +165,7 @@ describe("nothing of anybody else", () => {
   });
 });
 
-test("every table that refers to an account, a profile or a sign-in is exported by its room, or named with a reason", async () => {
+test("every table that refers to an account, a profile or a sign-in is exported by its room, or listed with a reason", async () => {
   const { owners } = tableOwners();
   const by = new Map(Object.entries(made("adult-1")).flatMap(([room, tables]) => Object.keys(tables).map((table) => [table, room])));
   const people = ["account", "profile", "auth.users"];
@@ -176,12 +176,12 @@ test("every table that refers to an account, a profile or a sign-in is exported 
   expect(tables.filter((table) => !by.has(table) && !(table in notExported)), "exported by no room").toEqual([]);
   expect(Object.keys(notExported).filter((table) => by.has(table) || !tables.includes(table)), "not needed in the list").toEqual([]);
   for (const [table, room] of by) {
-    // Mails are the platform's, kept by the room that delivers them.
+    // The platform's mails are exported by the room that delivers them.
     expect(table === "mail" ? "notifications" : owners.get(table), table).toBe(room);
   }
 });
 
-test("the command writes JSON and nothing else; an unknown address is a sentence", async () => {
+test("the command writes only JSON; an unknown address prints an error message", async () => {
   const env = { ...process.env, DATABASE_URL: api.services.databaseUrl, MASTER_KEY: api.services.masterKey.toString("base64") };
   const run = (email: string, more = {}) =>
     promisify(execFile)(process.execPath, ["scripts/export-account.ts", email], { env: { ...env, ...more }, maxBuffer: 2 ** 26 });

@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
   ["this machine by IPv6", {}, "::1", {}, 200],
   ["this machine by a mapped address", {}, "::ffff:127.0.0.1", {}, 200],
   ["a neighbor", {}, "192.168.0.7", {}, 404],
-  ["somebody behind a proxy here", {}, "127.0.0.1", { "x-forwarded-for": "203.0.113.9" }, 404],
+  ["a client behind a local proxy", {}, "127.0.0.1", { "x-forwarded-for": "203.0.113.9" }, 404],
   ["this machine, of a public product", { PUBLIC_URL: "https://korak.example" }, "127.0.0.1", {}, 404],
   ["anybody without the token", { METRICS_TOKEN: token }, "127.0.0.1", {}, 401],
   ["anybody with another", { METRICS_TOKEN: token }, "203.0.113.9", { authorization: "Bearer other" }, 401],

@@ -5,8 +5,8 @@ import { pageContext } from "../app/platform/http/page-context.server.ts";
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * The build with loaders and actions whose refusals by the API, where the page did not handle them, are answers with a
- * status and a text. Thrown as they are, the router would take their text away, as it does with every error.
+ * Wraps loaders and actions so that an API refusal the page did not handle becomes a response with a status and a text.
+ * The router would remove the text of a thrown error.
  */
 export const withRefusals = (build: ServerBuild): ServerBuild => ({
   ...build,
@@ -19,7 +19,7 @@ function answering(route: Route): Route {
     try {
       return (await run(args)) as unknown;
     } catch (error) {
-      // 500 is a fault of ours, which is logged whole.
+      // 500 is a server error, which is logged in full.
       if (!(error instanceof ApiError) || error.status === 500) throw error;
       const { code, message } = error.body;
       const { services, requestId } = args.context.get(pageContext);

@@ -114,7 +114,7 @@ async function exchange(token: string, { services, authFetch, authUrl }: Session
     if ([400, 401, 403, 404].includes(response.status)) return "ended";
     services.log.warn({ status: response.status }, "session not renewed");
   } catch (error) {
-    services.log.warn({ err: error }, "auth server not reached");
+    services.log.warn({ err: error }, "auth server unreachable");
   }
   return "kept";
 }

@@ -39,9 +39,9 @@ const states = (name: string) => database.sql<{ state: string; retry_count: numb
 describe("subscriptions", () => {
   const nothing = async () => undefined;
   it.each([
-    ["the same one twice", [subscribe("a.b", "x.y", nothing), subscribe("a.b", "x.y", nothing)]],
-    ["a name without its room", [subscribe("a.b", "mails", nothing)]],
-    ["one name with two orders", [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })]],
+    ["a duplicate subscription", [subscribe("a.b", "x.y", nothing), subscribe("a.b", "x.y", nothing)]],
+    ["a name without a room", [subscribe("a.b", "mails", nothing)]],
+    ["a name with and without order", [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })]],
   ])("refuses %s", (_, subscriptions) => {
     expect(() => checkSubscriptions(subscriptions)).toThrow();
   });

@@ -171,10 +171,10 @@ export class Api {
     const context = { actor: person, now, requestId, locale, claim };
     const body: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
     if (claim && !claim.used) {
-      const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key and did not write with it`);
+      const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key but did not write with it`);
       // The write is done: failing now would only make the client repeat it.
       if (!services.settings.production) throw mistake;
-      services.log.error({ err: mistake, request_id: requestId }, "key not claimed");
+      services.log.error({ err: mistake, request_id: requestId }, "idempotency key not claimed");
     }
     return { status: shape.status ?? 200, body: this.#checks ? this.#checks.answered(shape, body) : body };
   }

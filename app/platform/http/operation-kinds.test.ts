@@ -136,12 +136,12 @@ describe("a form with files", () => {
   const title = ["title", "Dog"] as [string, string];
   test.each([
     ["without its text", form(["picture", png(10), "a.png"]), wrong({ title: { code: "required" } })],
-    ["with text that it does not have", form(title, ["colour", "red"], ["picture", png(10), "a.png"]), wrong({ colour: { code: "unknown" } })],
-    ["with text behind a file", form(["title", "Dog"], ["picture", png(10), "a.png"], ["title", "Cat"]), wrong({ title: { code: "unknown" } })],
+    ["with an unknown text field", form(title, ["colour", "red"], ["picture", png(10), "a.png"]), wrong({ colour: { code: "unknown" } })],
+    ["with text after a file", form(["title", "Dog"], ["picture", png(10), "a.png"], ["title", "Cat"]), wrong({ title: { code: "unknown" } })],
     ["without its file", form(title), wrong({ picture: { code: "required" } })],
-    ["with a file that it does not have", form(title, ["film", png(10), "a.png"]), wrong({ film: { code: "unknown" } })],
-    ["with a file named as a part of every object", form(title, ["constructor", png(10), "a.png"]), wrong({ constructor: { code: "unknown" } })],
-    ["with two files where one is taken", form(title, ["picture", png(10), "a.png"], ["picture", png(10), "b.png"]), wrong({ picture: { code: "max" } })],
+    ["with an unknown file field", form(title, ["film", png(10), "a.png"]), wrong({ film: { code: "unknown" } })],
+    ["with a file field named like an Object property", form(title, ["constructor", png(10), "a.png"]), wrong({ constructor: { code: "unknown" } })],
+    ["with two files instead of one", form(title, ["picture", png(10), "a.png"], ["picture", png(10), "b.png"]), wrong({ picture: { code: "max" } })],
     ["with a file of another type", form(title, ["picture", new Blob(["x"], { type: "text/html" }), "a.html"]), { status: 415 }],
     ["with a file that is too large", form(title, ["picture", png(10), "a.png"], ["more", png(1001), "b.png"]), { status: 413 }],
     ["that is too large as a whole", form(title, ["picture", png(6_000_000), "a.png"]), { status: 413 }],
@@ -153,7 +153,7 @@ describe("a form with files", () => {
   });
 
   test.each([
-    ["no form at all", "{}", "application/json", 415],
+    ["not a form", "{}", "application/json", 415],
     ["without a boundary", "x", "multipart/form-data", 400],
     ["broken off in a file", '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc', "multipart/form-data; boundary=b", 400],
     ["broken off in a header", "--b\r\ncontent-dispo", "multipart/form-data; boundary=b", 400],

@@ -49,7 +49,7 @@ export function ariaTexts(): Plugin {
       const words = language === "sr" ? inLatin(code) : code;
       if (!/[\\/]combobox[\\/]/.test(path)) return { code: words, map: null };
       const mended = withCounts(words, language);
-      if (!mended) throw new Error(`The words of ${path} are no longer where counts are put right`);
+      if (!mended) throw new Error(`Cannot fix the plurals of ${path}: its strings have changed`);
       return { code: mended, map: null };
     },
   };

@@ -69,7 +69,7 @@ export async function startJobs(services: Services, options: JobOptions): Promis
     monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => told.machinery(error, "jobs failed"));
-  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "jobs warn"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "pg-boss warning"));
   await boss.start();
   if (options.alone) await takeOver(boss);
 

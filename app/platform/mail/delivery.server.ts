@@ -85,7 +85,7 @@ export async function deliverMail(services: Services, id: string): Promise<void>
     return undefined;
   });
   if (failure && !failure.expired) throw failure.error;
-  if (failure) services.log.error({ err: failure.error, mail_id: id }, "mail given up");
+  if (failure) services.log.error({ err: failure.error, mail_id: id }, "gave up sending an expired text message");
 }
 
 function messageOf(mail: MailRow, from: string, publicUrl: string) {

@@ -22,7 +22,7 @@ export function registerSettings(room: string, own: SettingTable): void {
   roomTables.set(room, own);
   const names = Object.values(allSettings()).map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) throw new Error(`${twice} is a setting already`);
+  if (twice) throw new Error(`${twice} is already a setting`);
 }
 
 /** All settings: the platform's, then the rooms'. */

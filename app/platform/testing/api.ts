@@ -61,7 +61,7 @@ export async function testApi(
     );
     const json = response.headers.get("content-type")?.startsWith("application/json");
     const answer: TestAnswer = { status: response.status, body: await (json ? response.json() : response.text()) };
-    if (violations.length > 0) throw new Error(`The contract is not kept: ${violations.splice(0).join("; ")}`);
+    if (violations.length > 0) throw new Error(`The contract is violated: ${violations.splice(0).join("; ")}`);
     return answer;
   }
 

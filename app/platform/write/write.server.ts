@@ -20,7 +20,7 @@ export async function write<T>(
   { claim, limits = [] }: WriteContext<unknown>,
   work: (tx: Tx, sql: TxSql) => Promise<T>,
 ): Promise<Json<T>> {
-  if (claim?.used) throw new Error("A call writes once with its Idempotency-Key");
+  if (claim?.used) throw new Error("A call may write only once with its Idempotency-Key");
   if (claim) claim.used = true;
   return transaction(services.db, async (tx) => {
     const sql = sqlOf(tx);

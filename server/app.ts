@@ -69,7 +69,7 @@ export function createApp(services: Services, state: AppState): App {
   app.use(ownHostOnly(settings, (c) => refuse(c, refusal("wrong_host"))));
   // The other security headers do not apply to these paths, only this one.
   for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", ...plainFiles]) app.use(path, noSniffing);
-  // Probes come first: they are frequent and need no middleware.
+  // Probes come first: they are frequent and reveal nothing personal.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => c.text(...readiness(await state.ready(), settings)));
   app.get("/metrics", metricsDoor(metrics, settings));

@@ -1,4 +1,4 @@
-/** Order matters: earlier patterns may contain later ones. */
+/** Order matters: text that an earlier pattern matches may contain matches of later ones. */
 const personal: readonly [RegExp, string][] = [
   // Keep only the host of URLs: path and query name people and carry codes.
   [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>)]+)[^\s"'<>)]*/gi, "$1$2/…"],

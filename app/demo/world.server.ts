@@ -3,27 +3,27 @@ import type { DemoWorld } from "../platform/rooms/demo-world.server.ts";
 import type { Services } from "../platform/services.server.ts";
 import { demoId } from "./ids.server.ts";
 
-/** Everybody's password in the demo; printed at start and shown in the README. */
+/** Password of every demo account; printed at start and shown in the README. */
 export const demoPassword = "korak-demo";
 
-/** A fixed instant for ids: keys alone decide them, so that a demo started tomorrow links to the same people. */
+/** A fixed instant for ids: only keys determine them, so links to demo people keep working. */
 const epoch = new Date("2026-01-05T08:00:00Z");
 
 export const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
 
-/** Those who work in Serbia; the others work in Slovenia. */
+/** Specialists who work in Serbia; the others work in Slovenia. */
 export const serbianSpecialists: ReadonlySet<string> = new Set(
   ["02", "05", "08", "12", "15", "18", "20", "21", "23"].map((number) => `specialist-${number}`),
 );
 
 export interface DemoFamily {
   key: string;
-  /** Adults with their language and zone; the first is the one who signs in as the family. */
+  /** Adults with their language and zone; the first one signs in for the family. */
   adults: { key: string; locale: Locale; time_zone: string }[];
   children: string[];
 }
 
-/** Six families, one to three children each; names and birthdays stand in the profiles' seed. */
+/** Six families with one to three children each; names and birthdays are in the profiles' seed. */
 export const families: DemoFamily[] = [
   { key: "family-1", adults: [{ key: "adult-1", locale: "en", time_zone: "Europe/London" }], children: ["child-1", "child-2"] },
   {
@@ -51,7 +51,7 @@ export const families: DemoFamily[] = [
   },
 ];
 
-/** Who looks after the house. */
+/** The demo admins. */
 export const admins: {
   key: string;
   role: "editor" | "superadmin";
@@ -64,10 +64,10 @@ export const admins: {
   { key: "superadmin-1", role: "superadmin", locale: "en", time_zone: "Europe/Ljubljana", name: "Tomaž", lastname: "Rozman" },
 ];
 
-/** Who signs in: the address printed at start. */
+/** Sign-in address of a person's key; printed at start. */
 export const emailOf = (key: string) => `${key}@demo.korak.example`;
 
-/** Of a person's or a thing's key; the same in every demo. */
+/** Id of a person's or thing's key; the same in every demo. */
 export const idOf = (key: string) => demoId(epoch, key);
 
 export function demoWorld(services: Services, at: DemoWorld["at"]): DemoWorld {

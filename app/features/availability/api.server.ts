@@ -4,7 +4,7 @@ import { cacheFor } from "../../platform/http/cache.server.ts";
 import * as contract from "./contract.ts";
 import { listNextFree, viewAvailability } from "./data.server.ts";
 
-/** Cards say when somebody is free next; whether a time still is, the booking decides. */
+/** A stale answer is harmless: cards only show the next free time, and booking checks it again. */
 const cachedSeconds = 5;
 
 export function mount(api: Api): void {

@@ -9,7 +9,7 @@ let first: string;
 let second: string;
 let hidden: string;
 
-/** A session with one time of that state, for a profile of its own. */
+/** A session with one time in the given state, for a new profile. */
 async function take(specialist: string, start: string, end: string, state: string) {
   const [session, profile, account] = [v7(), v7(), v7()];
   const { sql } = world;
@@ -41,7 +41,7 @@ afterAll(() => world?.close());
 
 const get = (path: string) => world.call(null, "GET", path);
 
-it("refuses malformed ids and too many of them, and hides who is not published", async () => {
+it("rejects malformed or too many ids, and hides specialists who are not published", async () => {
   expect((await get("/public/availability")).status).toBe(400);
   expect((await get("/public/availability?specialistId=7")).status).toBe(400);
   const many = Array.from({ length: 61 }, () => `specialistId=${first}`).join("&");
@@ -52,7 +52,7 @@ it("refuses malformed ids and too many of them, and hides who is not published",
   expect((await get(`/public/availability?specialistId=${hidden}`)).body.data).toEqual([]);
 });
 
-it("answers in the order asked for: after what is held, null without hours", async () => {
+it("returns the requested order: the first time after held ones, null without working hours", async () => {
   const { body } = await get(`/public/availability?specialistId=${second}&specialistId=${first}`);
   expect(body.data).toEqual([
     { specialist_id: second, time_zone: "Europe/Ljubljana", next_free_at: null },
@@ -60,7 +60,7 @@ it("answers in the order asked for: after what is held, null without hours", asy
   ]);
 });
 
-it("shows full days as full and gives released times back", async () => {
+it("shows full days as full and released times as free", async () => {
   const { body } = await get(`/public/availability/${first}?days=3`);
   expect(body.data).toEqual({
     specialist_id: first,
@@ -80,9 +80,9 @@ it("shows full days as full and gives released times back", async () => {
   });
 });
 
-it("finds what it needs by its indexes", async () => {
+it("uses its indexes", async () => {
   const plan = (statement: string) => world.sql.begin(async (sql) => {
-    // The tables of a test are small enough to be read whole; whether an index fits is what counts here.
+    // Test tables are so small that the planner would scan them; this tests whether an index fits.
     await sql`set local enable_seqscan = off`;
     return (await sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
   });

@@ -6,18 +6,18 @@ export const errors = {} as const;
 
 const operation = operationWith(errors);
 
-/** A specialist's first free time, long enough for the shortest service; null when the next weeks are full. */
+/** A specialist's first free time that fits the shortest service; null if the coming weeks are full. */
 export const nextFree = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
   next_free_at: z.iso.datetime().nullable(),
 });
 
-/** Free starts by working day, on the specialist's calendar. A day may have none. */
+/** Free start times by working day, in the specialist's zone. A day may have none. */
 export const freeDays = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
-  /** Length that fits at each of the times. */
+  /** Minutes that are free from each of the times. */
   minutes: z.int(),
   days: z.array(z.object({ day: z.iso.date(), times: z.array(z.iso.datetime()) })),
 });

@@ -14,7 +14,7 @@ interface Person {
   hours: WorkingHours[];
 }
 
-/** Zones, hours and the shortest service of published specialists; others are left out. */
+/** Time zones, working hours, and shortest services of published specialists; leaves out others. */
 const people = (sql: Sql, ids: string[]) => sql<Person[]>`
   select s.id, s.time_zone,
     (select min(v.minutes) from service v where v.specialist_id = s.id and v.active) as minutes,
@@ -25,7 +25,7 @@ const people = (sql: Sql, ids: string[]) => sql<Person[]>`
   from specialist s
   where s.id = any (${ids}::uuid[]) and s.status = 'published'`;
 
-/** What is taken within the horizon. Holds that have ended but were not yet released still count. */
+/** Busy times within the horizon. Expired holds that were not yet released still count. */
 async function busyTimes(sql: Sql, ids: string[], now: Date): Promise<Map<string, Stretch[]>> {
   const until = new Date(now.getTime() + (horizonDays + 1) * 24 * 3600_000);
   const rows = await sql<{ specialist_id: string; starts_at: Date; ends_at: Date }[]>`
@@ -42,7 +42,7 @@ async function busyTimes(sql: Sql, ids: string[], now: Date): Promise<Map<string
   return busy;
 }
 
-// Few zones, days and full hours make all wall times there are: each is worked out once.
+// Caches conversions of wall time to instant: there are few zones, days, and full hours.
 const walls = new Map<string, number>();
 const wallsLimit = 20_000;
 const clockOf = (zone: string): WallClock => (day, time) => {
@@ -56,7 +56,7 @@ const clockOf = (zone: string): WallClock => (day, time) => {
 };
 
 const calendars = new Map<string, { minute: number; days: Day[] }>();
-/** The days of the horizon, from today in the zone; looked up anew each minute. */
+/** The days of the horizon, from today in the zone; cached for a minute. */
 function daysFrom(now: Date, zone: string): Day[] {
   const minute = Math.floor(now.getTime() / 60_000);
   const known = calendars.get(zone);
@@ -78,7 +78,7 @@ const calendarOf = (person: Person, busy: Stretch[] | undefined, now: Date) => (
   minutes: person.minutes,
 });
 
-/** In the order asked for; two statements however many are asked for. */
+/** In the order of `ids`; always two statements. */
 export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<z.output<typeof nextFree>[]> {
   const [found, busy] = await Promise.all([people(sql, ids), busyTimes(sql, ids, now)]);
   const byId = new Map(found.map((person) => [person.id, person]));

@@ -14,7 +14,7 @@ const weeks: Record<DemoSpecialist["week"], WorkingHours[]> = {
   mixed: [...week([1, 3], "08:30", "14:30"), ...week([2, 4], "12:00", "18:30"), ...week([5], "08:00", "12:00")],
 };
 
-/** No two people keep the same hours: each has a free weekday of their own and starts up to an hour later. */
+/** Hours that differ per person: each has a different free weekday and starts up to an hour later. */
 function hoursOf(person: DemoSpecialist, number: number): WorkingHours[] {
   const later = (time: string) => {
     const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + (number % 3) * 30;
@@ -25,7 +25,7 @@ function hoursOf(person: DemoSpecialist, number: number): WorkingHours[] {
     .map((h) => ({ ...h, starts: later(h.starts), ends: later(h.ends) }));
 }
 
-/** Working hours of the demo's specialists. */
+/** Working hours of the demo specialists. */
 export async function seedAvailability(world: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists) {
     await openForWork(world.services, [world.id(person.key)], hoursOf(person, Number(person.key.slice(-2))));

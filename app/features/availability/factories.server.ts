@@ -5,7 +5,7 @@ import type { WorkingHours } from "./rules.ts";
 /** Monday to Friday, nine to five. */
 export const officeWeek: WorkingHours[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: "09:00", ends: "17:00" }));
 
-/** Gives each of the specialists these hours. */
+/** Gives each specialist these hours. */
 export async function openForWork(
   { sql }: Pick<Services, "sql">,
   specialistIds: string[],

@@ -10,8 +10,8 @@ const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 const dayOf = (day: string) => ({ day, weekday: weekdayOf(day) });
 const daysFrom = (day: string, count = 14) => Array.from({ length: count }, (_, i) => dayOf(addDays(day, i)));
 
-describe("on the days on which clocks change", () => {
-  it("spring: a stretch over the skipped hour is an hour shorter and starts by the wall clock", () => {
+describe("on days with a clock change", () => {
+  it("spring: hours that span the skipped hour are an hour shorter and start by wall time", () => {
     const [stretch] = workingStretches(dayOf("2026-03-29"), [{ weekday: 7, starts: "01:00", ends: "05:00" }], clock);
     expect(stretch && [iso(stretch.start), iso(stretch.end)]).toEqual(["2026-03-29T00:00", "2026-03-29T03:00"]);
     const starts = freeStarts(stretch ? [stretch] : [], [], { from: 0, minutes: 60 });
@@ -20,12 +20,12 @@ describe("on the days on which clocks change", () => {
     ]);
   });
 
-  it("spring: hours that begin in the skipped hour begin after it", () => {
+  it("spring: hours that begin in the skipped hour start after it", () => {
     const [stretch] = workingStretches(dayOf("2026-03-29"), [{ weekday: 7, starts: "02:00", ends: "04:00" }], clock);
     expect(stretch && [iso(stretch.start), iso(stretch.end)]).toEqual(["2026-03-29T01:00", "2026-03-29T02:00"]);
   });
 
-  it("autumn: the repeated hour is offered twice, as two different instants", () => {
+  it("fall: the repeated hour is offered twice, as two different instants", () => {
     const stretches = workingStretches(dayOf("2026-10-25"), [{ weekday: 7, starts: "01:00", ends: "04:00" }], clock);
     expect(freeStarts(stretches, [], { from: 0, minutes: 60 }).map(iso)).toEqual([
       "2026-10-24T23:00", "2026-10-24T23:30", "2026-10-25T00:00", "2026-10-25T00:30", "2026-10-25T01:00",
@@ -33,7 +33,7 @@ describe("on the days on which clocks change", () => {
     ]);
   });
 
-  it("a nine-o'clock stays nine o'clock before and after", () => {
+  it("nine o'clock stays nine o'clock before and after", () => {
     const hours = [{ weekday: 6, starts: "09:00", ends: "10:00" }, { weekday: 1, starts: "09:00", ends: "10:00" }];
     const want = { hours, busy: [], clock, from: at("2026-10-24T00:00Z"), minutes: 60 };
     const days = freeDays({ days: daysFrom("2026-10-24", 3), ...want }, 5);
@@ -45,13 +45,13 @@ describe("the first free time", () => {
   const hours = [{ weekday: 2, starts: "09:00", ends: "11:00" }, { weekday: 4, starts: "15:00", ends: "16:00" }];
   const calendar = { days: daysFrom("2026-11-24"), hours, clock, minutes: 45 };
 
-  it("keeps the notice", () => {
+  it("respects the notice period", () => {
     const from = earliestStart(at("2026-11-23T20:40Z"));
     expect(iso(nextFreeStart({ ...calendar, busy: [], from }) ?? 0)).toBe("2026-11-24T09:00");
     expect(iso(nextFreeStart({ ...calendar, busy: [], from: at("2026-11-24T12:00Z") }) ?? 0)).toBe("2026-11-26T14:00");
   });
 
-  it("passes over what is busy, also when it only touches the end", () => {
+  it("skips busy times, also when only the end overlaps", () => {
     const busy = [{ start: at("2026-11-24T08:30Z"), end: at("2026-11-24T09:15Z") }];
     expect(iso(nextFreeStart({ ...calendar, busy, from: 0 }) ?? 0)).toBe("2026-11-26T14:00");
     const tight = { ...calendar, minutes: 30, busy, from: 0 };
@@ -63,7 +63,7 @@ describe("the first free time", () => {
     expect(nextFreeStart({ ...calendar, hours: [], busy: [], from: 0 })).toBeNull();
   });
 
-  it("a full day is shown, a day that lies within the notice is not", () => {
+  it("a full day is shown, a day within the notice period is not", () => {
     const busy = [{ start: at("2026-11-26T14:00Z"), end: at("2026-11-26T15:00Z") }];
     const days = freeDays({ ...calendar, busy, from: at("2026-11-24T12:00Z") }, 2);
     expect(days).toEqual([
@@ -73,7 +73,7 @@ describe("the first free time", () => {
   });
 });
 
-it("whatever the hours, every time fits into them, beside the busy ones, on the grid and after the notice", () => {
+it("for any hours, every time fits into them, avoids busy times, and is on the grid and after the notice", () => {
   const stretch = fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 600 }))
     .map(([start, length]) => ({ start: start * 60_000, end: (start + length) * 60_000 }));
   fc.assert(

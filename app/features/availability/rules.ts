@@ -1,4 +1,4 @@
-/** Half-open stretch of time in epoch milliseconds. */
+/** Half-open interval in epoch milliseconds. */
 export interface Stretch {
   start: number;
   end: number;
@@ -12,31 +12,31 @@ export interface WorkingHours {
   ends: string;
 }
 
-/** A calendar day of the specialist's zone. */
+/** A calendar day in the specialist's zone. */
 export interface Day {
   /** YYYY-MM-DD */
   day: string;
   weekday: number;
 }
 
-/** The instant of a wall time in the specialist's zone, in epoch milliseconds. */
+/** Converts a wall time in the specialist's zone to epoch milliseconds. */
 export type WallClock = (day: string, time: string) => number;
 
-/** Least time between now and a session that is asked for. */
+/** Minimum hours between now and a requested session. */
 export const noticeHours = 12;
-/** Free times start on this grid, counted from the start of the working hours. */
+/** Free times start on this grid, counted from the start of working hours. */
 export const gridMinutes = 30;
-/** How far ahead a first free time is looked for. */
+/** How many days ahead to look for a first free time. */
 export const horizonDays = 28;
 
 const minute = 60_000;
 
-/** From when on a time may be asked for. */
+/** Earliest start of a requested session. */
 export const earliestStart = (now: number): number => now + noticeHours * 60 * minute;
 
 /**
- * The working hours of one calendar day as instants, in order. On the two days on which clocks change a stretch is an
- * hour shorter or longer, because people work by the clock on the wall.
+ * The working hours of one calendar day as instants, in order. On days with a clock change an interval is an hour
+ * shorter or longer, because people work by wall time.
  */
 export function workingStretches(day: Day, hours: readonly WorkingHours[], clock: WallClock): Stretch[] {
   return hours
@@ -46,7 +46,7 @@ export function workingStretches(day: Day, hours: readonly WorkingHours[], clock
     .sort((a, b) => a.start - b.start);
 }
 
-/** Starts on the grid at which `minutes` fit into the working stretches, not before `from`, beside everything busy. */
+/** Starts on the grid, from `from` on, at which `minutes` fit into the working hours without overlapping busy times. */
 export function freeStarts(
   stretches: readonly Stretch[],
   busy: readonly Stretch[],
@@ -73,7 +73,7 @@ interface Calendar {
   minutes: number;
 }
 
-/** The first free start of the days given, or null. */
+/** The first free start in the given days, or null. */
 export function nextFreeStart({ days, hours, busy, clock, ...want }: Calendar): number | null {
   for (const day of days) {
     const [first] = freeStarts(workingStretches(day, hours, clock), busy, want);
@@ -83,8 +83,8 @@ export function nextFreeStart({ days, hours, busy, clock, ...want }: Calendar): 
 }
 
 /**
- * The next `count` working days with their free starts. A full day is shown as such; the first is left out when all of
- * it lies within the notice.
+ * The next `count` working days with their free starts. A full day has none; skips the first day if all of it is within
+ * the notice period.
  */
 export function freeDays({ days, hours, busy, clock, ...want }: Calendar, count: number): { day: string; times: number[] }[] {
   const found: { day: string; times: number[] }[] = [];

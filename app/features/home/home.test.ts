@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const calls: string[] = [];
-/** A page request of somebody; calls in `refused` are answered with 503. */
+/** Somebody's page context; calls in `refused` return 503. */
 function visitOf(caller: Person, refused: readonly string[] = [], product = t.api) {
   const origin = { caller, locale: "sl" as const, requestId: "test", clientIp: "" };
   calls.length = 0;
@@ -46,7 +46,7 @@ const offered = (area: Area) => (slotsAt(area).homeCards ?? []).length;
 const namesOf = (cards: { name: string }[]) => cards.map((card) => card.name);
 
 describe("a home screen", () => {
-  test("of a family has what rooms offer, in order, and nothing where there is nothing", async () => {
+  test("of a family has the rooms' cards in order, and none without data", async () => {
     const cards = await loadHome(visitOf(pair.guardian), "user");
     const at = (column: string) => cards.filter((card) => card.column === column);
     expect(at("head")).toMatchObject([{ name: "home.greeting", data: { name: "Ana" } }]);
@@ -54,25 +54,25 @@ describe("a home screen", () => {
     expect(namesOf(at("side"))).toEqual(["chat.unread"]);
   });
 
-  test("of a specialist has the desk", async () => {
+  test("of a specialist has the specialist's cards", async () => {
     const cards = await loadHome(visitOf(pair.specialist), "specialist");
     expect(namesOf(cards).toSorted()).toEqual(
       ["chat.unread", "sessions.desk_head", "sessions.desk_waiting", "sessions.month", "sessions.today"],
     );
   });
 
-  test("of a specialist who waits for approval has what comes next, and asks for nothing about families", async () => {
+  test("of a specialist awaiting approval has the next steps, and requests nothing about families", async () => {
     const waiting = { ...pair.specialist, specialist_status: "pending" } as Person;
     expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual(["specialists.standing_head", "specialists.standing"]);
     expect(calls).toEqual([]);
   });
 
-  test("without cards leads to the area's first page", async () => {
+  test("without cards redirects to the area's first page", async () => {
     const led = await loadHome(visitOf({ ...pair.guardian, role: "editor" } as Person), "admin").catch((thrown: unknown) => thrown);
     expect((led as Response).headers.get("location")).toBe("/sl/admin/racun");
   });
 
-  test("asks each thing once, however many cards want it", async () => {
+  test("makes each API read once, however many cards need it", async () => {
     for (const [area, who] of [["user", pair.guardian], ["specialist", pair.specialist]] as const) {
       await loadHome(visitOf(who), area);
       expect(calls.length, area).toBe(new Set(calls).size);
@@ -93,13 +93,13 @@ describe("a home screen", () => {
 });
 
 describe("a card that fails", () => {
-  test("says why in its place, and the others stand", async () => {
+  test("shows the reason in its place, and the others still load", async () => {
     const cards = await loadHome(visitOf(pair.guardian, ["GET /chat"]), "user");
     expect(cards.find((card) => card.name === "chat.unread")).toEqual({ name: "chat.unread", column: "side", refusal: "Poskusite znova." });
     expect(cards.filter((card) => card.refusal)).toHaveLength(1);
   });
 
-  test("by a surprise says no more than that", async () => {
+  test("with an unexpected error shows no details", async () => {
     const before = slotsAt("user");
     registerPageParts({ homeCards: { "home.broken": () => Promise.reject(new Error("secret")) } });
     registerSlots("user", { ...before, homeCards: [...(before.homeCards ?? []), { name: "home.broken", column: "main", order: 99, file: "" }] });
@@ -108,16 +108,16 @@ describe("a card that fails", () => {
     expect(JSON.stringify(cards)).not.toContain("secret");
   });
 
-  test("takes the page when all do", async () => {
+  test("fails the page if all cards fail", async () => {
     await expect(loadHome(visitOf(pair.guardian, ["GET "]), "user")).rejects.toMatchObject({ status: 503 });
   });
 
-  test("is found at once when nobody loads its data", () => {
+  test("without a loader throws an error with its name", () => {
     expect(() => loadHomeCard("nobody.knows", {} as never)).toThrow("nobody.knows");
   });
 });
 
-test("equal readings are one call, writes are not", async () => {
+test("equal reads share one call, writes do not", async () => {
   const asked: string[] = [];
   const api = askingOnce(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (key: string, input?: object) => Promise<number>;
   const same = await Promise.all([api("GET /a", { query: { x: "1" } }), api("GET /a", { query: { x: "1" } }), api("GET /a")]);

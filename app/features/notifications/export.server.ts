@@ -1,6 +1,8 @@
 import type { ExportData } from "../../platform/rooms/export.server.ts";
 
-/** Mails to the account that are still kept, but those with links and codes. The HTML, left out, says the same as the text. */
+/**
+ * The account's stored mails, except those with links and codes. Leaves out the HTML, which says the same as the text.
+ */
 export const exportMails: ExportData = async (sql, accountId) => ({
   mail: await sql`
     select id, account_id, kind, recipient, locale, subject, body_text, attachments, status, attempts, created_at, sent_at

@@ -3,7 +3,7 @@ import { publish } from "../../platform/events/outbox.server.ts";
 import { deliverMail } from "../../platform/mail/delivery.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 
-/** Every queued mail is an event, so that each has its own attempts. */
+/** Each queued mail is its own event, so that it has its own retries. */
 export const mailDelivery = subscribe<{ mail_id: string }>(
   "mail.queued", "notifications.deliver", (services, { mail_id }) => deliverMail(services, mail_id), { external: true },
 );
@@ -11,8 +11,8 @@ export const mailDelivery = subscribe<{ mail_id: string }>(
 const batch = 1000;
 
 /**
- * Queues what has waited for a mail server, oldest first, as soon as there is one. A link or code that is older than an
- * hour is worth nothing and counts as failed. Answers how many it queued.
+ * Queues mails that waited for a mail server, oldest first, once there is one. Links and codes older than an hour are
+ * expired and count as failed. Returns how many it queued.
  */
 export async function queueWaitingMail({ sql, settings, clock }: Services): Promise<number> {
   if (!settings.smtpUrl) return 0;
@@ -30,7 +30,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
   });
 }
 
-/** Removes mails after MAIL_DAYS, whatever became of them: they hold names and words of people. Answers how many. */
+/** Deletes mails after MAIL_DAYS whatever their state, because they contain names and messages. Returns how many. */
 export async function removeOldMail({ sql, settings, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - settings.mailDays * 86_400_000);
   let removed = 0;

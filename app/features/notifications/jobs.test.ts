@@ -26,7 +26,7 @@ const queue = (key: string, secret = false) => database.sql.begin((tx) => queueM
 const states = async () =>
   Object.fromEntries((await database.sql`select dedupe_key, status from mail order by dedupe_key`).map((m) => [m["dedupe_key"], m["status"]]));
 
-it("what waited goes out once a mail server is set; a code that nobody can use any more does not", async () => {
+it("waiting mails are sent once a mail server is set, except expired codes", async () => {
   for (const [key, secret] of [["new code", true], ["old code", true], ["news", false]] as const) await queue(key, secret);
   await database.sql`update mail set created_at = ${new Date(now.getTime() - 3_601_000)} where dedupe_key <> 'new code'`;
   await database.sql`update mail set created_at = ${now} where dedupe_key = 'new code'`;
@@ -41,7 +41,7 @@ it("what waited goes out once a mail server is set; a code that nobody can use a
   expect(await database.sql`select body_text from mail where dedupe_key = 'old code'`).toEqual([{ body_text: "" }]);
 });
 
-it("mails older than MAIL_DAYS go, whatever became of them; younger ones stay", async () => {
+it("mails older than MAIL_DAYS are deleted whatever their state; newer ones stay", async () => {
   await database.sql`delete from mail`;
   for (const [key, days] of [["31 days", 31], ["29 days", 29], ["15 days", 15]] as const) {
     await queue(key);

@@ -10,13 +10,13 @@ import { type Access, type AccessLevel, fullScopes, type Scope } from "./policy.
 export { noteReading } from "./diary.server.ts";
 
 /**
- * Who may see or do what with a profile, asked and changed here and nowhere else. A grant is a half-open interval: it
- * holds from `starts_at` on and no longer at `ends_at`; revoked, it holds at no instant. The instant is always the
- * caller's, as a job, a test and the database have clocks of their own. Statements of other rooms use the SQL functions
- * `live_access(account, at)`, `live_access_to(profile, at)`, `readable_profiles(account, at)` and `guardians_of(profile, at)`.
+ * The only module that reads and changes access to profiles. A grant is a half-open interval: it holds from `starts_at`
+ * until just before `ends_at`; a revoked one never holds. The caller always passes the instant, because jobs, tests,
+ * and the database have their own clocks. Other rooms' statements use the SQL functions `live_access(account, at)`,
+ * `live_access_to(profile, at)`, `readable_profiles(account, at)`, and `guardians_of(profile, at)`.
  */
 
-/** What an account may do with a profile at an instant; null when nothing lets it. */
+/** What an account may do with a profile at an instant; null without access. */
 export async function accessOf(sql: Reading, accountId: string, profileId: string, at: Date): Promise<Access | null> {
   const [row] = await sql<{ own: boolean; level: AccessLevel | null; scopes: Scope[] | null }[]>`
     select coalesce(p.account_id = ${accountId}, false) as own, a.level, a.scopes
@@ -25,7 +25,7 @@ export async function accessOf(sql: Reading, accountId: string, profileId: strin
   return row ? accessFrom(row.own, row) : null;
 }
 
-/** The access that a row of `live_access` gives, or being the profile's own adult. */
+/** The access from a `live_access` row, or from owning the profile. */
 export function accessFrom(own: boolean, held: { level: AccessLevel | null; scopes: Scope[] | null }): Access | null {
   if (own) return { level: "own", scopes: fullScopes };
   return held.level === null ? null : { level: held.level, scopes: held.scopes ?? [] };
@@ -33,32 +33,32 @@ export function accessFrom(own: boolean, held: { level: AccessLevel | null; scop
 
 /**
  * For statements built as text: the profiles whose sessions an account may see, with columns `id` and `level` (`own`,
- * `guardian`, `viewer`). `account` and `at` are the statement's parameters, as `$2`.
+ * `guardian`, `viewer`). `account` and `at` are parameters of the statement, such as `$2`.
  */
 export const readable = (account: string, at: string): string => `select id, level from readable_profiles(${account}, ${at})`;
 
-/** For statements built as text: whether an account has been granted a profile's basics. All three are SQL expressions. */
+/**
+ * For statements built as text: whether an account has the scope `basics` for a profile. All three arguments are SQL
+ * expressions.
+ */
 export const knowsBasics = (profile: string, account: string, at: string): string => `exists (
     select from live_access_to(${profile}, ${at}) ka where ka.account_id = ${account} and 'basics' = any (ka.scopes))`;
 
-/**
- * A part for a statement: ids of the profiles whose data an account may take away: its own, and those that it guards with
- * every scope.
- */
+/** A subquery: ids of the profiles whose data an account may export: its own, and those it guards with every scope. */
 export const fullyGuarded = (sql: Reading, accountId: string, at: Date) => sql`
   select id from profile where account_id = ${accountId} and kind = 'own'
   union all
   select profile_id from live_access(${accountId}, ${at})
   where level = 'guardian' and scopes @> ${[...fullScopes]}::text[]`;
 
-/** Account ids of the adults who book and answer for a profile, in the order in which they came. */
+/** Account ids of the adults who book and answer for a profile, oldest grant first. */
 export async function guardiansOf(sql: Reading, profileId: string, at: Date): Promise<string[]> {
   const rows = await sql<{ account_id: string }[]>`
     select account_id from guardians_of(${profileId}, ${at}) order by since, account_id`;
   return rows.map((row) => row.account_id);
 }
 
-/** Who has been granted access to a profile that holds at an instant: guardians first, each in the order they came. */
+/** Accounts with access to a profile at an instant: guardians first, each group oldest grant first. */
 export async function membersOf(sql: Reading, profileId: string, readerId: string, at: Date): Promise<ProfileAccessView[]> {
   type Row = Omit<ProfileAccessView, "you" | "starts_at" | "ends_at"> & {
     account_id: string;
@@ -80,7 +80,7 @@ export async function membersOf(sql: Reading, profileId: string, readerId: strin
   }));
 }
 
-/** What a change of access needs of the write that it is part of. */
+/** The context of the write that changes access. */
 export interface AccessContext {
   actor: Actor;
   now: Date;
@@ -92,18 +92,18 @@ export interface NewGrant {
   account_id: string;
   level: AccessLevel;
   scopes: readonly Scope[];
-  /** Key of what it is for, as `session`. */
+  /** Type of what it is for, such as `session`. */
   purpose?: string;
-  /** From when on; the context's instant unless told. */
+  /** Default: the context's instant. */
   starts_at?: Date;
-  /** Null holds until it is revoked. */
+  /** Null: until revoked. */
   ends_at: Date | null;
 }
 
 /**
- * Grants access, or prolongs the grant that holds at its start: that one keeps its level and scopes, which a guardian may
- * have chosen, and only ends later. One that has ended is left as the record. Where a later grant stands already, this
- * one ends as that one begins. Two at once for the same two: the database lets one through, the other fails.
+ * Grants access, or extends the grant that holds at `starts_at`: that one keeps its level and scopes, which a guardian
+ * may have chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when
+ * that one begins. Of two concurrent calls for the same account and profile, the database rejects one.
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
@@ -143,15 +143,15 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
 }
 
 /**
- * Takes an account's access to a profile away, at once and also what had not begun; answers whether there was any. The
- * last guardian who may manage a child stays: `last_guardian`.
+ * Revokes an account's access to a profile immediately, including grants that have not begun; returns whether there was
+ * any. Refuses to remove the last guardian who may manage a child: `last_guardian`.
  */
 export async function revoke(
   tx: Within, context: AccessContext, { profile_id, account_id }: Pick<NewGrant, "profile_id" | "account_id">,
 ): Promise<boolean> {
   const sql = driverOf(tx);
   const { now } = context;
-  // One at a time for a profile, so that two guardians cannot remove each other.
+  // Serializes revocations per profile, so that two guardians cannot remove each other.
   await sql`select from profile where id = ${profile_id} for no key update`;
   const gone = await sql<{ id: string; level: AccessLevel }[]>`
     update profile_access set revoked_at = ${now}

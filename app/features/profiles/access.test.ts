@@ -33,8 +33,8 @@ const granting = (now: Date, wanted: Parameters<typeof grant>[2]) =>
   t.db.transaction((tx) => grant(tx, { actor: guardian, now }, wanted));
 const specialist = { level: "specialist", scopes: ["basics", "sessions"] } as const;
 
-describe("access holds", () => {
-  it("from its first instant on and no longer at its last, at the instant that is asked for", async () => {
+describe("access", () => {
+  it("holds from its first instant until just before its last, at the given instant", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, starts_at: day(10), ends_at: day(20) });
     const at = async (instant: Date) => [
@@ -50,7 +50,7 @@ describe("access holds", () => {
     expect(await at(day(15))).toEqual([null, false, false]);
   });
 
-  it("for the profile's adults: whose own it is, and guardians who book, but no viewer", async () => {
+  it("makes guardians of the profile's owner and of guardians who book, but not of viewers", async () => {
     const { id: child } = await makeChild(t.services, []);
     const own = await makeAdult(t.services);
     const [second, viewer, basics] = [await makeAdult(t.services), await makeAdult(t.services), await makeAdult(t.services)];
@@ -70,7 +70,7 @@ describe("access holds", () => {
 });
 
 describe("a grant", () => {
-  it("that has ended stays as the record: the next one is a row of its own, and both are in the audit log", async () => {
+  it("that has ended stays as a record: the next one is a new row, and both are in the audit log", async () => {
     const pair = await childAndSpecialist();
     await granting(day(1), { ...pair, ...specialist, purpose: "session", ends_at: day(5) });
     await granting(day(5), { ...pair, ...specialist, purpose: "session", ends_at: day(9) });
@@ -84,7 +84,7 @@ describe("a grant", () => {
     expect([...audited]).toEqual([entry, entry]);
   });
 
-  it("that holds is prolonged and never widened or shortened", async () => {
+  it("that holds is extended, never widened or shortened", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, scopes: ["basics"], starts_at: day(1), ends_at: day(9) });
     await granting(day(2), { ...pair, ...specialist, ends_at: day(12) });
@@ -97,7 +97,7 @@ describe("a grant", () => {
     expect(await grantsOf(pair)).toMatchObject([{ starts_at: day(1), ends_at: null }]);
   });
 
-  it("of another level is left alone; one before a later one ends as that begins", async () => {
+  it("of another level is left alone; one before a later grant ends when that begins", async () => {
     const pair = await childAndSpecialist();
     await granting(day(1), { ...pair, level: "guardian", scopes: ["basics", "manage"], ends_at: day(5) });
     await granting(day(2), { ...pair, ...specialist, ends_at: day(30) });
@@ -110,13 +110,13 @@ describe("a grant", () => {
     ]);
   });
 
-  it("made many times at once is there once", async () => {
+  it("made concurrently is stored once", async () => {
     const pair = await childAndSpecialist();
     await Promise.allSettled(Array.from({ length: 8 }, () => granting(day(1), { ...pair, ...specialist, ends_at: day(9) })));
     expect(await grantsOf(pair)).toHaveLength(1);
   });
 
-  it("overlapping another, or over before it began, is refused by the database", async () => {
+  it("that overlaps another or ends before it begins is rejected by the database", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, starts_at: day(1), ends_at: day(9) });
     const insert = (from: Date, to: Date | null) => t.sql`
@@ -132,7 +132,7 @@ describe("a revocation", () => {
   const revoking = (pair: { profile_id: string; account_id: string }, now = day(5)) =>
     t.db.transaction((tx) => revoke(tx, { actor: guardian, now }, pair));
 
-  it("takes what holds and what has not begun, leaves what is over, and is audited", async () => {
+  it("ends current and future grants, keeps past ones, and is audited", async () => {
     const pair = await childAndSpecialist();
     expect(await revoking(pair)).toBe(false);
     for (const [from, to] of [[1, 3], [4, 8], [10, 12]] as const) {
@@ -144,7 +144,7 @@ describe("a revocation", () => {
     expect([...audited]).toEqual([{ action: "profiles.revoke_access", whom: pair.account_id }]);
   });
 
-  it("leaves the last guardian who may manage the child, also when two remove each other at once", async () => {
+  it("keeps the last guardian who may manage the child, also when two remove each other concurrently", async () => {
     const [one, two] = [await makeAdult(t.services), await makeAdult(t.services)];
     const { id: profile_id } = await makeChild(t.services, [one.account_id, two.account_id]);
     const viewer = await makeAdult(t.services);
@@ -157,7 +157,7 @@ describe("a revocation", () => {
 });
 
 describe("the database", () => {
-  it("puts access into the statement around it and finds it by an index", async () => {
+  it("inlines access functions into the surrounding statement and uses an index", async () => {
     const children = await Promise.all(Array.from({ length: 3 }, () => makeChild(t.services, [])));
     await t.sql`
       insert into account (id, email, role, locale, time_zone)
@@ -189,7 +189,7 @@ describe("the database", () => {
     }
   });
 
-  it("has an index for every reference to a row that may go", async () => {
+  it("has an index for every reference to a row that can be deleted", async () => {
     const bare = await t.sql`
       select c.conrelid::regclass::text || '.' || a.attname as reference
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -200,7 +200,7 @@ describe("the database", () => {
     expect(bare.map((row) => row["reference"])).toEqual([]);
   });
 
-  it("shortens a last name and counts years as the rules do", async () => {
+  it("shortens last names and computes ages like the rules in TypeScript", async () => {
     const names = ["Kovač", "Čuk", "", "Đ", "de la Cruz", "𐐀b", "Ñ"];
     for (const lastname of names) {
       for (const basics of [true, false]) {
@@ -217,7 +217,7 @@ describe("the database", () => {
       }),
       { examples: [[new Date("2016-02-29"), new Date("2023-02-28")], [new Date("2016-02-29"), new Date("2023-03-01")]] },
     );
-    // The day is the zone's: born on the 14th, nine from midnight in Ljubljana on.
+    // Days follow the time zone: born on the 14th, nine years old from midnight in Ljubljana on.
     const [late] = await t.sql`
       select age_at('2017-05-14', '2026-05-13T21:59:59Z', 'Europe/Ljubljana') as before,
         age_at('2017-05-14', '2026-05-13T22:00:00Z', 'Europe/Ljubljana') as after`;

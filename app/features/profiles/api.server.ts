@@ -12,7 +12,7 @@ import { present } from "./presenter.ts";
 import { mostChildren } from "./rules.ts";
 import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
 
-/** A family at its first evening here, with room for second thoughts. */
+/** Enough for a family that adds all its children in one evening and corrects some. */
 const additions = { count: 20, seconds: 3600, burst: 20 };
 
 export function mount(api: Api): void {
@@ -50,7 +50,7 @@ export function mount(api: Api): void {
       if (row.id !== heldProfile(call.person)) throw refusal("not_found");
       return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
     }
-    // The access diary: every reading by somebody who is not the child's adult.
+    // Access diary: records every read by somebody who is not the child's guardian.
     if (access.level !== "own" && access.level !== "guardian") {
       const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
       await write(call, call.context, async (tx, sql) => {

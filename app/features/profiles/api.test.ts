@@ -25,8 +25,8 @@ const child = {
 const fields = (answer: { body: { fields?: object } }) => Object.keys(answer.body.fields ?? {}).toSorted();
 const profiles = async () => (await t.sql<{ n: number }[]>`select count(*) as n from profile`)[0]?.n;
 
-describe("refused, and nothing is changed", () => {
-  test("malformed, unknown, wrong and huge input", async () => {
+describe("rejected without changes", () => {
+  test("malformed, unknown, wrong, and oversized input", async () => {
     const { account_id } = await makeAdult(t.services);
     const before = await profiles();
     expect(await t.call(account_id, "POST", "/profiles/add", "{")).toMatchObject({
@@ -46,7 +46,7 @@ describe("refused, and nothing is changed", () => {
     expect(await profiles()).toBe(before);
   });
 
-  test("a child without name, birthday or statement names each", async () => {
+  test("a child without name, birthday, or statement returns an error for each", async () => {
     const { account_id } = await makeAdult(t.services);
     const answer = await t.call(account_id, "POST", "/profiles/add", { kind: "child" });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -58,7 +58,7 @@ describe("refused, and nothing is changed", () => {
     });
   });
 
-  test("a stranger's profile is not there", async () => {
+  test("a stranger's profile is not found", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id]);
     const { account_id: stranger } = await makeAdult(t.services);
@@ -70,13 +70,13 @@ describe("refused, and nothing is changed", () => {
     expect((await t.call(account_id, "GET", `/profiles/${id}`)).body.data.name).toBe("Zala");
   });
 
-  test("specialists have no children here", async () => {
+  test("specialists cannot add children", async () => {
     const { account_id } = await makeSpecialist(t.services);
     expect((await t.call(account_id, "POST", "/profiles/add", child)).status).toBe(403);
     expect((await t.call(account_id, "GET", "/profiles")).status).toBe(403);
   });
 
-  test("a locked device changes nothing", async () => {
+  test("a locked device cannot change anything", async () => {
     const { account_id, profile: own } = await makeAdult(t.services, { account: { child_lock_active: true } });
     const refusal = { status: 403, body: { code: "child_lock" } };
     expect(await t.call(account_id, "POST", "/profiles/add", child)).toMatchObject(refusal);
@@ -86,7 +86,7 @@ describe("refused, and nothing is changed", () => {
 });
 
 describe("children", () => {
-  test("are added with a guardian, a tint and the consent on record", async () => {
+  test("are added with a guardian, a tint, and a recorded consent", async () => {
     const { account_id } = await makeAdult(t.services);
     const first = await t.call(account_id, "POST", "/profiles/add", child);
     expect(first).toMatchObject({
@@ -107,7 +107,7 @@ describe("children", () => {
     expect(entry).toMatchObject({ action: "profiles.add" });
   });
 
-  test("are not added twice, not even at once", async () => {
+  test("are not added twice, not even concurrently", async () => {
     const { account_id } = await makeAdult(t.services);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => t.call(account_id, "POST", "/profiles/add", child)),
@@ -120,7 +120,7 @@ describe("children", () => {
     });
   });
 
-  test("are twelve at most", async () => {
+  test("are limited to twelve", async () => {
     const { account_id } = await makeAdult(t.services);
     for (let i = 0; i < 12; i++) await makeChild(t.services, [account_id], { name: `Otrok ${"abcdefghijkl"[i]}` });
     const answer = await t.call(account_id, "POST", "/profiles/add", child);
@@ -130,7 +130,7 @@ describe("children", () => {
 });
 
 describe("a specialist", () => {
-  test("reads what was granted, without notes, and it is in the diary", async () => {
+  test("reads what was granted, without notes, and is recorded in the access diary", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id], { notes: "Private." });
     const { account_id: specialist } = await makeSpecialist(t.services);
@@ -150,8 +150,8 @@ describe("a specialist", () => {
   });
 });
 
-describe("a specialist whom a family asked", () => {
-  test("reads first name, initial and age until a session is confirmed", async () => {
+describe("a specialist with a family's request", () => {
+  test("sees first name, initial, and age until a session is confirmed", async () => {
     const pair = await seedPair(t.sql, "asked", { acquainted: false });
     const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
     const read = () => t.call(specialist, "GET", `/profiles/${pair.child_id}`);
@@ -178,14 +178,14 @@ describe("a specialist whom a family asked", () => {
     const confirmed = await t.call(family, "PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: held.id });
     expect(confirmed.status).toBe(200);
     expect((await read()).body.data).toMatchObject({ lastname: "Kovač", birth_date: expect.any(String), languages: ["sl"], notes: null });
-    // The access ends; what their own list of sessions says stays.
+    // Access ends, but their own session list still shows the client.
     await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist}`;
     expect((await read()).body.data).toMatchObject({ lastname: "K.", birth_date: null });
   });
 });
 
-describe("access that has ended or not begun", () => {
-  test("a child of such access is nobody's duplicate and takes no place", async () => {
+describe("access that has ended or has not begun", () => {
+  test("such a child does not count as a duplicate or toward the limit", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id], { name: child.name, birth_date: child.birth_date });
     await t.sql`update profile_access set ends_at = now() - interval '1 day' where profile_id = ${id}`;
@@ -194,7 +194,7 @@ describe("access that has ended or not begun", () => {
 });
 
 describe("one's own profile", () => {
-  test("carries language and zone over to the account", async () => {
+  test("copies language and time zone to the account", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     const body = { id: own.id, name: "ana marija", locale: "sl", location: { time_zone: "Europe/Vienna" } };
     expect((await t.call(account_id, "PATCH", "/profiles/patch", body)).status).toBe(200);
@@ -217,7 +217,7 @@ describe("one's own profile", () => {
     expect(answer).toMatchObject({ status: 422, body: { code: "consent_missing" } });
   });
 
-  test("is selected, and a child can be", async () => {
+  test("is selected by default, and a child can be selected", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id]);
     expect(
@@ -237,7 +237,7 @@ describe("finishing a registration", () => {
     gdpr_consent: true,
     promotions_consent: false,
   };
-  /** As the confirmation page does: inside the process, as somebody with a token and no account. */
+  /** Like the confirmation page: in process, as somebody with a token but no account. */
   const register = (id: string) =>
     t.api.dispatch(
       "POST /profiles/add",
@@ -250,7 +250,7 @@ describe("finishing a registration", () => {
       { body: { kind: "own" } },
     );
 
-  test("makes account, consents and profile, once", async () => {
+  test("creates account, consents, and profile once", async () => {
     const id = v7();
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(id)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -267,7 +267,7 @@ describe("finishing a registration", () => {
     });
   });
 
-  test("an address that is taken is said", async () => {
+  test("reports an address that is taken", async () => {
     const id = v7();
     await makeAccount(t.services, { email: `${id}@people.example` });
     await expect(register(id)).rejects.toMatchObject({ status: 409, body: { code: "account_exists" } });
@@ -275,7 +275,7 @@ describe("finishing a registration", () => {
 });
 
 describe("consents", () => {
-  test("optional ones come and go, required ones stay", async () => {
+  test("optional ones can be given and withdrawn, required ones stay", async () => {
     const { account_id } = await makeAdult(t.services);
     const decide = (body: object) => t.call(account_id, "POST", "/accounts/consents/decide", body);
     expect(await decide({ kind: "gdpr_consent", given: false })).toMatchObject({

@@ -26,7 +26,7 @@ const stored = async () =>
     from account where id = ${adult.account_id}`)[0];
 
 describe("handing over", () => {
-  test("needs a PIN of four to eight digits and a child of one's own", async () => {
+  test("requires a PIN of four to eight digits and a child of the account", async () => {
     for (const pin of ["123", "123456789", "12a4", "١٢٣٤"]) {
       expect(await start({ pin, profile_id: child.id })).toMatchObject({ status: 400, body: { fields: { pin: {} } } });
     }
@@ -39,7 +39,7 @@ describe("handing over", () => {
     expect(await stored()).toMatchObject({ child_lock_active: false, child_lock_pin_hash: null });
   });
 
-  test("selects the child, keeps the PIN only as a hash, and cannot be done twice", async () => {
+  test("selects the child, stores the PIN only as a hash, and cannot be done twice", async () => {
     expect(await start()).toMatchObject({ status: 200, body: { data: { child_lock_active: true } } });
     const row = await stored();
     expect(row).toMatchObject({ child_lock_active: true, selected_profile_id: child.id });
@@ -51,8 +51,8 @@ describe("handing over", () => {
   });
 });
 
-describe("while the device is with the child", () => {
-  test("the child sees itself without what adults wrote, and nobody else", async () => {
+describe("during the child lock", () => {
+  test("the child sees only its own profile, without notes", async () => {
     await start();
     expect(await t.call(adult.account_id, "GET", `/profiles/${child.id}`)).toMatchObject({
       status: 200,
@@ -85,8 +85,8 @@ describe("while the device is with the child", () => {
   });
 });
 
-describe("giving back", () => {
-  test("works with the PIN, which is forgotten then; once more changes nothing", async () => {
+describe("ending the child lock", () => {
+  test("works with the PIN, which is then deleted; a repeated call changes nothing", async () => {
     await start();
     expect(await end("2468")).toMatchObject({ status: 200, body: { data: { child_lock_active: false } } });
     expect(await stored()).toMatchObject({ child_lock_active: false, child_lock_pin_hash: null });
@@ -94,7 +94,7 @@ describe("giving back", () => {
     expect(await t.call(adult.account_id, "GET", "/profiles")).toMatchObject({ status: 200 });
   });
 
-  test("five wrong PINs are free, then each wait is twice the one before", async () => {
+  test("five wrong PINs are free, then each wait doubles", async () => {
     await start();
     const begin = Date.now();
     const at = (seconds: number) => t.setClock(new Date(begin + seconds * 1000));
@@ -114,7 +114,7 @@ describe("giving back", () => {
     expect(await stored()).toMatchObject({ child_lock_attempts: 0 });
   });
 
-  test("twenty tries at once are no more than five", async () => {
+  test("twenty concurrent tries allow no more than five", async () => {
     await start();
     t.setClock(new Date());
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => end(String(1000 + i))));

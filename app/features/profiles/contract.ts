@@ -12,7 +12,7 @@ export const errors = {
 
 const operation = operationWith({ ...errors, ...accountErrors });
 
-/** Languages a child may speak at home, by ISO 639-1; names stand in the messages under `language.<code>`. */
+/** Languages a child may speak at home, by ISO 639-1; their names are in the messages under `language.<code>`. */
 export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
 
 export const profileTints = ["green", "apricot", "sky", "lilac", "lime"] as const;
@@ -24,7 +24,7 @@ export const profileView = z.object({
   name: z.string(),
   lastname: z.string(),
   birth_date: z.iso.date().nullable(),
-  /** Whole years today; null when no birth date is known. */
+  /** Whole years today; null without a birth date. */
   age: z.int().nullable(),
   languages: z.array(z.string()),
   location,
@@ -41,9 +41,9 @@ export const profileAccess = z.object({
   id: z.uuid(),
   level: z.enum(["guardian", "specialist", "viewer"]),
   scopes: z.array(z.string()),
-  /** First and last name of who has it. */
+  /** First and last name of the account's person. */
   name: z.string(),
-  /** Of a specialist, for the word that names them. */
+  /** A specialist's, for the gendered form of their title. */
   gender: z.enum(["female", "male"]).nullable(),
   /** Whether it is the reader. */
   you: z.boolean(),
@@ -84,7 +84,7 @@ export const addProfile = operation({
     guardian_statement: mustBeTrue().optional(),
     data_consent: mustBeTrue().optional(),
     location: z.strictObject({ time_zone: timeZone() }).optional(),
-    /** In place of those that the sign-up left; for `own`. */
+    /** Replaces the sign-up's consents; for `own`. */
     consents: consentsGiven().optional(),
   }),
   data: profileView,
@@ -124,7 +124,7 @@ export const profilePrefills = operation({
     languages: z.array(z.enum(profileLanguages)),
     lastname: z.string(),
     location,
-    /** Whether the consent to keep what is told about a child stands already. */
+    /** Whether the account has given the consent to keep data about children. */
     data_consent: z.boolean(),
     /** How many more children may be added. */
     children_left: z.int(),
@@ -142,7 +142,7 @@ export const readProfile = operation({
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: profileView.extend({
-    /** Of the reader; a specialist sees what they were granted. */
+    /** The reader's own; for a specialist, those granted. */
     scopes: z.array(z.string()),
     /** Only for guardians. */
     access: z.array(profileAccess),
@@ -163,7 +163,7 @@ export const patchProfile = operation({
     location: z.strictObject({ time_zone: timeZone() }).optional(),
     locale: choice(locales).optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
-    /** Null removes them. */
+    /** Null deletes them. */
     notes: text(2000).nullable().optional(),
   }),
   data: profileView,

@@ -13,7 +13,7 @@ const columns = (sql: Reading) => sql`p.id, p.kind, p.account_id, p.name, p.last
   p.time_zone, p.languages, p.notes, p.portrait, p.tint, a.level, a.scopes`;
 type FoundRow = ProfileRow & { level: AccessLevel | null; scopes: Scope[] | null };
 
-/** The own profile first, then the children whose guardian the account is at present, oldest record first. */
+/** The own profile first, then the children the account currently guards, oldest row first. */
 export async function familyOf(sql: Reading, accountId: string, now: Date): Promise<{ row: ProfileRow; access: Access }[]> {
   const rows = await sql<FoundRow[]>`
     select ${columns(sql)} from profile p left join live_access(${accountId}, ${now}) a on a.profile_id = p.id
@@ -30,8 +30,8 @@ export async function familyOf(sql: Reading, accountId: string, now: Date): Prom
 }
 
 /**
- * The profile and what this reader may do with it: the own one, a live grant, or what a tie to a session with the
- * specialist shows. Null as access when there is none.
+ * The profile and what this reader may do with it: from ownership, a live grant, or a session with the specialist.
+ * Access is null if there is none.
  */
 export async function profileFor(
   sql: Reading,
@@ -53,7 +53,7 @@ export async function profileFor(
   return { row, access: related && !mayRead(access) ? relationAccess : access };
 }
 
-/** The person with their own profile; null while there is none. */
+/** The person with their own profile; null if there is none. */
 export async function meOf(sql: Reading, person: Person): Promise<MeView | null> {
   const [row] = await sql<Pick<ProfileRow, "id" | "name" | "lastname" | "time_zone" | "portrait">[]>`
     select id, name, lastname, time_zone, portrait from profile

@@ -75,7 +75,7 @@ const children: Record<string, Child> = {
   "child-11": { name: "Iskra", age: 13, languages: ["sr", "en"], notes: null },
 };
 
-/** Own profiles of the adults, the children, and who guards them. Ids: `adult-1/profile`, `child-1`. */
+/** The adults' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
 export async function seedProfiles(world: DemoWorld): Promise<void> {
   for (const family of families) {
     await seedAdults(world, family);
@@ -135,7 +135,7 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
   }
 }
 
-/** A birthday some weeks or months ago, another for each child, so that ages hold whenever the demo starts. */
+/** A birthday some weeks or months ago, different per child, so that ages are right whenever the demo starts. */
 function birthday(now: Date, age: number, key: string): string {
   const number = Number(key.replace(/\D+/g, ""));
   const day = new Date(now.getTime() - (20 + number * 27) * 24 * 3600 * 1000);

@@ -4,9 +4,9 @@ import type { Reading } from "../../platform/db/database.server.ts";
 export type ReadingPurpose = "profile" | "sessions" | "clients" | "chat";
 
 /**
- * The access diary: notes that an account is about to read data of these profiles, once a day (UTC) for each reader,
- * profile and purpose, in one statement for the whole answer. Adults' own profiles and readings by a child's guardians
- * are no part of it. Belongs before the answer: what cannot be noted is not shown.
+ * The access diary: records that an account is about to read these profiles' data, once a day (UTC) per reader,
+ * profile, and purpose, in one statement. Leaves out adults' own profiles and reads by a child's guardians. Call it
+ * before responding: if recording fails, the data must not be shown.
  */
 export async function noteReading(
   sql: Reading, accountId: string, purpose: ReadingPurpose, profileIds: readonly string[], now: Date,

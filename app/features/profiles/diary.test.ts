@@ -51,7 +51,7 @@ describe("the access diary", () => {
     expect(await noted()).toEqual(Array(2).fill([account_id, purpose]));
   });
 
-  it("notes a viewer's reading, and none of a guardian's or of an adult's own profile", async () => {
+  it("records a viewer's read, but no guardian's and none of an adult's own profile", async () => {
     const viewer = await seedAdult(t.sql, `diary-viewer-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
     for (const path of ["/sessions", `/sessions/${session}`, `/profiles/${pair.child_id}`]) {
@@ -62,7 +62,7 @@ describe("the access diary", () => {
     expect(await noted()).toEqual([[viewer.account_id, "profile"], [viewer.account_id, "sessions"]]);
   });
 
-  it("notes nothing of what was refused", async () => {
+  it("records nothing for rejected calls", async () => {
     const stranger = await seedPair(t.sql, `diary-stranger-${count}`);
     expect((await t.call(stranger.specialist.account_id, "GET", `/sessions/${session}`)).status).toBe(404);
     expect((await t.call(stranger.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status).toBe(404);

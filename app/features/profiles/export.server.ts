@@ -1,7 +1,10 @@
 import type { ExportData } from "../../platform/rooms/export.server.ts";
 import { fullyGuarded } from "./access.server.ts";
 
-/** The profiles that an account guards fully, everybody's access to them, and who read them; and its own access and reading. */
+/**
+ * The profiles that an account guards fully, who has access to them and who read them; and the account's own access and
+ * reads.
+ */
 export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
   const guarded = fullyGuarded(sql, accountId, at);
   return {

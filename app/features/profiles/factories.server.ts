@@ -50,7 +50,7 @@ export async function makeChild(
   return child;
 }
 
-/** Access of an account to a profile; a specialist's to the basics and the sessions unless told otherwise. */
+/** An account's access to a profile; by default a specialist's, to the basics and sessions. */
 export async function makeAccess(
   { db }: Store,
   given: Pick<typeof profile_access.$inferInsert, "profile_id" | "account_id"> &
@@ -63,7 +63,7 @@ export async function makeAccess(
   return made as typeof profile_access.$inferSelect;
 }
 
-/** Opens a profile to an account from long ago on, so that it holds whatever clock a test sets. */
+/** Grants an account access to a profile since long ago, so that it holds at any test clock. */
 export async function seedGrant(
   sql: Sql, profileId: string, accountId: string, level: "guardian" | "specialist" | "viewer", scopes: string[],
 ): Promise<void> {

@@ -4,37 +4,37 @@ import { type Access, type AccessLevel, type Scope, scopes } from "./rules.ts";
 
 export type { Access, AccessLevel, Scope };
 
-/** What comes with being an adult's own profile, or a child's full guardian. */
+/** The scopes of an adult for their own profile, and of a child's full guardian. */
 export const fullScopes: readonly Scope[] = scopes;
 
 /**
- * What a session between the two lets a specialist see without a grant, as while a request is unanswered: whom it is for,
- * by first name, initial and age. A confirmed session brings the grant.
+ * What a session lets a specialist see without a grant, such as while a request is unanswered: whom it is for, by first
+ * name, initial, and age. Confirming the session adds a grant.
  */
 export const relationAccess: Access = { level: "relation", scopes: [] };
 
-/** What a child that holds the device sees of itself: no words that adults wrote for each other. */
+/** What a child holding the device sees of itself: nothing that adults wrote for each other. */
 export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
 
 export const mayRead = (access: Access | null): access is Access => 
   access !== null && (access.level === "relation" || access.scopes.includes("basics"));
 export const mayReadNotes = (access: Access): boolean => access.scopes.includes("notes");
-/** Only an adult of the profile may: a specialist's grant never reaches that far. */
+/** Only an adult of the profile; a specialist's grant never allows changes. */
 export const mayChange = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || (access.level === "guardian" && access.scopes.includes("manage")));
-/** Those who answer for the child see who else has access. */
+/** Guardians see who else has access. */
 export const maySeeAccess = (access: Access): boolean =>
   access.level === "guardian" && access.scopes.includes("manage");
-/** One acts for oneself or for a child one is a guardian of. */
+/** People act for themselves or for a child they guard. */
 export const maySelect = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || access.level === "guardian");
 
-/** A child that holds the device changes nothing in the family's records. */
+/** Throws during the child lock: the family's records cannot be changed then. */
 export function notInChildLock(actor: Person): void {
   if (actor.child_lock_active) throw new AppError("child_lock");
 }
 
-/** Children are added by families, whose registration is finished. */
+/** Only families with a finished registration add children. */
 export function mayAddChild(caller: Caller): asserts caller is Person {
   if (caller.kind !== "person" || caller.role !== "user") throw refusal("not_allowed");
   notInChildLock(caller);

@@ -4,18 +4,18 @@ import { type Access, mayChange, mayReadNotes } from "./policy.ts";
 import { ageOn } from "./rules.ts";
 
 /**
- * What a reader sees of somebody's profile: a family all of it, a specialist what the scopes of a grant say. Without a
- * grant, as while a request is unanswered, it is first name, initial and age, and the zone on whose clock times are agreed.
- * Everything that shows a person of a family goes through here: pages, API, mails, calendar files, chat. Lists that the
- * database presents use its functions `seen_lastname` and `age_at`, which are tested to answer the same.
+ * What a reader sees of a profile: a family everything, a specialist what the scopes of a grant allow. Without a grant,
+ * such as while a request is unanswered: first name, initial, age, and the time zone in which times are agreed.
+ * Everything that shows a family's person uses this: pages, API, mails, calendar files, chat. Lists built in SQL use
+ * the functions `seen_lastname` and `age_at`, which are tested to return the same.
  */
 
-/** The part of a profile that is presented. */
+/** The input of `present`. */
 export interface ProfileFacts extends Omit<ProfileView, "age" | "location" | "selected" | "editable"> {
   time_zone: string;
 }
 
-/** A family knows its own; a specialist what the scopes say. */
+/** A family knows its own; for a specialist the scopes decide. */
 const knows = ({ level, scopes }: Pick<Access, "level" | "scopes">): boolean =>
   (level !== "specialist" && level !== "relation") || scopes.includes("basics");
 

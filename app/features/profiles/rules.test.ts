@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { ageOn, birthDateFault, isDuplicate, nextTint } from "./rules.ts";
 
 describe("tints", () => {
-  test("follow the order of the family and begin again", () => {
+  test("follow the family's order and start over", () => {
     const taken: ReturnType<typeof nextTint>[] = [];
     for (let i = 0; i < 6; i++) taken.push(nextTint(taken));
     expect(taken).toEqual(["apricot", "sky", "lilac", "lime", "apricot", "sky"]);
   });
-  test("a free one in between comes first", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
+  test("the first free one comes next", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
 });
 
 describe("age", () => {

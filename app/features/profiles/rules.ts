@@ -11,18 +11,18 @@ export interface Access {
 }
 
 export const mostChildren = 12;
-/** Beyond this a person has an account of their own. */
+/** Older people need an account of their own. */
 export const oldestChild = 25;
 
 const childTints = ["apricot", "sky", "lilac", "lime"] as const;
 
-/** Colour of the family's next child: the first that is free in their order, and from the fifth on round again. */
+/** Color of the family's next child: the first unused one; from the fifth child on they repeat. */
 export function nextTint(taken: readonly ProfileView["tint"][]): ProfileView["tint"] {
   const uses = childTints.map((tint) => taken.filter((one) => one === tint).length);
   return childTints[uses.indexOf(Math.min(...uses))] ?? "apricot";
 }
 
-/** Whole years between two calendar days (YYYY-MM-DD). Who is born on 29 February ages on 1 March in other years. */
+/** Whole years between two calendar days (YYYY-MM-DD). People born on February 29 age on March 1 in other years. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -30,13 +30,13 @@ export function ageOn(birthDate: string, today: string): number {
 
 export type BirthDateFault = "pastDate" | "date";
 
-/** A child's birthday lies before today and not further back than a child can be. */
+/** A child's birth date must be before today and within the age limit. */
 export function birthDateFault(birthDate: string, today: string): BirthDateFault | undefined {
   if (birthDate >= today) return "pastDate";
   return ageOn(birthDate, today) > oldestChild ? "date" : undefined;
 }
 
-/** The same first name on the same birthday is the same child, however the name is written. */
+/** The same first name, however it is spelled, and the same birth date mean the same child. */
 export function isDuplicate(one: { name: string; birth_date: string | null }, other: typeof one): boolean {
   return one.birth_date !== null && one.birth_date === other.birth_date && plain(one.name) === plain(other.name);
 }

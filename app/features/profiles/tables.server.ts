@@ -34,7 +34,7 @@ export const profile_access = pgTable("profile_access", {
   revoked_at: instant(),
 });
 
-/** The access diary, one row a day; `day` is UTC's. */
+/** The access diary, one row a day; `day` is in UTC. */
 export const profile_reading = pgTable(
   "profile_reading",
   {

@@ -27,7 +27,10 @@ import { profile } from "./tables.server.ts";
 
 type Added = Body<typeof contract.addProfile>;
 
-/** Adds a child to a family, or finishes a registration by the own profile. Doing the second again answers the same. */
+/**
+ * Adds a child to a family, or finishes a registration by creating the own profile. Repeating the latter returns the
+ * same profile.
+ */
 export async function addProfile(services: Services, context: WriteContext<Caller>, input: Added): Promise<ProfileView> {
   const { actor } = context;
   if (input.kind === "child") {
@@ -39,7 +42,7 @@ export async function addProfile(services: Services, context: WriteContext<Calle
   return write(services, context, (_, sql) => ownProfile(sql, actor, context.now));
 }
 
-/** Finishes a registration: account, consents and own profile together. */
+/** Finishes a registration: creates account, consents, and own profile together. */
 async function register(services: Services, context: WriteContext<Newcomer>, input: Added): Promise<ProfileView> {
   const { actor: newcomer, now, locale } = context;
   const left = signUpData(newcomer.user_metadata, { locale });
@@ -89,7 +92,7 @@ async function addChild(services: Services, context: WriteContext<Person>, input
     const consented = await hasConsent(sql, account_id, "data_consent");
     const child = checkedChild(input, { today: isoDay(now, actor.time_zone), consented });
     const id = v7();
-    // One at a time in a family, so that a form sent twice is seen as what it is.
+    // Serializes calls per family, so that a form sent twice is detected as a duplicate.
     await tx.execute(q`select 1 from account where id = ${account_id} for update`);
     const family = (await familyInside(tx, account_id, now)).filter((one) => one.kind === "child");
     if (family.some((one) => isDuplicate(one, child)))
@@ -112,7 +115,7 @@ async function addChild(services: Services, context: WriteContext<Person>, input
   });
 }
 
-/** The child as it will be written, or every fault of the input at once. */
+/** The child as it will be stored. Throws all errors of the input at once. */
 function checkedChild(input: Added, { today, consented }: { today: string; consented: boolean }) {
   const faults: Record<string, { code: "required" | "pastDate" | "date" | "mustBeTrue" }> = {};
   const name = normalisedName(input.name ?? "");
@@ -195,7 +198,7 @@ export async function patchProfile(
   });
 }
 
-/** Skipped without a trace when the profile is selected already. */
+/** Writes nothing if the profile is already selected. */
 export async function selectProfile(
   services: Services,
   context: WriteContext<Person>,

@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 
 const get = (path: string) => world.call(null, "GET", path);
 
-it("refuses malformed ids and cursors, and hides reviews with their specialist", async () => {
+it("rejects malformed ids and cursors, and hides reviews of a hidden specialist", async () => {
   expect((await get("/reviews/7")).body.fields).toHaveProperty("id");
   expect((await get("/reviews/summary/7")).body.fields).toHaveProperty("id");
   expect((await get(`/reviews/${known}?cursor=zzz`)).body.fields).toHaveProperty("cursor");
@@ -28,7 +28,7 @@ it("refuses malformed ids and cursors, and hides reviews with their specialist",
   expect((await get(`/reviews/summary/${hidden}`)).status).toBe(404);
 });
 
-it("shows each review once over the pages, also where many came at the same moment", async () => {
+it("shows each review once across pages, also when many have the same timestamp", async () => {
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {

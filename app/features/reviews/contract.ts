@@ -22,7 +22,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** Averages in hundredths of a star; null below three reviews, when none is shown. */
+/** Averages in hundredths of a star; null below three reviews. */
 export const summary = z.object({
   rating_count: z.int(),
   rating: z.int().nullable(),

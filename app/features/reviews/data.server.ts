@@ -10,7 +10,7 @@ const cursorParts = z.tuple([cursorInstant, z.uuid()]);
 
 type Row = Omit<typeof review.$inferSelect, "specialist_id" | "session_id" | "account_id"> & { created: string };
 
-/** Reviews stand and fall with the specialist's page: hidden with it. */
+/** Throws `not_found` for an unpublished specialist, whose reviews are hidden too. */
 async function mustBePublished(sql: Sql, specialistId: string): Promise<void> {
   const [found] = await sql`select from specialist where id = ${specialistId} and status = 'published'`;
   if (!found) throw new AppError("not_found");

@@ -8,7 +8,7 @@ import { makeReviews, type NewReview } from "./factories.server.ts";
 
 const day = 24 * 3600_000;
 
-/** Reviews of the demo's specialists. */
+/** Reviews of the demo specialists. */
 export async function seedReviews(world: DemoWorld): Promise<void> {
   for (const { person, country } of demoSpecialists) {
     const number = Number(person.key.slice(-2));
@@ -16,7 +16,7 @@ export async function seedReviews(world: DemoWorld): Promise<void> {
   }
 }
 
-/** Half of the reviews are stars only, as in life; the rest takes the texts in turn, none twice for one person. */
+/** Half of the reviews are stars only; the rest take the texts in turn, none twice per person. */
 function reviewsOf(person: DemoSpecialist, country: "SI" | "RS", number: number, now: Date): NewReview[] {
   const mother: Locale = country === "SI" ? "sl" : "sr";
   const used = { sl: 0, sr: 0, en: 0, doubts: 0 };

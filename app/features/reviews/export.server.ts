@@ -3,8 +3,8 @@ import type { ExportData } from "../../platform/rooms/export.server.ts";
 interface ReviewRow { account_id: string | null; session_id: string | null; body: string | null; reply: string | null }
 
 /**
- * Reviews that the account wrote, without the replies, and those of its own page, without what their authors wrote and
- * what would tell who they are beyond the name on the page.
+ * Reviews the account wrote, without the replies, and reviews of its own page, without the authors' texts or anything
+ * that identifies them beyond the name on the page.
  */
 export const exportReviews: ExportData = async (sql, accountId) => {
   const rows = await sql<ReviewRow[]>`

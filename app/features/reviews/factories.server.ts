@@ -6,7 +6,7 @@ import { review } from "./tables.server.ts";
 
 export type NewReview = Partial<InferInsertModel<typeof review>>;
 
-/** Reviews of one specialist, whose average, count and place in the listing follow from all reviews there are then. */
+/** Reviews of one specialist; also updates the average, count, and rank computed from all their reviews. */
 export async function makeReviews(
   { db, sql }: Pick<Services, "db" | "sql">,
   specialist_id: string,

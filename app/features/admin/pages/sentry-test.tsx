@@ -8,12 +8,12 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
   reporting: context.get(pageContext).services.settings.sentryDsn !== undefined,
 });
 
-/** The error that the page is for: nobody expected it, so it goes the way of all surprises. */
+/** Throws the test error as an unhandled one, so that it takes the usual path to error reporting. */
 export function action() {
   throw new Error("Test of error reporting: the server");
 }
 
-/** For those who run the product: whether an error on either side reaches the place where errors are read. */
+/** For operators: tests whether server and browser errors reach error reporting. */
 export default function SentryTest() {
   const t = useTexts("admin");
   const p = useTexts("platform");

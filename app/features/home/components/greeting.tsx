@@ -3,7 +3,7 @@ import { formatLongDay, formatTime, zoneAbbreviation } from "../../../platform/t
 import { PageHead } from "../../../ui/index.ts";
 import type { loadGreeting } from "./greeting.server.ts";
 
-/** By the clock of the reader: morning until ten, evening from six. */
+/** In the reader's time zone: morning until ten, evening from six. */
 function partOfDay(now: string, zone: string): "morning" | "day" | "evening" {
   const hour = Number(formatTime("en", now, zone).slice(0, 2));
   return hour >= 4 && hour < 10 ? "morning" : hour >= 18 || hour < 4 ? "evening" : "day";

@@ -5,11 +5,11 @@ import type { LoadedCard } from "./load-home.server.ts";
 
 export interface HomeScreenProps {
   cards: readonly LoadedCard[];
-  /** What shows the data of a card, by the card's name. */
+  /** Component per card name. */
   components: Record<string, ComponentType<{ data: never }>>;
 }
 
-/** A home screen from what rooms offer it: the first head, the cards of the main column and those beside it. */
+/** A home screen built from the rooms' cards: the first head, the main column, and the side column. */
 export function HomeScreen({ cards, components }: HomeScreenProps) {
   const show = (column: LoadedCard["column"]) =>
     cards.filter((card) => card.column === column).map((card) => <Card key={card.name} card={card} components={components} />);
@@ -27,7 +27,7 @@ export function HomeScreen({ cards, components }: HomeScreenProps) {
 
 function Card({ card, components }: Pick<HomeScreenProps, "components"> & { card: LoadedCard }) {
   const Shown = components[card.name];
-  if (!Shown) throw new Error(`Nothing shows the home card "${card.name}"`);
+  if (!Shown) throw new Error(`No component for the home card "${card.name}"`);
   if (card.refusal === undefined) return <Shown data={card.data as never} />;
   return card.column === "head" ? <PlainHead sub={card.refusal} /> : <Notice kind="warning" title={card.refusal} />;
 }

@@ -19,8 +19,8 @@ export interface LoadedCard {
 }
 
 /**
- * The cards of an area's home screen with their data, loaded at the same time. One that fails says why in its place and
- * leaves the others; when all fail, the page does. An area without cards begins with its first page.
+ * An area's home screen cards with their data, loaded in parallel. A card that fails shows the reason in its place; if
+ * all fail, the page fails. An area without cards redirects to its first page.
  */
 export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">, area: Area): Promise<LoadedCard[]> {
   const page = context.get(pageContext);
@@ -54,7 +54,7 @@ async function loadCard(card: HomeCard, page: PageContext): Promise<Loaded> {
 const refusalOf = (error: unknown, { locale }: PageContext): string =>
   error instanceof ApiError ? error.body.message : translator(locale, "platform")("error.unexpected");
 
-/** Cards of one screen ask the same things: equal readings of the API are one call. */
+/** Deduplicates the cards' API reads: equal reads share one call. */
 export function askingOnce(api: ApiClient): ApiClient {
   const answers = new Map<string, Promise<unknown>>();
   const ask = (key: string, input: object = {}) => {

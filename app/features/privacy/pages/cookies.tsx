@@ -10,7 +10,7 @@ import { Button, Card, Notice } from "../../../ui/index.ts";
 import { ownPath } from "../../accounts/rules.ts";
 import styles from "./cookies.module.css";
 
-/** Without a tag manager there is nothing to choose, and no such page. */
+/** Throws 404 without a tag manager: there is nothing to choose. */
 function tagManagerOnly(gtmId: string | undefined): void {
   if (!gtmId) throw data({ code: "page_not_found" }, { status: 404 });
 }
@@ -21,7 +21,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
   return { agreed, saved: url.searchParams.has("saved"), refused: refusesAll(request.headers) };
 }
 
-/** Remembers what the banner or this page was told, and goes back to where it was told. */
+/** Stores the choice made on the banner or this page, and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { locale, services } = context.get(pageContext);
   tagManagerOnly(services.settings.gtmId);

@@ -8,7 +8,7 @@ import { PinField } from "../../accounts/components/pin-field.tsx";
 import type { ProfileView } from "../contract.ts";
 import styles from "./child-screen.module.css";
 
-/** What the screen says of the child's session. */
+/** What the screen shows of the child's next session. */
 export interface ChildSessionGlimpse {
   specialist_name: string;
   specialist_portrait: string | null;
@@ -23,16 +23,16 @@ interface ChildScreenProps {
   profile: Pick<ProfileView, "name" | "portrait" | "tint">;
   session: ChildSessionGlimpse | null;
   now: string;
-  /** The refusal of the last PIN. */
+  /** The error of the last PIN attempt. */
   error: ErrorBody | undefined;
 }
 
-/** All that there is while a child holds the device: large, with few words, and no way on but the session. */
+/** The only screen during the child lock: large, with few words and no link but the session's. */
 export function ChildScreen({ profile, session, now, error }: ChildScreenProps) {
   const t = useTexts("profiles");
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // The door opens by itself.
+    // Shows the link to join as soon as it opens.
     const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), 30_000);
     return () => clearInterval(timer);
   }, [revalidate]);
@@ -89,7 +89,7 @@ function NextSession({ session, now }: { session: ChildSessionGlimpse; now: stri
   );
 }
 
-/** The PIN, behind the lock at the corner; who has forgotten it signs in again. */
+/** The PIN form behind the lock icon; somebody who forgot the PIN signs in again. */
 function GiveBack({ error }: { error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const paths = usePaths();

@@ -4,7 +4,7 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
 
-/** Gives the device to the child: a PIN is chosen, and from then on only the child's own screen opens. */
+/** Starts the child lock: the adult chooses a PIN, and from then on only the child's own screen opens. */
 export function HandOver({ name, error }: { name: string; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const busy = useNavigation().state !== "idle";

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, isoDay, zoneAbbreviation } from "../../../p
 import { ButtonLink, Card, CardHead, EmptyState, Facts, Portrait, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { ProfileAccessView, ProfileView } from "../contract.ts";
 
-/** What this page shows of a session; the sessions' own pages show the rest. */
+/** What this page shows of a session; the session's own page shows the rest. */
 export interface SessionGlimpse {
   id: string;
   specialist_name: string;
@@ -84,7 +84,7 @@ export function FactsCard({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** Who can see what of a child; ends with what the reader can rely on. */
+/** Who can see what of a child, and a note on how access is protected. */
 export function AccessCard({ access, name }: { access: ProfileAccessView[]; name: string }) {
   const t = useTexts("profiles");
   const locale = useLocale();

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         kind: "child",
         name: text("name"),
         lastname: text("lastname"),
-        // What is no day goes on as it is: the refusal names it.
+        // Passes an invalid date on unchanged, so that the API reports it.
         birth_date: readDay(text("birth_date") ?? "") ?? text("birth_date"),
         languages,
         notes: text("notes"),

@@ -33,10 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { locked: false, profile: profile.data, coming: coming.slice(0, 3), proposed: proposed.data } as const;
 }
 
-/**
- * Hands the device over to the child, takes it back, or chooses this profile in the switcher and shows where the person
- * continues for it.
- */
+/** Starts or ends the child lock, or selects this profile and redirects to where the person continues. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);

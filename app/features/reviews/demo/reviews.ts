@@ -1,6 +1,6 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-/** Invented reviews. They name nobody and fit any profession, a woman as well as a man. */
+/** Invented reviews. They name no one and fit any profession and gender. */
 export const praise: Record<Locale, string[]> = {
   sl: [
     "Po tretjem srečanju je sin sam vprašal, kdaj gremo spet.",
@@ -54,7 +54,7 @@ export const praise: Record<Locale, string[]> = {
   ],
 };
 
-/** For three and four stars. */
+/** Texts for three and four stars. */
 export const doubts: Record<Locale, string[]> = {
   sl: [
     "Strokovno odlično, na prost termin pa smo čakali tri tedne.",

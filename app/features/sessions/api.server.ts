@@ -15,18 +15,18 @@ const tag = "Sessions";
 
 const hour = 3600;
 /**
- * What one account asks and offers: each mails somebody, and an offer holds times. Answers and withdrawals need none,
- * because each follows something counted here. A specialist offers a family several weeks at once, and mends.
+* Rate limits per account for requests and offers: each sends mail, and an offer holds times. Answers and withdrawals
+ * need no limit, because each follows a counted call. Specialists offer several weeks at once and edit their offers.
  */
 const creationLimits = {
   family: { all: { count: 30, seconds: hour, burst: 40 }, toOne: { count: 24, seconds: 24 * hour, burst: 20 } },
   specialist: { all: { count: 120, seconds: hour, burst: 120 }, toOne: { count: 48, seconds: 24 * hour, burst: 40 } },
 };
 
-/** Each change of a link mails a family. */
+/** Rate limit for changing the room link: each change mails the family. */
 const roomLimit = { count: 30, seconds: hour, burst: 30 };
 
-/** The body again, by what this caller can create: unknown and missing fields are those of that one thing. */
+/** Parses the body again with the one schema for this caller, so that field errors refer to that schema. */
 function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): z.output<S> {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const parsed = schema.safeParse(given);

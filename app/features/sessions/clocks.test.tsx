@@ -11,7 +11,7 @@ import { type Clocks, useIn, When } from "./components/when.tsx";
 import type { SessionView } from "./contract.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 
-/** The words that a part of a page says in a language. */
+/** The text of a rendered element in a language. */
 function words(locale: Locale, part: React.ReactNode): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[pathOf(pages["user.home"], locale)]}>
@@ -21,7 +21,7 @@ function words(locale: Locale, part: React.ReactNode): string {
   return html.replaceAll(/<b>(.*?)<\/b>/g, (_, bold: string) => `<b>${bold.replaceAll(/<[^>]+>/g, "")}</b>`).replaceAll(/<(?!\/?b>)[^>]+>/g, "|").replaceAll(/\|+/g, "|").replaceAll("\u00a0", " ");
 }
 
-describe("the reader's hour comes first and is the bold one, the others' stand below it where they differ", () => {
+describe("the reader's time comes first, in bold; other clocks appear below when they differ", () => {
   const [starts, ends] = ["2026-12-01T16:00:00Z", "2026-12-01T16:45:00Z"];
   const family = (practice: string): Clocks => ({ practice, name: "Petra" });
   test.each<[string, string, Clocks, string]>([
@@ -81,14 +81,14 @@ describe("a session that is over", () => {
     return { found, confirmed, over, awaiting_me };
   };
 
-  test("is agreed until its last minute", async () => {
+  test("counts as confirmed until its last minute", async () => {
     t.setClock(new Date("2026-11-21T18:14:00Z"));
     for (const { account_id } of [pair.guardian, pair.specialist]) {
       expect(await tabsOf(account_id)).toEqual({ found: ["confirmed"], confirmed: 1, over: 0, awaiting_me: 0 });
     }
   });
 
-  test("moves to the history and waits for the specialist's word", async () => {
+  test("moves to the history and waits for the specialist to record the outcome", async () => {
     t.setClock(new Date("2026-11-21T23:26:00Z"));
     const over = { found: ["over", "history"], confirmed: 0, over: 1 };
     expect(await tabsOf(pair.guardian.account_id)).toEqual({ ...over, awaiting_me: 0 });
@@ -97,7 +97,7 @@ describe("a session that is over", () => {
     expect(data).toMatchObject({ held: 0, planned: 0 });
   });
 
-  test("has no steps to come", async () => {
+  test("lists no upcoming steps", async () => {
     const session = (await t.call(pair.specialist.account_id, "GET", `/sessions/${id}`)).body.data as SessionView;
     const history = (now: string) => words("en", <History session={session} zone="Europe/Ljubljana" now={now} side="specialist" />);
     expect(history("2026-11-20T10:00:00Z")).toMatch(/Last moment to cancel for free.*\|Session\|/);
@@ -105,7 +105,7 @@ describe("a session that is over", () => {
     expect(history("2026-11-21T23:26:00Z")).not.toMatch(/Last moment|\|Session\|/);
   });
 
-  test("is nobody's errand any more once it is recorded", async () => {
+  test("asks nothing of anyone once its outcome is recorded", async () => {
     await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", { session_id: id, status: "Completed" });
     expect(await tabsOf(pair.specialist.account_id)).toEqual({ found: ["history"], confirmed: 0, over: 0, awaiting_me: 0 });
   });

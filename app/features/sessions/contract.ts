@@ -24,8 +24,8 @@ export const errors = {
 const operation = operationWith(errors);
 
 /**
- * Agreed ones that are over stand under `over`, until their outcome is recorded, and in the history; no longer under
- * `confirmed`. `today` has those that begin on the caller's calendar day, agreed or held.
+* Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
+ * `confirmed`. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
  */
 export const tabs = ["proposed", "confirmed", "over", "history", "today", "all"] as const;
 export type Tab = (typeof tabs)[number];
@@ -39,11 +39,11 @@ const time = z.object({
 });
 export type SessionTime = z.output<typeof time>;
 
-/** A session as lists show it. Specialists read a family's last name as its initial. */
+/** A session in lists. Specialists see only the initial of a family's last name. */
 export const sessionItem = z.object({
   id: z.uuid(),
   status: z.enum(statuses),
-  /** Whose answer is awaited while Pending. */
+  /** The side that has to answer while Pending. */
   awaits: z.enum(["family", "specialist"]).nullable(),
   specialist_id: z.uuid(),
   specialist_name: z.string(),
@@ -51,7 +51,7 @@ export const sessionItem = z.object({
   specialist_gender: z.enum(["female", "male"]),
   specialist_portrait: z.string().nullable(),
   specialist_tint: z.string(),
-  /** With one who is `stopped` nothing new is agreed; only one who is `listed` can be asked. */
+  /** A `stopped` specialist takes no new sessions; only a `listed` one can receive requests. */
   specialist_standing: z.enum(standings),
   profile_id: z.uuid(),
   profile_kind: z.enum(["own", "child"]),
@@ -61,9 +61,9 @@ export const sessionItem = z.object({
   profile_age: z.int().nullable(),
   profile_portrait: z.string().nullable(),
   profile_tint: z.string(),
-  /** Clock of the family. */
+  /** Time zone of the family. */
   profile_time_zone: z.string(),
-  /** In the reader's language where the specialist wrote it. */
+  /** In the reader's language, when the specialist provided it. */
   service_name: z.string(),
   service_id: z.uuid().nullable(),
   minutes: z.int(),
@@ -72,17 +72,17 @@ export const sessionItem = z.object({
   currency: z.enum(["EUR", "RSD"]),
   mode: z.enum(modes),
   place: z.string().nullable(),
-  /** Clock of the place. */
+  /** Time zone of the place. */
   time_zone: z.string(),
   message: z.string().nullable(),
-  /** Until when the offered times are held; null for a family's request, which holds nothing. */
+  /** When the hold on the offered times ends; null for a family's request, which holds nothing. */
   reply_until: z.iso.datetime().nullable(),
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   cancellation_hours: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Preferred, held or chosen ones in their order; those let go stand only in the session itself. */
+  /** Preferred, held or chosen times in order; only the single session includes released times. */
   times: z.array(time),
 });
 export type SessionItem = z.output<typeof sessionItem>;
@@ -90,7 +90,7 @@ export type SessionItem = z.output<typeof sessionItem>;
 const event = z.object({
   id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** Who did it, as the reader knows them; the clock has no name. */
+  /** Who did it, from the reader's view; `clock` is a scheduled job. */
   by: z.enum(["you", "family", "specialist", "clock"]),
   name: z.string().nullable(),
   reason: z.string().nullable(),
@@ -100,7 +100,7 @@ const event = z.object({
 export type SessionEvent = z.output<typeof event>;
 
 export const sessionView = sessionItem.extend({
-  /** All times the session ever had, those let go too. */
+  /** All times the session ever had, including released ones. */
   times: z.array(time),
   events: z.array(event),
   free_cancellation_until: z.iso.datetime().nullable(),
@@ -108,7 +108,7 @@ export const sessionView = sessionItem.extend({
   actions: z.object({
     confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean(),
     cancel: z.boolean(), complete: z.boolean(), offer: z.boolean(),
-    /** Set or change the link of the online room. */
+    /** Set or change the room link. */
     room: z.boolean(),
   }),
 });
@@ -128,12 +128,12 @@ const service = z.object({
 });
 
 export const prefills = z.object({
-  /** Profiles to book for (families), or the people a specialist may propose to, whom the form is about among them. */
+  /** Profiles to book for (families), or clients a specialist may propose to, always including the named one. */
   profiles: z.array(client),
-  /** Where a specialist's people go on, for `clientsCursor`; null at their end. */
+  /** The next `clientsCursor` for a specialist's clients; null on the last page. */
   more_profiles: z.string().nullable(),
   services: z.array(service),
-  /** Null for a family that names no specialist. */
+  /** Null when a family names no specialist. */
   specialist: z
     .object({
       id: z.uuid(), name: z.string(), lastname: z.string(),
@@ -144,9 +144,9 @@ export const prefills = z.object({
       cancellation_hours: z.int(),
     })
     .nullable(),
-  /** The session that is answered, when one was named. */
+  /** The session to answer, when the query names one. */
   session: sessionView.nullable(),
-  /** A specialist's last session with the named client: what "same as last time" repeats. */
+  /** A specialist's last session with the named client, for "same as last time". */
   last: z
     .object({
       service_id: z.uuid().nullable(), minutes: z.int(),
@@ -156,7 +156,7 @@ export const prefills = z.object({
       place: z.string().nullable(),
     })
     .nullable(),
-  /** A specialist's own held and booked times from now on, as far ahead as anything can be offered. */
+  /** The specialist's held and booked times, from now to the end of the booking horizon. */
   busy: z.array(
     z.object({
       session_id: z.uuid(),
@@ -197,7 +197,7 @@ export const countSessions = operation({
   data: z.object({ proposed: z.int(), confirmed: z.int(), over: z.int(), awaiting_me: z.int() }),
 });
 
-/** A session as the one it is for sees it: with whom, when, and the door. No money, no words meant for adults. */
+/** A session as the child sees it: specialist, time and room link. No prices, no messages for adults. */
 const childSession = z.object({
   id: z.uuid(),
   specialist_name: z.string(),
@@ -206,10 +206,10 @@ const childSession = z.object({
   specialist_tint: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Clock of the profile. */
+  /** Time zone of the profile. */
   time_zone: z.string(),
   mode: z.enum(modes),
-  /** Address of the online room; null while it is too early to enter, and where there is none. */
+  /** Link to the online room; null while it is too early to join, and when there is none. */
   join_url: z.url().nullable(),
 });
 export type ChildSession = z.output<typeof childSession>;
@@ -235,7 +235,7 @@ export const sessionPrefills = operation({
     specialistId: uuid().optional(),
     clientId: uuid().optional(),
     sessionId: uuid().optional(),
-    /** Where a specialist's people go on: `more_profiles` of the answer before. */
+    /** Cursor for a specialist's clients: `more_profiles` of the previous response. */
     clientsCursor: z.string().max(200).optional(),
   }),
   data: prefills,
@@ -263,7 +263,7 @@ export const sessionCalendar = operation({
 
 const starts = z.array(instant()).min(1).max(mostTimes);
 
-/** A family asks: up to three preferred starts, which hold nothing. */
+/** A family's request: up to three preferred starts, which hold nothing. */
 export const requestBody = z.strictObject({
   specialist_id: uuid(),
   profile_id: uuid(),
@@ -272,17 +272,17 @@ export const requestBody = z.strictObject({
   preferred_times: starts,
   message: optionalText(2000),
 });
-/** A family answers an offer with other times; the offered times are let go. */
+/** A family answers an offer with other times; the offered times are released. */
 export const otherTimesBody = z.strictObject({ session_id: uuid(), preferred_times: starts, message: optionalText(2000) });
 
-/** A specialist offers: one to three starts, all held until the answer. */
+/** A specialist's offer: one to three starts, all held until the answer. */
 export const proposalBody = z.strictObject({
-  /** The family's request that this answers, or an own offer that this mends. */
+  /** The family's request to answer, or the specialist's own offer to replace. */
   session_id: uuid().optional(),
-  /** For whom, when no session is answered. */
+  /** The client, when the offer does not answer a session. */
   profile_id: uuid().optional(),
   service_id: uuid().optional(),
-  /** Name of what is offered when it is none of the services. */
+  /** Name of the session when it is not one of the services. */
   service_name: text(120).optional(),
   minutes: whole(10, 480),
   payment_type: choice(paymentTypes),
@@ -290,7 +290,7 @@ export const proposalBody = z.strictObject({
   mode: choice(modes),
   place: optionalText(300),
   times: starts,
-  /** Two days when left out; never later than the first offered time. */
+  /** Defaults to two days; capped at the first offered time. */
   reply_until: instant().optional(),
   message: optionalText(2000),
 });
@@ -334,11 +334,11 @@ export const updateStatus = operation({
   body: z.strictObject({
     session_id: uuid(),
     status: choice(["Confirmed", "Rejected", "Cancelled", "Completed"]),
-    /** The offered time that is chosen; needed to confirm. */
+    /** The chosen offered time; required to confirm. */
     time_id: uuid().optional(),
-    /** Needed when a specialist cancels a confirmed session. */
+    /** Required when a specialist cancels a confirmed session. */
     reason: optionalText(500),
-    /** Refuses with `session_changed` when the session is no longer as the caller saw it. */
+    /** Returns `session_changed` when the session has changed since the caller read it. */
     expected_updated_at: instant().optional(),
   }),
   data: createSession.data,
@@ -357,7 +357,7 @@ export const changeRoom = operation({
   roles: ["specialist"],
   body: z.strictObject({
     session_id: uuid(),
-    /** An https address; null takes the link away. */
+    /** An https URL; null removes the link. */
     link: link(300).nullable(),
   }),
   data: z.object({ id: z.uuid(), link: z.string().nullable(), updated_at: z.iso.datetime() }),

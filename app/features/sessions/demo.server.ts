@@ -32,11 +32,11 @@ const profileId = (world: DemoWorld, key: string) => world.id(key.startsWith("ad
 async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   const family = families.find((f) => f.children.includes(one.profile) || f.adults.some((a) => a.key === one.profile));
   const adult = one.adult ?? family?.adults[0]?.key;
-  if (!adult) throw new Error(`${one.profile} belongs to no family of the demo`);
+  if (!adult) throw new Error(`${one.profile} belongs to no demo family`);
   const zone = serbianSpecialists.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";
   const starts = one.times.map(([days, time]) => world.at(days, time, zone));
   const first = starts[0] as Date;
-  // Asked in the morning a week before (yesterday at the latest), answered in the afternoon, agreed in the evening.
+  // Requested in the morning a week before (yesterday at the latest), answered that afternoon, confirmed that evening.
   const askedOn = Math.min((one.times[0]?.[0] ?? 0) - 7, -1);
   const at = (days: number, time: string) => world.at(askedOn + days, time, zone);
   const [family_id, specialist_id] = [world.id(adult), world.id(one.specialist)];

@@ -5,8 +5,8 @@ interface SessionRow { account_id: string; message: string | null }
 interface EventRow { actor_account_id: string | null; reason: string | null }
 
 /**
- * Sessions that the account asked for, gives as a specialist, or that are for a profile that it guards fully, with their
- * times and steps. Messages and reasons that others wrote are null.
+* Sessions that the account requested, holds as a specialist, or that are for a profile it fully guards, with times and
+ * steps. Messages and reasons written by others are null.
  */
 export const exportSessions: ExportData = async (sql, accountId, { at }) => {
   const sessions = await sql<(SessionRow & { id: string })[]>`

@@ -10,7 +10,7 @@ import { detailOf } from "./verbs/steps.server.ts";
 
 export { seedGrant };
 
-/** A specialist with one service, and a family of two guardians and a child: both sides of a session. */
+/** Both sides of a session: a specialist with one service, and a family of two guardians and a child. */
 export interface Pair {
   specialist: Person & { specialist_id: string };
   guardian: Person & { own_profile_id: string };
@@ -20,14 +20,14 @@ export interface Pair {
 }
 
 interface PairOptions {
-  /** Whether the two sides have met: the specialist may then propose without being asked. */
+  /** Whether the sides know each other, so that the specialist may propose without a request. */
   acquainted?: boolean;
   price?: number;
 }
 
 const day = 24 * 3600_000;
 
-/** Puts in both sides of a session. `key` keeps the mail addresses of several pairs apart. */
+/** Inserts both sides of a session. `key` makes the email addresses of several pairs unique. */
 export async function seedPair(sql: Sql, key: string, options: PairOptions = {}): Promise<Pair> {
   const { acquainted = true, price = 4800 } = options;
   const [specialist_id, service_id, child_id] = [v7(), v7(), v7()];
@@ -57,7 +57,7 @@ export async function seedPair(sql: Sql, key: string, options: PairOptions = {})
   return { specialist, guardian, otherGuardian, child_id, service_id };
 }
 
-/** An adult who books, with an own profile. */
+/** An adult who books for themselves, with their own profile. */
 export async function seedAdult(sql: Sql, key: string, name: string): Promise<Person & { own_profile_id: string }> {
   const account = await seedAccount(sql, key, "user", "Europe/London");
   const own_profile_id = v7();
@@ -90,7 +90,7 @@ async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", t
   return person;
 }
 
-/** A step of a made session's history; `job` is the clock. */
+/** A step in a test session's history; `job` is the scheduled job. */
 export interface NewStep {
   kind: EventKind;
   at: Date;
@@ -102,7 +102,7 @@ export interface NewSession {
   id?: string;
   specialist_id: string;
   profile_id: string;
-  /** The adult of the family's side. */
+  /** The adult on the family's side. */
   account_id: string;
   service_id: string;
   status: Status;
@@ -111,12 +111,12 @@ export interface NewSession {
   message?: string;
   reply_until?: Date;
   starts: Date[];
-  /** Which of the starts was chosen; for Confirmed and Completed ones, and those cancelled after that. */
+  /** Index of the chosen start; for Confirmed and Completed sessions, and ones canceled after confirmation. */
   chosen?: number;
   steps: NewStep[];
 }
 
-/** A session in any state with its times and history, the terms taken from its service and specialist. */
+/** Inserts a session in any state with times and history; terms come from its service and specialist. */
 export async function makeSession({ db }: { db: Db }, given: NewSession): Promise<string> {
   const [offered] = await db.select().from(service).where(eq(service.id, given.service_id));
   const [self] = await db.select().from(specialistTable).where(eq(specialistTable.id, given.specialist_id));

@@ -6,7 +6,7 @@ import { completeSessions, lapseProposals } from "./jobs.server.ts";
 let t: TestApi;
 beforeAll(async () => {
   t = await testApi();
-  // A row that fails each time: for one specialist the history cannot be written.
+  // A row that always fails: inserting the history fails for one specialist.
   await t.sql`create table poisoned (specialist_id uuid)`;
   await t.sql.unsafe(`
     create function refuse_poisoned() returns trigger language plpgsql as $$ begin
@@ -41,7 +41,7 @@ const offers = async (names: string[]) => {
 const statusOf = async (rows: { session: string }[]) =>
   Promise.all(rows.map(async ({ session }) => (await t.sql`select status from session where id = ${session}`)[0]?.["status"]));
 
-it("a proposal that cannot be ended does not keep the others from ending, and is told of", async () => {
+it("a proposal that fails to expire does not block the others, and is reported", async () => {
   const rows = await offers(["first", "poison", "last"]);
   await t.sql`insert into poisoned values (${rows[1]?.specialist ?? ""})`;
   await t.sql`update session set reply_until = now() - interval '1 minute' where status = 'Pending'`;
@@ -53,7 +53,7 @@ it("a proposal that cannot be ended does not keep the others from ending, and is
   expect(await lapseProposals(services)).toBe(1);
 });
 
-it("a session that cannot be completed does not keep the others from it, and is told of", async () => {
+it("a session that fails to complete does not block the others, and is reported", async () => {
   const rows = await offers(["one", "bad", "two"]);
   await t.sql`insert into poisoned values (${rows[1]?.specialist ?? ""})`;
   await t.sql`

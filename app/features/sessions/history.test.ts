@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("each step of a history is later than the one before, whatever the clocks of the processes say", async () => {
+test("each step of a history sorts after the one before, even when process clocks differ", async () => {
   const { account_id } = await makeAdult(t.services);
   const child = await makeChild(t.services, [account_id]);
   const offered = { id: v7(), minutes: 45 };

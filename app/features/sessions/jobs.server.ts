@@ -10,7 +10,7 @@ import { lockSpecialist, record, releaseLapsed } from "./verbs/steps.server.ts";
 const batch = 500;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 
-/** Ends offers that nobody answered in time and frees what they held. Answers how many. */
+/** Expires unanswered offers past their deadline and releases their times. Returns the count. */
 export async function lapseProposals(services: Needs): Promise<number> {
   const { db } = services;
   const now = services.clock();
@@ -30,7 +30,7 @@ export async function lapseProposals(services: Needs): Promise<number> {
   );
 }
 
-/** Completes confirmed sessions a day after their end. Answers how many. */
+/** Completes confirmed sessions a day after their end. Returns the count. */
 export async function completeSessions(services: Needs): Promise<number> {
   const { db } = services;
   const now = services.clock();
@@ -40,7 +40,7 @@ export async function completeSessions(services: Needs): Promise<number> {
   const due = await db.select({ id: session.id }).from(session).where(isDue).orderBy(q`random()`).limit(batch);
   return eachRow(services.log, "sessions.complete", due.map((row) => row.id), (id) =>
     write(services, context, async (tx, sql) => {
-      // Another process, or the specialist, may have been faster since the list was read.
+      // Another process or the specialist may have changed the session since the list was read.
       const [mine] = await tx
         .update(session)
         .set({ status: "Completed", updated_at: now })

@@ -20,8 +20,8 @@ const create = (as: string, body: object, headers?: Record<string, string>) =>
 const withdraw = (as: string, session_id: string) =>
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 
-describe("asking and withdrawing again and again", () => {
-  test("ends after some rounds, says when to go on, and stops nothing else", async () => {
+describe("repeated requests and withdrawals", () => {
+  test("hit the rate limit, return when to retry, and leave other calls alone", async () => {
     const [pair, other] = [await seedPair(t.sql, "rounds"), await seedPair(t.sql, "rounds-other")];
     const family = pair.guardian.account_id;
     let made = 0;
@@ -41,13 +41,13 @@ describe("asking and withdrawing again and again", () => {
     expect(events.length).toBe(20);
     expect((await create(family, asking(pair, other))).status).toBe(201);
     expect((await create(pair.otherGuardian.account_id, asking(pair, pair))).status).toBe(201);
-    // As the hour goes by there is one again.
+    // After an hour a request is allowed again.
     t.setClock(new Date(Date.now() + 61 * 60_000));
     expect((await create(family, asking(pair, pair))).status).toBe(201);
     t.setClock(undefined);
   });
 
-  test("answers with the header that clients wait by", async () => {
+  test("sends the Retry-After header", async () => {
     const pair = await seedPair(t.sql, "header");
     await t.sql`insert into rate_limit (key, spent_until)
       values (${`session:${pair.guardian.account_id}`}, now() + interval '2 hours')`;
@@ -59,7 +59,7 @@ describe("asking and withdrawing again and again", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
   });
 
-  test("what is refused for another reason costs nothing", async () => {
+  test("requests refused for another reason do not count", async () => {
     const pair = await seedPair(t.sql, "free");
     const family = pair.guardian.account_id;
     await t.sql`update specialist set status = 'paused' where id = ${pair.specialist.specialist_id}`;
@@ -69,8 +69,8 @@ describe("asking and withdrawing again and again", () => {
   });
 });
 
-describe("honest work has room", () => {
-  test("a specialist offers times to twenty clients in an evening, and mends each twice", async () => {
+describe("normal use stays under the limits", () => {
+  test("a specialist offers times to twenty clients in an evening, and edits each offer twice", async () => {
     const pair = await seedPair(t.sql, "evening");
     const desk = pair.specialist.account_id;
     const offer = { service_id: pair.service_id, minutes: 45, payment_type: "Free", price: 0, mode: "online" };
@@ -89,7 +89,7 @@ describe("honest work has room", () => {
     }
   });
 
-  test("a chat of short lines goes on; a flood does not", async () => {
+  test("short chat messages pass; a flood is limited", async () => {
     const pair = await seedPair(t.sql, "lively");
     const [family, desk] = [pair.guardian.account_id, pair.specialist.account_id];
     const opened = await t.call(family, "POST", "/chat/groups/add", {
@@ -104,14 +104,14 @@ describe("honest work has room", () => {
   });
 });
 
-test("an allowance that is used up is the same for every process", async () => {
+test("all processes share one rate limit", async () => {
   const limit = { count: 10, seconds: 3600, burst: 3 };
   const answers = await Promise.all(Array.from({ length: 10 }, () => limiterOf(t.services).take("shared", limit)));
   expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
   expect(answers.filter((seconds) => seconds > 0)).toEqual(Array(7).fill(360));
 });
 
-test("fifty calls at once with one key are one request, and all get its answer", async () => {
+test("fifty concurrent calls with one idempotency key make one request and get the same response", async () => {
   const pair = await seedPair(t.sql, "key");
   const body = asking(pair, pair);
   const answers = await Promise.all(

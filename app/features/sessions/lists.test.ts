@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Ids of one list of a page, as somebody sees them who follows its link to the end. */
+/** Ids of one list on a page, following its "more" link to the end. */
 async function walked(caller: Person, list: "proposed" | "confirmed" | "over") {
   const page = caller.role === "user" ? userPage : specialistPage;
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
@@ -44,7 +44,7 @@ async function walked(caller: Person, list: "proposed" | "confirmed" | "over") {
   return ids;
 }
 
-describe("a page of sessions leads to the end of", () => {
+describe("a page of sessions can be paged to the end of", () => {
   it.each([
     ["a family's", "proposed", () => pair.guardian],
     ["a family's", "confirmed", () => pair.guardian],
@@ -58,12 +58,12 @@ describe("a page of sessions leads to the end of", () => {
   });
 });
 
-it("a specialist's busy times are all there", async () => {
+it("lists all busy times of a specialist", async () => {
   const { data } = (await t.call(pair.specialist.account_id, "GET", "/sessions/prefills")).body;
   expect(data.busy).toHaveLength(many);
 });
 
-it("a specialist's people are walked by name to their end, and whom a form is about is on every page", async () => {
+it("a specialist's clients page by name to the end, and the form's client is on every page", async () => {
   const me = pair.specialist.account_id;
   const people: string[] = [];
   for (let i = 0; i < 7; i += 1) {
@@ -83,7 +83,7 @@ it("a specialist's people are walked by name to their end, and whom a form is ab
   const cursor = (await t.call(me, "GET", "/clients/mini?limit=7")).body.next_cursor;
   const { data } = (await t.call(me, "GET", `/sessions/prefills?clientId=${people[0]}&clientsCursor=${cursor}`)).body;
   expect(named(data.profiles)).toEqual([people[0], pair.child_id]);
-  // Another's client is no place to go on from: it tells nothing of where they stand.
+  // Another specialist's client is not a valid cursor, so it reveals nothing about their position.
   const other = await seedPair(t.sql, "other");
   const foreign = Buffer.from(JSON.stringify([other.child_id])).toString("base64url");
   expect((await t.call(me, "GET", `/clients/mini?cursor=${foreign}`)).body.data).toEqual([]);

@@ -29,21 +29,21 @@ afterAll(() => world?.close());
 
 const delivery = subscribe<{ mail_id: string }>("mail.queued", "test.deliver", (services, { mail_id }) => deliverMail(services, mail_id));
 const handleEvents = () => handle(world.services, [...sessionMails, delivery]);
-/** Runs the mails' subscription to a topic again, as a repeated job does. */
+/** Runs the mail subscription to a topic again, like a retried job. */
 const again = (topic: string, payload: object) =>
   sessionMails.find((one) => one.topic === topic)?.handle(world.services, payload as never, { id: "", topic, subject: null });
 const mailOf = (kind: string, recipient?: string) => world.sql<MailRow[]>`
   select * from mail where kind = ${kind} and ${recipient ? world.sql`recipient = ${recipient}` : world.sql`true`}
   order by recipient`;
 
-describe("the mails of a session across zones and changes of the clock", () => {
+describe("session mail across time zones and DST changes", () => {
   let pair: Pair;
   let session: string;
   let times: { id: string }[];
 
   beforeAll(async () => {
     pair = await seedPair(world.sql, "mail");
-    // Two weeks in March in which New York has summer time already and Europe has not.
+    // The two weeks in March when New York is already on DST and Europe is not.
     world.setClock(new Date("2027-03-10T09:00:00Z"));
     const set = (account: string, locale: string, zone: string) =>
       world.sql`update account set locale = ${locale}, time_zone = ${zone} where id = ${account}`;
@@ -64,7 +64,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
   });
   afterAll(() => world.setClock(undefined));
 
-  it("a proposal goes to each adult in their language, their own time first, the specialist's below", async () => {
+  it("a proposal goes to each adult in their language, with their own time first and the specialist's below", async () => {
     const mails = await mailOf("session.proposed");
     expect(mails.map((mail) => [mail.recipient, mail.locale])).toEqual([
       ["guardian-mail@test.example", "en"], ["second-mail@test.example", "sr"],
@@ -97,7 +97,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
     expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
     expect(slovene.body_text).toContain("48,00\u00a0€, plačilo v\u00a0gotovini");
     expect(slovene.body_text).toContain("Govorna vaja, 45 min");
-    // The free cancellation ends 24 hours before, on the reader's clock.
+    // Free cancellation ends 24 hours before the start, shown in the reader's time zone.
     expect(mails[0]?.body_text).toContain("free of charge until Mon 29 Mar, 11:00 GMT-4");
     for (const mail of mails) {
       const [file] = mail.attachments;
@@ -114,18 +114,18 @@ describe("the mails of a session across zones and changes of the clock", () => {
     }
   });
 
-  it("a second run of the same events writes no second mail", async () => {
+  it("handling the same event twice queues one mail", async () => {
     const before = await world.sql`select id from mail order by id`;
     for (let i = 0; i < 2; i++) await again("session.confirmed", { session_id: session });
     await Promise.all([1, 2, 3].map(() => again("session.confirmed", { session_id: session })));
     expect(await world.sql`select id from mail order by id`).toEqual(before);
-    // Late news of a proposal that is answered by now tells nobody anything.
+    // A late event for an already answered proposal sends no mail.
     await world.sql`delete from mail where kind = 'session.proposed'`;
     await again("session.proposed", { session_id: session });
     expect(await mailOf("session.proposed")).toHaveLength(0);
   });
 
-  it("a cancellation takes the entry back from the calendars", async () => {
+  it("a cancellation removes the entry from calendars", async () => {
     const cancelled = await world.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
       session_id: session, status: "Cancelled", reason: "Bolezen",
     });
@@ -144,7 +144,7 @@ describe("the mails of a session across zones and changes of the clock", () => {
 });
 
 describe("requests and withdrawals", () => {
-  it("a request goes to the specialist alone; its withdrawal too", async () => {
+  it("a request and its withdrawal go to the specialist only", async () => {
     const pair = await seedPair(world.sql, "ask");
     const start = new Date(Date.now() + 10 * 86_400_000);
     start.setUTCMinutes(0, 0, 0);
@@ -156,7 +156,7 @@ describe("requests and withdrawals", () => {
     await handleEvents();
     const requested = await mailOf("session.requested");
     expect(requested.map((mail) => mail.recipient)).toEqual(["specialist-ask@test.example"]);
-    // What a family writes stays inside; mail only says that something is there.
+    // Mail never contains the family's message, only that there is one.
     expect(requested[0]?.body_text).not.toContain("private");
     // Online: no cash.
     expect(requested[0]?.body_text).toContain("paid to you directly");
@@ -170,7 +170,7 @@ describe("requests and withdrawals", () => {
   });
 });
 
-describe("what a specialist is told", () => {
+describe("mail to a specialist", () => {
   const asking = async (pair: Pair, hours: number) => {
     const made = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
       specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
@@ -181,7 +181,7 @@ describe("what a specialist is told", () => {
     return made.body.data.id as string;
   };
 
-  it("the family's last name is not in it before a session is confirmed", async () => {
+  it("omits the family's last name until a session is confirmed", async () => {
     const pair = await seedPair(world.sql, "unknown", { acquainted: false });
     await asking(pair, 50);
     const [mail] = await mailOf("session.requested", "specialist-unknown@test.example");
@@ -189,7 +189,7 @@ describe("what a specialist is told", () => {
     expect(JSON.stringify(mail)).not.toContain("Kovač");
   });
 
-  it("nothing once they are suspended; the family is told as before", async () => {
+  it("stops once they are suspended; the family still gets mail", async () => {
     const pair = await seedPair(world.sql, "away");
     const session_id = await asking(pair, 52);
     await world.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
@@ -201,7 +201,7 @@ describe("what a specialist is told", () => {
 });
 
 describe("the mailbox", () => {
-  it("can be read, with its attachment, and shows nothing for what is not there", async () => {
+  it("shows a mail with its attachment, and returns nothing for an unknown one", async () => {
     const app = devMail(world.services);
     const page = async (path: string) => app.fetch(new Request(`http://test${path}`));
     const list = await (await page("/?to=SPECIALIST-mail@test.example")).text();

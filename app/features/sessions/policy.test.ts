@@ -23,7 +23,7 @@ test.each([
   expect(mayActFor(grant)).toBe(expected);
 });
 
-test("a session exists for its two sides and for nobody else", () => {
+test("only the two sides can see a session", () => {
   expect(mayRead(person("user"), session, guardian)).toBe(true);
   expect(mayRead(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe(true);
   expect(mayRead(person("user"), session, null)).toBe(false);
@@ -32,7 +32,7 @@ test("a session exists for its two sides and for nobody else", () => {
   expect(mayRead(person("superadmin"), session, guardian)).toBe(false);
 });
 
-test("who moves a session, and on which side", () => {
+test("who can change a session, and for which side", () => {
   expect(moverOf(person("user"), session, guardian)).toBe("family");
   expect(moverOf(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe("outsider");
   expect(moverOf(person("user", { child_lock_active: true }), session, guardian)).toBe("outsider");

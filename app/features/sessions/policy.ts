@@ -10,21 +10,21 @@ export interface Parties {
 const covers = (grant: Access | null): boolean =>
   grant !== null && (grant.level === "own" || grant.scopes.includes("sessions") || grant.scopes.includes("manage"));
 
-/** Sees a family's sessions: the own ones, and those of profiles whose sessions were opened to the person. */
+/** May read a family's sessions: their own, and those of profiles they have access to. */
 export const mayReadFor = (grant: Access | null): boolean => covers(grant) && grant?.level !== "specialist";
 
-/** Books and answers for a profile. A viewer reads only. */
+/** May book and answer for a profile. A viewer may only read. */
 export const mayActFor = (grant: Access | null): boolean =>
   covers(grant) && (grant?.level === "own" || grant?.level === "guardian");
 
 export const isSpecialistOf = (person: Person, session: Parties): boolean =>
   person.role === "specialist" && person.specialist_id === session.specialist_id;
 
-/** Whether the session exists for this person at all. */
+/** Whether this person may see the session at all. */
 export const mayRead = (person: Person, session: Parties, grant: Access | null): boolean =>
   isSpecialistOf(person, session) || (person.role === "user" && mayReadFor(grant));
 
-/** The side on which an actor moves a session. A profile handed over to a child moves nothing. */
+/** The side an actor acts for on a session. Under the child lock an actor may change nothing. */
 export function moverOf(actor: Actor, session: Parties, grant: Access | null): Mover {
   if (actor.kind !== "person") return actor.kind === "job" ? "job" : "outsider";
   if (actor.child_lock_active) return "outsider";

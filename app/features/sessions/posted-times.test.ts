@@ -3,7 +3,7 @@ import { preferredRow } from "./components/posted-times.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
-test("the time an address brings along is shown on the reader's clock", () => {
+test("the time from the URL is shown in the reader's time zone", () => {
   expect(preferredRow("2026-11-24T16:00:00Z", "Europe/London", now)).toMatchObject({ day: "2026-11-24", time: "16:00" });
   expect(preferredRow("2026-11-24T23:30:00.000Z", "Europe/Ljubljana", now)).toMatchObject({ day: "2026-11-25", time: "00:30" });
 });

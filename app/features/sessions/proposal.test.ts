@@ -33,9 +33,9 @@ describe("a service sets length, payment, price and place together", () => {
   });
 });
 
-describe("how it is paid", () => {
+describe("payment", () => {
   const cash = { payment_type: "Cash", price: 4800, currency: "EUR", specialist_name: "Petra" } as const;
-  test.each(["en", "sl", "sr"] as const)("nobody is told to pay cash online, in %s", (locale) => {
+  test.each(["en", "sl", "sr"] as const)("never asks for cash online, in %s", (locale) => {
     const texts = [
       priceText(locale, { ...cash, mode: "online" }, "family"), priceText(locale, { ...cash, mode: "online" }, "specialist"),
       shortPriceText(locale, { ...cash, mode: "online" }),
@@ -45,7 +45,7 @@ describe("how it is paid", () => {
   });
 });
 
-describe("the proposal form's post", () => {
+describe("posting the proposal form", () => {
   let t: TestApi;
   let pair: Pair;
   let free: string;
@@ -82,13 +82,13 @@ describe("the proposal form's post", () => {
     return { starts: held.map(({ starts_at }) => starts_at.toISOString()), until: row?.reply_until.toISOString() };
   };
 
-  test("free beside a price is refused by the price, and nothing is offered", async () => {
+  test("free with a price returns an error on the price, and offers nothing", async () => {
     const { data } = await post({ payment_type: "Free" });
     expect(data.error.fields).toMatchObject({ price: { code: "freePrice" } });
     expect(await t.sql`select id from session`).toHaveLength(0);
   });
 
-  test("another service than the terms below it were drawn for brings its own, to be looked at", async () => {
+  test("a service that differs from the rendered terms re-renders the form with its own terms", async () => {
     const { data } = await post({ terms_of: free, minutes: "15", payment_type: "Free", price: "0.00" });
     expect(data.error.fields).toMatchObject({ service_id: { code: "newTerms" } });
     expect(data.values).toMatchObject({ terms_of: pair.service_id, minutes: "45", payment_type: "Cash", price: "48.00", mode: "online" });
@@ -97,7 +97,7 @@ describe("the proposal form's post", () => {
     expect(await t.sql`select payment_type, price from session`).toEqual([{ payment_type: "Cash", price: 4800 }]);
   });
 
-  test("days and times are read as typed, on the clock of the account and not of the practice", async () => {
+  test("days and times are read in the account's time zone, not the practice's", async () => {
     const typed = { date_0: "26. 11. 2026", time_0: "9", date_1: "Nov 27, 2026", time_1: "2.30 pm", date_2: "28/11", time_2: "2130" };
     expect((await post(typed, "America/New_York")).status).toBe(303);
     expect((await stored()).starts).toEqual(["2026-11-26T14:00:00.000Z", "2026-11-27T19:30:00.000Z", "2026-11-29T02:30:00.000Z"]);
@@ -106,18 +106,18 @@ describe("the proposal form's post", () => {
     expect(data.values).toMatchObject({ date_0: "31. 2. 2027", time_1: "25" });
   });
 
-  test("the answer is awaited as long as was typed: never cut in silence", async () => {
+  test("keeps the typed reply deadline, never shortens it silently", async () => {
     const until = { reply_day: "3. 12. 2026", reply_time: "12:00" };
     const { data } = await post({ ...until, date_0: "2. 12. 2026" });
     expect(data.error.fields["reply_until"]).toMatchObject({ code: "replyBefore", values: { max: expect.stringMatching(/2 Dec.*17:00 GMT\+1/) } });
-    // What the form itself proposed gives way.
+    // The form's own default is shortened.
     expect((await post({ ...until, reply_default: "3. 12. 2026 12:00", date_0: "2. 12. 2026" })).status).toBe(303);
     expect((await stored()).until).toBe("2026-12-02T16:00:00.000Z");
     expect((await post({ reply_day: "1 Dec 2026", reply_time: "12", date_0: "4. 12. 2026" })).status).toBe(303);
     expect((await stored()).until).toBe("2026-12-01T11:00:00.000Z");
   });
 
-  describe("on the nights when clocks change", () => {
+  describe("on DST nights", () => {
     test.each([
       ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "01:30", "03:30"],
       ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "01:30", "03:30"],

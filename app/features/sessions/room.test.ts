@@ -6,7 +6,7 @@ import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { makeSession } from "./factories.server.ts";
 
-// Steps are ordered by ids that carry the real time.
+// Steps are sorted by ids that contain the real time.
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const link = "https://rooms.example/zala?pwd=1&x=2";
@@ -39,8 +39,8 @@ async function agreed(more: { mode?: "online" | "in_person"; status?: "Confirmed
 const change = (who: string | null, body: object) => t.call(who, "PATCH", "/sessions/room", body);
 const placeInSession = async (id: string) => (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
 
-describe("the link to an online session's room", () => {
-  test("is set by nobody but the session's specialist", async () => {
+describe("the room link of an online session", () => {
+  test("can be set only by the session's specialist", async () => {
     const id = await agreed();
     expect(await change(family, { session_id: id, link })).toMatchObject({ status: 403 });
     expect(await change(other.account_id, { session_id: id, link })).toMatchObject({ status: 404 });
@@ -58,7 +58,7 @@ describe("the link to an online session's room", () => {
     },
   );
 
-  test("is set after the session was agreed, mailed to the family with a calendar file that replaces the first, and taken away again", async () => {
+  test("is set after confirmation, mailed to the family with an updated calendar file, and removed", async () => {
     const id = await agreed();
     expect((await t.call(self.account_id, "GET", `/sessions/${id}`)).body.data.actions.room).toBe(true);
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data.actions.room).toBe(false);
@@ -78,7 +78,7 @@ describe("the link to an online session's room", () => {
     expect(calendar).toContain("SEQUENCE:1");
     expect(calendar).toContain(`LOCATION:${link}`);
 
-    // The same again is no change and mails nobody.
+    // Setting the same link again changes nothing and sends no mail.
     expect(await change(self.account_id, { session_id: id, link })).toMatchObject({ status: 200 });
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data.events).toHaveLength(2);
     expect(await change(self.account_id, { session_id: id, link: null })).toMatchObject({ status: 200, body: { data: { link: null } } });

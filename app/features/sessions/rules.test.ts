@@ -7,7 +7,7 @@ const now = new Date("2026-11-24T12:00:00Z");
 const at = (hoursFromNow: number) => new Date(now.getTime() + hoursFromNow * 3600_000);
 const movers: Mover[] = ["family", "specialist", "job", "outsider"];
 
-/** Situations by name; every pair of them with a wanted state and a mover is looked at below. */
+/** Situations by name; the tests below combine each with every target state and mover. */
 const situations: Record<string, Standing> = {
   request: { status: "Pending", awaits: "specialist", reply_until: null, starts_at: null, ends_at: null },
   offer: { status: "Pending", awaits: "family", reply_until: at(10), starts_at: null, ends_at: null },
@@ -21,7 +21,7 @@ const situations: Record<string, Standing> = {
   completed: { status: "Completed", awaits: null, reply_until: null, starts_at: at(-2), ends_at: at(-1) },
 };
 
-/** The whole of what is allowed: situation, wanted state, mover, and the step it is. Everything else is refused. */
+/** All allowed transitions: situation, target state, mover, resulting step. Everything else is refused. */
 const allowed: [string, Status, Mover, string][] = [
   ["request", "Rejected", "specialist", "rejected"],
   ["request", "Cancelled", "family", "withdrawn"],
@@ -40,7 +40,7 @@ const allowed: [string, Status, Mover, string][] = [
   ["long_over", "Completed", "job", "completed"],
 ];
 
-describe("every situation, every wanted state, every mover", () => {
+describe("every situation, target state and mover", () => {
   for (const [name, standing] of Object.entries(situations)) {
     for (const to of statuses) {
       for (const mover of movers) {
@@ -55,7 +55,7 @@ describe("every situation, every wanted state, every mover", () => {
   }
 });
 
-describe("what a refusal says", () => {
+describe("error codes of refused transitions", () => {
   const refused = (name: string, to: Status, mover: Mover, reason?: string) =>
     transition(situations[name] as Standing, to, mover, now, reason);
   test.each([
@@ -78,13 +78,13 @@ describe("what a refusal says", () => {
   ] as const)("%s -> %s by %s: %s", (name, to, mover, code) => {
     expect(refused(name, to, mover, "a reason")).toEqual({ refused: code });
   });
-  test("a specialist who cancels gives a reason", () => {
+  test("a specialist must give a reason to cancel", () => {
     expect(refused("upcoming", "Cancelled", "specialist")).toEqual({ refused: "reason_required" });
     expect(refused("upcoming", "Cancelled", "family")).toEqual({ event: "cancelled" });
   });
 });
 
-test("pages show the buttons of the reader's side only", () => {
+test("actions include only those of the reader's side", () => {
   const none = { confirm: false, reject: false, withdraw: false, cancel: false, complete: false, offer: false };
   expect(actionsOf(situations["offer"] as Standing, "family", now)).toEqual({ ...none, confirm: true, reject: true, offer: true });
   expect(actionsOf(situations["offer"] as Standing, "specialist", now)).toEqual({ ...none, withdraw: true, offer: true });
@@ -94,21 +94,21 @@ test("pages show the buttons of the reader's side only", () => {
   expect(actionsOf(situations["offer"] as Standing, "outsider", now)).toEqual(none);
 });
 
-test("times are in the future, within half a year and apart from each other", () => {
+test("times must be in the future, within half a year, and must not overlap", () => {
   const spans = spansOf([at(-1), at(24), at(24.5), at(25), at(24 * 181)], 45);
   expect([...timeFaults(spans, now)]).toEqual([[0, "futureDate"], [2, "overlap"], [3, "overlap"], [4, "horizon"]]);
-  // One may begin where the other ends.
+  // One may begin when the other ends.
   expect(timeFaults(spansOf([at(24), at(24.75)], 45), now).size).toBe(0);
 });
 
-test("a hold ends after two days, when asked, or when the first time begins", () => {
+test("a hold ends after two days, at the given deadline, or when the first time begins", () => {
   const spans = spansOf([at(100), at(30)], 45);
   expect(replyUntil(spans, now)).toEqual(at(30));
   expect(replyUntil(spans, now, at(5))).toEqual(at(5));
   expect(replyUntil(spansOf([at(100)], 45), now)).toEqual(at(48));
 });
 
-test("the nearest free time begins where the last one met ends", () => {
+test("the nearest free time begins when the last overlapping one ends", () => {
   const [wanted, a, b] = spansOf([at(10.5), at(10), at(10.75)], 45) as [never, never, never];
   expect(nearestFree(wanted, [b, a])).toEqual(spansOf([at(11.5)], 45)[0]);
   expect(nearestFree(wanted, [])).toEqual(wanted);

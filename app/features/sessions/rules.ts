@@ -1,8 +1,8 @@
-/** Pure rules of a session: its states, who moves it from which to which, its times and its deadlines. */
+/** Pure rules of a session: states, who may make which transition, times and deadlines. */
 
 export const statuses = ["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"] as const;
 export type Status = (typeof statuses)[number];
-/** The two sides of a session; while it is Pending one of them owes the answer. */
+/** The two sides of a session; while it is Pending, one of them has to answer. */
 export type Side = "family" | "specialist";
 export const timeStates = ["preferred", "held", "chosen", "released"] as const;
 export type TimeState = (typeof timeStates)[number];
@@ -15,22 +15,22 @@ export type PaymentType = (typeof paymentTypes)[number];
 
 export const mostTimes = 3;
 export const furthestDays = 180;
-/** Hours an offer is held when the specialist names no end. */
+/** Hours an offer is held when the specialist sets no deadline. */
 export const defaultReplyHours = 48;
 export const completeAfterHours = 24;
 export const openRequestsPerSpecialist = 5;
 export const pageSize = 20;
 export const longestPage = 50;
-/** People in a form's choice before it has a next page. */
+/** Maximum number of clients on one page of the form's select. */
 export const longestChoice = 200;
 
 const minute = 60_000;
 export const hours = (count: number) => count * 60 * minute;
 
-/** Who moves a session: a side of it, the clock, or somebody who stands outside of it. */
+/** Who makes a transition: one of the sides, a scheduled job, or an outsider. */
 export type Mover = Side | "job" | "outsider";
 
-/** What a move looks at. */
+/** The session fields that transitions depend on. */
 export interface Standing {
   status: Status;
   awaits: Side | null;
@@ -54,15 +54,15 @@ const refused = (code: Refusal): Verdict => ({ refused: code });
 const final: readonly Status[] = ["Rejected", "Cancelled", "Completed"];
 export const isFinal = (status: Status) => final.includes(status);
 
-/** Whether an agreed session has ended and nobody has recorded yet what came of it. */
+/** Whether a confirmed session has ended and its outcome is not recorded yet. */
 export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
-/** Whether the time to answer an offer is over. A family's request has no such time. */
+/** Whether an offer's reply deadline has passed. A family's request has no deadline. */
 export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
   s.status === "Pending" && s.reply_until !== null && s.reply_until <= now;
 
-/** May this mover bring the session into this state now; if so, which step of its history that is. */
+/** Whether this mover may bring the session into this state now; if so, the history step it makes. */
 export function transition(s: Standing, to: Status, mover: Mover, now: Date, reason?: string | null): Verdict {
   if (mover === "outsider" || to === "Pending") return refused("not_allowed");
   if (mover === "job") return byClock(s, to, now);
@@ -103,15 +103,15 @@ function byClock(s: Standing, to: Status, now: Date): Verdict {
   return refused("not_allowed");
 }
 
-/** May this side put new times on the table (an answer to a request, or other times in place of an offer)? */
+/** Whether this side may propose new times (to answer a request, or to replace an offer). */
 export function mayOffer(s: Standing, side: Side): Verdict {
   if (s.status !== "Pending") return refused(s.status === "Confirmed" ? "already_answered" : "session_closed");
-  // A specialist may also mend an offer that the family has not answered yet.
+  // A specialist may also edit an offer that the family has not answered yet.
   if (side === "family" && s.awaits !== "family") return refused("not_your_turn");
   return { event: side === "family" ? "requested" : "proposed" };
 }
 
-/** What each side can do at present; pages show exactly these buttons. */
+/** The actions available now; pages show exactly these buttons. */
 export interface Actions {
   confirm: boolean;
   reject: boolean;
@@ -121,7 +121,7 @@ export interface Actions {
   offer: boolean;
 }
 
-/** `stopped`: the specialist does not work with families, so that nothing new is agreed; what is there can be ended. */
+/** `stopped`: the specialist takes no new sessions; existing ones can only be ended. */
 export function actionsOf(s: Standing, mover: Mover, now: Date, stopped = false): Actions {
   const may = (to: Status) => "event" in transition(s, to, mover, now, "given");
   const side = mover === "family" || mover === "specialist" ? mover : null;
@@ -146,7 +146,7 @@ export const spansOf = (starts: readonly Date[], minutes: number): Span[] =>
 
 export const overlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
-/** Per position in the list, what is wrong with a time on its own or among the others. */
+/** Errors by list index: what is wrong with a time by itself or compared with the others. */
 export function timeFaults(spans: readonly Span[], now: Date): Map<number, "futureDate" | "horizon" | "overlap"> {
   const faults = new Map<number, "futureDate" | "horizon" | "overlap">();
   spans.forEach((span, i) => {
@@ -157,13 +157,13 @@ export function timeFaults(spans: readonly Span[], now: Date): Map<number, "futu
   return faults;
 }
 
-/** The end of a hold: as asked or two days, and never after the first offered time. */
+/** The end of a hold: as given, or two days; never after the first offered time. */
 export function replyUntil(spans: readonly Span[], now: Date, asked?: Date): Date {
   const first = Math.min(...spans.map((span) => span.starts_at.getTime()));
   return new Date(Math.min(first, (asked ?? new Date(now.getTime() + hours(defaultReplyHours))).getTime()));
 }
 
-/** The first start at or after the wanted one that meets nothing, within a day; undefined when there is none. */
+/** The first start at or after the wanted one without an overlap, within a day; undefined when there is none. */
 export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefined {
   const length = wanted.ends_at.getTime() - wanted.starts_at.getTime();
   const sorted = busy.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
@@ -176,21 +176,21 @@ export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefin
   return { starts_at: new Date(start), ends_at: new Date(start + length) };
 }
 
-/** Until when a family cancels for free; null before there is a time. */
+/** When free cancellation for the family ends; null while the session has no time. */
 export const freeCancellationUntil = (starts_at: Date | string | null, cancellationHours: number): Date | null =>
   starts_at === null ? null : new Date(new Date(starts_at).getTime() - hours(cancellationHours));
 
-/** Minutes before the start from which the door of an online session is shown. */
+/** Minutes before the start at which the room link appears. */
 export const doorOpens = 10;
 
-/** The place of an online session as a link, where it is one. */
+/** The place of an online session as an https link; null when it is not one. */
 export const roomLink = (place: string | null): string | null =>
   place && /^https:\/\//i.test(place) && URL.canParse(place) ? new URL(place).href : null;
 
-/** The link to enter an online session by, from shortly before it starts. */
+/** The link to join an online session, available shortly before the start. */
 export const roomAddress = (place: string | null, startsAt: Date, now: Date): string | null =>
   startsAt.getTime() - now.getTime() <= doorOpens * minute ? roomLink(place) : null;
 
-/** Whether the specialist may set or change the link now: until the session is over. */
+/** Whether the mover may set or change the room link now: only the specialist, until the session is over. */
 export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, mover: Mover, now: Date): boolean =>
   mover === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;

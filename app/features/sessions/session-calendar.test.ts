@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The file as this person gets it, its folded lines joined. */
+/** The calendar file this person downloads, with folded lines joined. */
 async function taken(caller: Person, locale: Locale, id = session) {
   const api = (key: string, input: object) =>
     t.api.dispatch(key, { caller, locale, requestId: "test", clientIp: "" }, input as never);
@@ -35,7 +35,7 @@ async function taken(caller: Person, locale: Locale, id = session) {
   const lines = (await answer.text()).replaceAll("\r\n ", "").split("\r\n");
   return { headers: answer.headers, lines };
 }
-/** The file as programs get it from the API. */
+/** The calendar file from the API. */
 const fromApi = (account: string | null, locale: Locale, id = session) =>
   t.api.hono.fetch(
     new Request(`http://test/sessions/${id}/calendar.ics`, {
@@ -46,7 +46,7 @@ const fromApi = (account: string | null, locale: Locale, id = session) =>
 const notThere = { init: { status: 404 } };
 
 describe("refusals", () => {
-  test("nobody without a session of theirs, by any language's address", () => {
+  test("callers without their own session, at every language's URL", () => {
     for (const locale of ["en", "sl", "sr"] as const) {
       const url = new URL(pathOf(pages["sessions.calendar"], locale, { session }), "http://test");
       expect(() => runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: false }, url)).toThrow(
@@ -55,14 +55,14 @@ describe("refusals", () => {
     }
   });
 
-  test("no file of a stranger's session, of one that is not agreed, of none", async () => {
+  test("another person's session, an unconfirmed one, an unknown one", async () => {
     await expect(taken(other.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(other.specialist, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en", "x")).rejects.toMatchObject(notThere);
   });
 
-  test("nor from the API", async () => {
+  test("the same ones in the API", async () => {
     expect((await fromApi(null, "en")).status).toBe(401);
     expect((await fromApi(other.guardian.account_id, "en")).status).toBe(404);
     expect((await fromApi(other.specialist.account_id, "en")).status).toBe(404);
@@ -71,7 +71,7 @@ describe("refusals", () => {
   });
 });
 
-test("both sides take the confirmed session in the language of the page", async () => {
+test("both sides download the confirmed session in the page's language", async () => {
   const seen = (await t.call(pair.guardian.account_id, "GET", `/sessions/${session}`)).body.data;
   const answer = { session_id: session, status: "Confirmed", time_id: seen.times[0].id };
   expect((await t.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", answer)).status).toBe(200);
@@ -93,6 +93,6 @@ test("both sides take the confirmed session in the language of the page", async 
   const desk = await taken(pair.specialist, "en");
   expect(desk.lines).toContain("SUMMARY:Speech practice: Zala\\, Petra Hočevar");
   expect(desk.lines.join("\n")).toContain(`/specialist/sessions/${session}`);
-  // What the family keeps to itself is not in the specialist's file.
+  // The specialist's file omits the family's last name.
   expect(desk.lines.join("\n")).not.toContain("Kovač");
 });

@@ -35,8 +35,8 @@ async function offered(more: object = {}) {
   return body.data as { id: string; updated_at: string; times: { id: string; starts_at: string; state: string }[] };
 }
 
-describe("refusals, and nothing is written", () => {
-  test("malformed, unknown, wrong and enormous input names its field", async () => {
+describe("refused calls write nothing", () => {
+  test("malformed, unknown, wrong and oversized input returns an error on its field", async () => {
     const me = pair.guardian.account_id;
     const before = await sessionsOf();
     const cases: [unknown, number, string | null][] = [
@@ -65,7 +65,7 @@ describe("refusals, and nothing is written", () => {
     expect(await sessionsOf()).toBe(before);
   });
 
-  test("a proposal's own checks", async () => {
+  test("checks specific to proposals", async () => {
     const me = pair.specialist.account_id;
     const start = soon();
     const half = new Date(new Date(start).getTime() + 30 * 60_000).toISOString();
@@ -91,7 +91,7 @@ describe("refusals, and nothing is written", () => {
     }
   });
 
-  test("a foreign session, child and specialist look as if they were not there", async () => {
+  test("another person's session, child and specialist return not found", async () => {
     const session = await offered();
     for (const foreign of [other.guardian.account_id, other.specialist.account_id]) {
       expect((await t.call(foreign, "GET", `/sessions/${session.id}`)).status).toBe(404);
@@ -106,7 +106,7 @@ describe("refusals, and nothing is written", () => {
     expect(row?.["status"]).toBe("Pending");
   });
 
-  test("a viewer reads and does not answer; a locked device writes nothing", async () => {
+  test("a viewer can read but not answer; under the child lock nothing is written", async () => {
     const session = await offered();
     const viewer = await seedAdult(t.sql, "viewer", "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["sessions"]);
@@ -131,7 +131,7 @@ describe("refusals, and nothing is written", () => {
 });
 
 describe("from a request to a session", () => {
-  test("request, proposal on the same session, choice: the others are free again, the profile is opened", async () => {
+  test("request, proposal on the same session, choice: releases the other times and grants access to the profile", async () => {
     const fresh = await seedPair(t.sql, "walk", { acquainted: false });
     const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
     const asked = await create(asking, {
@@ -188,7 +188,7 @@ describe("from a request to a session", () => {
     expect((await create(offering, { ...again, times: [second] })).status).toBe(201);
   });
 
-  test("the same answer twice at once: one wins", async () => {
+  test("of two identical concurrent answers, one wins", async () => {
     const session = await offered();
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const answers = await Promise.all([
@@ -199,7 +199,7 @@ describe("from a request to a session", () => {
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe("already_answered");
   });
 
-  test("a repeated request with the same key is one request", async () => {
+  test("a repeated request with the same idempotency key is one request", async () => {
     const body = request();
     const key = { "idempotency-key": "once" };
     const first = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
@@ -207,7 +207,7 @@ describe("from a request to a session", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("who saw an older state is told so; a time of another session is none of this one", async () => {
+  test("a stale state returns an error; so does a time of another session", async () => {
     const [session, another] = [await offered(), await offered()];
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const stale = await update(pair.guardian.account_id, { ...confirm, expected_updated_at: "2020-01-01T00:00:00Z" });
@@ -217,7 +217,7 @@ describe("from a request to a session", () => {
     expect((await update(pair.guardian.account_id, { ...confirm, time_id: undefined })).body.fields).toHaveProperty("time_id");
   });
 
-  test("other times in place of an offer free the held ones", async () => {
+  test("suggesting other times releases the held ones", async () => {
     const session = await offered();
     const answer = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [soon()] });
     expect(answer.body.data).toMatchObject({ id: session.id, awaits: "specialist" });
@@ -227,7 +227,7 @@ describe("from a request to a session", () => {
     expect(twice.body.code).toBe("not_your_turn");
   });
 
-  test("more answers at once than the pool has connections all come through", async () => {
+  test("more concurrent answers than pool connections all succeed", async () => {
     const sessions = [];
     for (let i = 0; i < 12; i += 1) sessions.push(await offered());
     const answers = await Promise.all(
@@ -247,7 +247,7 @@ describe("from a request to a session", () => {
     expect(answers.find((answer) => answer.status !== 201)?.body).toMatchObject({ code: "too_many_open_requests", statusCode: 429 });
   });
 
-  test("withdraw, reject, cancel: each by its side, each frees what it held", async () => {
+  test("withdraw, reject, cancel: each by its side, each releases its times", async () => {
     const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
     const withdrawn = await offered();
     expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
@@ -264,7 +264,7 @@ describe("from a request to a session", () => {
     expect(held).toHaveLength(0);
   });
 
-  test("too late for the hold, too early for the end, and the clock's own work", async () => {
+  test("answers after the hold, completion before the end, and the scheduled jobs", async () => {
     const lapsed = await offered();
     await t.sql`update session set reply_until = now() - interval '1 minute' where id = ${lapsed.id}`;
     const late = await update(pair.guardian.account_id, { session_id: lapsed.id, status: "Confirmed", time_id: lapsed.times[0]?.id });
@@ -285,7 +285,7 @@ describe("from a request to a session", () => {
 });
 
 describe("reads", () => {
-  test("pages follow each other without gap or repetition, for both sides and each tab", async () => {
+  test("pages have no gaps or duplicates, for both sides and each tab", async () => {
     for (const account of [pair.guardian.account_id, pair.specialist.account_id]) {
       for (const tab of ["proposed", "confirmed", "history", "today", "all"]) {
         const whole = await t.call(account, "GET", `/sessions?tab=${tab}&limit=50`);
@@ -301,7 +301,7 @@ describe("reads", () => {
     }
   });
 
-  test("narrowed to a profile; counts; what forms start from", async () => {
+  test("filter by profile; counts; form prefills", async () => {
     const mine = await seedPair(t.sql, "narrowed");
     const me = mine.guardian.account_id;
     const offer = async () => {

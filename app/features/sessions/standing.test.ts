@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 
-/** What a family can do with a specialist who was suspended in the middle of everything, and what that specialist can. */
+/** What a family and a specialist can do after the specialist is suspended with open sessions. */
 let t: TestApi;
 let pair: Pair;
 const ids: Record<"offer" | "request" | "confirmed", string> = { offer: "", request: "", confirmed: "" };
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("nothing new can be agreed: no request, no yes, no other times", async () => {
+test("nothing new can be agreed: no request, no confirmation, no other times", async () => {
   expect((await create(family, asked(66))).status).toBe(404);
   const { times, actions, specialist_standing } = await view(family, ids.offer);
   expect(specialist_standing).toBe("stopped");
@@ -55,13 +55,13 @@ test("nothing new can be agreed: no request, no yes, no other times", async () =
   expect(free.status).toBe(404);
 });
 
-test("the family still sees what is agreed", async () => {
+test("the family still sees confirmed sessions", async () => {
   expect(await view(family, ids.confirmed)).toMatchObject({ status: "Confirmed", actions: { cancel: true } });
   const list = (await t.call(family, "GET", "/sessions?tab=confirmed")).body.data;
   expect(list.map((one: { id: string }) => one.id)).toEqual([ids.confirmed]);
 });
 
-test("the specialist reaches none of it", async () => {
+test("the specialist can no longer read any of it", async () => {
   const answers = await Promise.all([
     t.call(specialist, "GET", "/sessions"),
     t.call(specialist, "GET", `/sessions/${ids.confirmed}`),
@@ -74,14 +74,14 @@ test("the specialist reaches none of it", async () => {
   expect(answers[0]?.body.message).toContain(t.services.settings.supportEmail);
 });
 
-test("reinstated, an offer that is still held can be accepted", async () => {
+test("after reinstatement a still-held offer can be confirmed", async () => {
   await set("published");
   const { times, actions } = await view(family, ids.offer);
   expect(actions.confirm).toBe(true);
   expect((await update(family, { session_id: ids.offer, status: "Confirmed", time_id: times[0].id })).status).toBe(200);
 });
 
-test("what runs can be ended while the specialist is away", async () => {
+test("existing sessions can be ended while the specialist is suspended", async () => {
   const another = await offer(72);
   await set("removed");
   expect((await update(family, { session_id: another, status: "Rejected" })).status).toBe(200);

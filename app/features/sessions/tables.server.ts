@@ -50,10 +50,10 @@ export const sessionEvent = pgTable("session_event", {
   created_at: instant().notNull().defaultNow(),
 });
 
-/** What a step was about: the times offered or preferred, or the one chosen. */
+/** Details of a step: the offered or preferred times, or the chosen one. */
 export interface EventDetail {
   times?: { starts_at: string; ends_at: string }[];
-  /** Free-cancellation rule as copied at confirmation. */
+  /** Free-cancellation rule, copied at confirmation. */
   cancellation_hours?: number;
 }
 

@@ -6,7 +6,7 @@ import { makeSession, type Pair, seedPair } from "./factories.server.ts";
 
 let t: TestApi;
 let pair: Pair;
-/** Half past ten in the evening in Ljubljana; London is an hour behind. */
+/** 22:30 in Ljubljana; London is an hour behind. */
 const now = new Date("2026-11-24T21:30:00.000Z");
 const hour = 3600_000;
 
@@ -25,13 +25,13 @@ const made = (status: "Completed" | "Confirmed" | "Cancelled", start: string, bo
     steps: [{ kind: "requested", at: new Date(booked), by: pair.guardian.account_id }],
   });
 
-test("today has what was held and what is still to come, however long ago it was booked", async () => {
+test("today includes past and upcoming sessions of the day, no matter when they were booked", async () => {
   const early = await made("Completed", "2026-11-24T08:00:00Z", "2026-09-01T08:00:00Z");
   const late = await made("Confirmed", "2026-11-24T21:45:00Z", "2026-11-20T08:00:00Z");
   await made("Completed", "2026-11-23T22:30:00Z", "2026-09-02T08:00:00Z");
   await made("Confirmed", "2026-11-24T23:15:00Z", "2026-09-03T08:00:00Z");
   await made("Cancelled", "2026-11-24T09:00:00Z", "2026-09-04T08:00:00Z");
-  // More history than a page holds, all booked later than the session that was held today.
+  // More than a page of history, all booked after the session that took place today.
   for (let i = 1; i <= 25; i++) {
     const start = new Date(now.getTime() - (30 + i * 2) * hour).toISOString();
     await made("Completed", start, "2026-10-01T08:00:00Z");
@@ -44,14 +44,14 @@ test("today has what was held and what is still to come, however long ago it was
   expect(second.body.next_cursor).toBeNull();
 });
 
-test("the day is the reader's: a family in London has both of its late sessions on it", async () => {
+test("today is the reader's day: a family in London sees both of its late sessions", async () => {
   const { body } = await t.call(pair.guardian.account_id, "GET", "/sessions?tab=today");
   expect(body.data.map((one: { starts_at: string }) => one.starts_at)).toEqual([
     "2026-11-24T08:00:00.000Z", "2026-11-24T21:45:00.000Z", "2026-11-24T23:15:00.000Z",
   ]);
 });
 
-test("is found by its index, on both sides", async () => {
+test("uses the index, for both sides", async () => {
   const plan = (whose: "family" | "specialist", owner: string) => t.sql.begin(async (sql) => {
     await sql`set local enable_seqscan = off`;
     const rows = await sql.unsafe(`explain (costs off) ${listStatement(whose, "today", false, false)}`,

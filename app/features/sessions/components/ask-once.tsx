@@ -4,18 +4,18 @@ import { Card } from "../../../ui/index.ts";
 import styles from "./ask-once.module.css";
 
 interface AskOnceProps {
-  /** What the quiet button says, with an ellipsis; the step itself has a button of its own inside. */
+  /** Label of the button that opens the details, ending in an ellipsis. The form inside has its own submit button. */
   label: string;
-  /** Open from the start, as after a refusal. */
+  /** Open on first render, for example after an error. */
   open?: boolean;
   tone?: "quiet" | "warning";
-  /** What the step means, and its form. */
+  /** Explanation of the action, and its form. */
   children: ReactNode;
 }
 
 /**
- * For a step that cannot be undone: the first press shows what it means, another button takes it. A second press in the
- * same place only closes it again. Works without scripts.
+* Confirmation for an action that cannot be undone: the first click explains it, a separate button performs it. A second
+ * click in the same place only closes it. Works without JavaScript.
  */
 export function AskOnce({ label, open = false, tone = "quiet", children }: AskOnceProps) {
   const t = useTexts("sessions");

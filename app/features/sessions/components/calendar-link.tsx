@@ -1,7 +1,7 @@
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { SessionView } from "../contract.ts";
 
-/** Takes a confirmed session over into the reader's own calendar. A plain link: what it leads to is no page. */
+/** Downloads a confirmed session as a calendar file. A plain link, because the target is not a page. */
 export function CalendarLink({ session }: { session: Pick<SessionView, "id" | "status"> }) {
   const t = useTexts("sessions");
   const paths = usePaths();

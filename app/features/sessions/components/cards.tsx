@@ -19,12 +19,12 @@ interface ListProps {
   busy: boolean;
 }
 
-/** The message of the other side, in their words. */
+/** The other side's message, as written. */
 export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
   return of.message ? <blockquote lang="" className={`inset ${styles["message"]}`}>{of.message}</blockquote> : null;
 }
 
-/** An offer that awaits the family: the times, one of which they choose. */
+/** An offer waiting for the family to choose one of its times. */
 export function OfferCard({ session, zone, now, busy, others, error }: ListProps & { others: SessionItem[]; error?: string | undefined }) {
   const t = useTexts("sessions");
   const paths = usePaths();
@@ -104,7 +104,7 @@ export function RequestCard({ session, zone, busy }: ListProps) {
   );
 }
 
-/** The times of a pending session, one below the other. */
+/** The times of a pending session, as a list. */
 export function TimeList({ session, zone, side }: { session: SessionItem; zone: string; side: "family" | "specialist" }) {
   return (
     <ul role="list">
@@ -185,7 +185,7 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
   );
 }
 
-/** Nothing in this part of the page. */
+/** Empty state of a panel. */
 export function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <Card tone="quiet">

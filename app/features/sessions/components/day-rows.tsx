@@ -7,7 +7,7 @@ import { Join } from "./room.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, useOtherClocks } from "./when.tsx";
 
-/** Sessions with their hour; `days` where they are not all of one day. */
+/** Sessions with their start times; set `days` when they span several days. */
 export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]; zone: string; now: string; days?: boolean }) {
   const locale = useLocale();
   const paths = usePaths();

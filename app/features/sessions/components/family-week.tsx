@@ -6,7 +6,7 @@ import { specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
 import { When } from "./when.tsx";
 
-/** The next confirmed sessions by day, on the reader's clock. */
+/** The next confirmed sessions by day, in the reader's time zone. */
 export function FamilyWeek({ sessions, zone }: { sessions: SessionItem[]; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();

@@ -12,11 +12,11 @@ interface HistoryProps {
   side: "family" | "specialist";
 }
 
-/** Every step so far, and what comes next, on the reader's clock. */
+/** All steps so far and the next one, in the reader's time zone. */
 export function History({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
-  // The key comes from the step; each text takes what it needs of the same values.
+  // The key depends on the step; all texts receive the same values and use the ones they need.
   const say = t as unknown as (key: `event.${SessionEvent["kind"]}`, values: Record<string, string | number>) => string;
   const at = (instant: string) => formatDateTime(locale, instant, zone);
   const done = session.events.map((event, i): TimelineItem => ({

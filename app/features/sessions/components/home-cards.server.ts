@@ -1,20 +1,20 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 
-/** The reader's clock, which all times of a card are shown by. */
+/** The reader's time zone and the current time, for all times on a card. */
 const clockOf = ({ caller, services }: PageContext) => ({
   zone: caller.kind === "person" ? caller.time_zone : "UTC",
   now: services.clock().toISOString(),
 });
 
-/** A family's confirmed sessions that are not over: the next one, and those after it. */
+/** A family's confirmed sessions that are not over, earliest first. */
 async function comingOf({ api, services }: PageContext) {
   const now = services.clock().toISOString();
   const { data } = await api("GET /sessions", { query: { tab: "confirmed", limit: "10" } });
   return data.filter((one) => (one.ends_at ?? "") > now);
 }
 
-/** What awaits either side, without offers whose time to answer is over. */
+/** Sessions waiting for an answer from either side, without expired offers. */
 async function waitingOf({ api, services }: PageContext, limit: string) {
   const now = services.clock().toISOString();
   const { data } = await api("GET /sessions", { query: { tab: "proposed", limit } });

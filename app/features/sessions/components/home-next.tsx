@@ -7,7 +7,7 @@ import { Join, useRoomWords } from "./room.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, useIn, When } from "./when.tsx";
 
-/** A family's next session, or the way to the first one. */
+/** A family's next session, or a link to request the first one. */
 export default function Next({ data: { next, zone, now } }: { data: Awaited<ReturnType<typeof loadNext>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();

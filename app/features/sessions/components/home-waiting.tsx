@@ -4,7 +4,7 @@ import type { loadWaiting } from "./home-cards.server.ts";
 import { specialistName, useWhat } from "./people.tsx";
 import { useMoment } from "./when.tsx";
 
-/** What a family may answer, and what it waits for. */
+/** Offers a family can answer, and requests it is waiting on. */
 export default function Waiting({ data: { sessions, zone } }: { data: Awaited<ReturnType<typeof loadWaiting>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();

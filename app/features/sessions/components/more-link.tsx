@@ -3,15 +3,15 @@ import { ButtonLink } from "../../../ui/index.ts";
 
 interface MoreProps {
   page: "sessions.user" | "sessions.specialist";
-  /** The part of the page where the list stands. */
+  /** The panel that contains the list. */
   panel: "proposed" | "confirmed" | "history";
-  /** The query parameter that carries the list's cursor. */
+  /** The query parameter with the list's cursor. */
   list: "proposed" | "confirmed" | "over" | "before";
-  /** Null at the end of the list: then there is no link. */
+  /** Null at the end of the list; no link is rendered then. */
   cursor: string | null;
 }
 
-/** Leads to the next page of one list of sessions, the other lists at their beginning. */
+/** Links to the next page of one list of sessions; the other lists go back to their first page. */
 export function MoreLink({ page, panel, list, cursor }: MoreProps) {
   const t = useTexts("sessions");
   const paths = usePaths();

@@ -7,7 +7,7 @@ import styles from "./sessions.module.css";
 export const panels = ["proposed", "confirmed", "history"] as const;
 export type PanelName = (typeof panels)[number];
 
-/** The part that the address names. Undefined on the server, which never sees it: then all parts are shown. */
+/** The panel named by the URL hash. Undefined on the server, which never sees the hash and shows all panels. */
 export function useActivePanel(): PanelName | undefined {
   const { hash } = useLocation();
   const [active, setActive] = useState<PanelName>();

@@ -11,7 +11,7 @@ export const specialistName = (s: Pick<SessionItem, "specialist_name" | "special
 export const profileName = (s: Pick<SessionItem, "profile_name" | "profile_lastname">) =>
   `${s.profile_name} ${s.profile_lastname}`;
 
-/** Whom it is for and with whom. */
+/** The profile the session is for, and the specialist. */
 export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
   return (
     <AvatarPair>
@@ -21,7 +21,7 @@ export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
   );
 }
 
-/** For whom: always said, in the person's colour, so that nobody books for the wrong child. */
+/** The profile a session is for. Always shown, in the profile's color, so that nobody books for the wrong child. */
 export function ForWhom({ of }: { of: SessionItem }) {
   const t = useTexts("sessions");
   return (
@@ -31,13 +31,13 @@ export function ForWhom({ of }: { of: SessionItem }) {
   );
 }
 
-/** The state in words; what is over and not recorded yet is no longer "confirmed". */
+/** The status as text; a session that is over without a recorded outcome no longer shows as "confirmed". */
 export function SessionStatus({ of, now }: { of: Pick<SessionItem, "status" | "ends_at">; now: string }) {
   const t = useTexts("sessions");
   return isOver(of, now) ? <Tag kind="outline">{t("status.over")}</Tag> : <StatusTag status={of.status} label={t(`status.${of.status}`)} />;
 }
 
-/** Service, length and way: "Speech practice, 45 min, online". */
+/** Service, length and mode: "Speech practice, 45 min, online". */
 export function useWhat() {
   const t = useTexts("sessions");
   return (s: Pick<SessionItem, "service_name" | "minutes" | "mode">): string =>

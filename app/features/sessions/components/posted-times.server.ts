@@ -15,7 +15,7 @@ export const textOf = (values: Values, name: string): string | undefined => {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 };
 
-/** The text of a field that the form always has; a post without it is refused by its name. */
+/** The text of a field that the form always sends; throws an error naming the field when it is missing. */
 export function needed(values: Values, name: string): string {
   const text = textOf(values, name);
   if (text === undefined) throw wrongField(name, "required");
@@ -24,13 +24,13 @@ export function needed(values: Values, name: string): string {
 
 export interface PostedTimes {
   starts: string[];
-  /** Row of the form that each start came from. */
+  /** The form row of each start. */
   rows: number[];
 }
 
 type Typed = { at: Date } | { part: "date" | "time" | "repeat"; wrong: FieldError };
 
-/** A day and a time as somebody typed them, on the clock of a zone; else which of the parts is wrong, and how. */
+/** Parses a typed date and time in a time zone; otherwise says which part is wrong, and how. */
 export function typedInstant(date: string, time: string, zone: string, now: Date, repeat?: string): Typed {
   const day = readDay(date, isoDay(now, zone));
   if (!day) return { part: "date", wrong: { code: "date" } };
@@ -48,7 +48,7 @@ export function typedInstant(date: string, time: string, zone: string, now: Date
   return { part: "time", wrong: { code: "skippedHour", values: { before: before ?? "", after: after ?? "" } } };
 }
 
-/** Reads the rows of date and time that are filled in, on the clock of a zone. Half a row is refused by its field. */
+/** Reads the filled-in date and time rows in a time zone. A half-filled row throws an error for its empty field. */
 export function postedTimes(values: Values, zone: string, now: Date): PostedTimes {
   const starts: string[] = [];
   const rows: number[] = [];
@@ -72,8 +72,8 @@ export function postedTimes(values: Values, zone: string, now: Date): PostedTime
 }
 
 /**
- * The time that an address brings along (RFC 3339, UTC), as the form's first row on the clock of a zone; undefined for
- * one that could not be asked for.
+* The time from the URL (RFC 3339, UTC) as the form's first row, in a time zone; undefined for a time that cannot be
+ * requested.
  */
 export function preferredRow(at: string | null, zone: string, now: Date): TimeRow | undefined {
   if (!at || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(at)) return undefined;
@@ -83,7 +83,7 @@ export function preferredRow(at: string | null, zone: string, now: Date): TimeRo
   return { day, time, repeat: repeatOf(start, zone) };
 }
 
-/** The API's refusal with the fields of its list named as the form's rows. */
+/** The API error, with its list indexes renamed to the form's row fields. */
 export function asRows(error: unknown, posted: PostedTimes | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {

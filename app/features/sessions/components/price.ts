@@ -5,7 +5,7 @@ import type { SessionItem } from "../contract.ts";
 
 type Priced = Pick<SessionItem, "payment_type" | "price" | "currency" | "mode" | "specialist_name">;
 
-/** Price with how it is paid: "€48.00, in cash". Nobody hands cash over through a screen: online it goes to the specialist directly. */
+/** Price and payment method: "€48.00, in cash". For online sessions the family pays the specialist directly. */
 export function priceText(locale: Locale, s: Priced, reader: "family" | "specialist"): string {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free") return t("price.free");
@@ -14,14 +14,14 @@ export function priceText(locale: Locale, s: Priced, reader: "family" | "special
   return `${price}. ${howPaid(locale, s, reader)}`;
 }
 
-/** What is to be known about paying for an online session; undefined where nothing is. */
+/** Note on paying for an online session; undefined when none is needed. */
 export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialist"): string | undefined {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free" || s.mode === "in_person") return undefined;
   return reader === "family" ? t("price.direct.family", { name: s.specialist_name }) : t("price.direct.specialist");
 }
 
-/** The same in the few words that a row has room for. */
+/** Short version of the price text, for list rows. */
 export function shortPriceText(locale: Locale, s: Omit<Priced, "specialist_name">): string {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free") return t("price.free");

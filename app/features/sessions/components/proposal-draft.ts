@@ -8,11 +8,11 @@ import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
 
 export type ProposalPrefills = Prefills & { specialist: NonNullable<Prefills["specialist"]> };
 
-/** A proposal as its form has it, all fields as text. */
+/** The proposal form's values, all as text. */
 export interface Draft {
   profile_id: string;
   service_id: string;
-  /** The service whose terms the fields below show: without scripts another one may be chosen above them. */
+  /** The service whose terms the fields show; without JavaScript it can differ from the selected service. */
   terms_of: string;
   minutes: string;
   payment_type: "Cash" | "Free";
@@ -23,15 +23,15 @@ export interface Draft {
   reply_time: string;
   message: string;
   rows: TimeRow[];
-  /** What the rows mean; undefined where one is empty, half filled in, or not decided. */
+  /** The instant of each row; undefined for a row that is empty, half filled in, or ambiguous. */
   starts: (Date | undefined)[];
-  /** What was proposed for the answer at first: while it stands, an earlier offered time may move it. */
+  /** The form's default reply deadline; while unchanged, an earlier offered time can move it. */
   reply_default: string;
-  /** Until when the answer is awaited, as typed; undefined while it is no time. */
+  /** The typed reply deadline; undefined while it cannot be parsed. */
   reply_until: Date | undefined;
 }
 
-/** Whose form it is: the clock it is filled in on, and the moment. */
+/** Time zone and locale of the person filling in the form, and the current time. */
 export interface Desk {
   zone: string;
   locale: Locale;
@@ -40,13 +40,13 @@ export interface Desk {
 
 type Values = Record<string, string | string[]> | undefined;
 
-/** What the form starts from: what was sent and came back, else the request, else the last session, else the first service. */
+/** Initial values: the rejected post, else the request, else the last session, else the first service. */
 export function startOf(prefills: ProposalPrefills, clientId: string | null, values: Values, desk: Desk): Draft {
   const { session, last, services } = prefills;
   const { zone, locale, now } = desk;
   const given = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
   const service = services.find((one) => one.id === (session ?? last)?.service_id) ?? services[0];
-  // What was once given for free does not make the next time free: then the service says what it costs.
+  // A free last session does not make the next one free: use the service's price.
   const known = session ?? (last?.payment_type === "Free" && service && service.price > 0 ? { ...last, price: service.price } : last);
   const price = known?.price ?? service?.price ?? 0;
   const until = session?.awaits === "family" && session.reply_until ? new Date(session.reply_until) : replyTime(now, zone);
@@ -79,7 +79,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   };
 }
 
-/** Two days from now, and at a time when people are awake: in the evening of that day where it would be later. */
+/** Two days from now, between 8:00 and 20:59 in the time zone, when people are awake. */
 export function replyTime(now: string, zone: string): Date {
   const at = new Date(Math.ceil(Date.parse(now) / hours(1)) * hours(1) + hours(defaultReplyHours));
   const hour = Number(formatTime("en", at, zone).slice(0, 2));
@@ -87,12 +87,12 @@ export function replyTime(now: string, zone: string): Date {
   return hour > 20 ? new Date(at.getTime() - hours(hour - 20)) : at;
 }
 
-/** A price as its field has it, with the comma where the language writes one. */
+/** A price as its field shows it, with a decimal comma in languages that use one. */
 const amount = (price: number, locale: Locale) => (price / 100).toFixed(2).replace(".", locale === "en" ? "." : ",");
 
 type Service = Prefills["services"][number];
 
-/** What a service brings along, together: length, payment and price, the way it is given, and where. */
+/** The terms of a service: length, payment, price, mode and place. */
 export function termsOf(service: Pick<Service, "id" | "minutes" | "price" | "modes">, mode: string | undefined, locale: Locale) {
   const kept = service.modes.find((one) => one === mode) ?? service.modes[0] ?? "online";
   return {
@@ -101,12 +101,12 @@ export function termsOf(service: Pick<Service, "id" | "minutes" | "price" | "mod
     payment_type: service.price === 0 ? "Free" : "Cash",
     price: amount(service.price, locale),
     mode: kept,
-    // An address is no place of an online session; in person the practice is meant while nothing else is said.
+    // An address is not valid for an online session; in person, an empty place means the practice.
     ...(kept !== mode && { place: "" }),
   };
 }
 
-/** The draft follows the form while somebody fills it in; without scripts it stays what the page was drawn with. */
+/** Keeps the draft in sync with the form; without JavaScript it stays as rendered. */
 export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk) {
   const [typed, setTyped] = useState<Draft>();
   const draft = typed ?? start;
@@ -130,7 +130,7 @@ function set(form: HTMLFormElement, values: Record<string, string>) {
   }
 }
 
-/** A row of the draft as a time; undefined while it is not filled in. */
+/** A draft row as a time span; undefined until it is filled in. */
 export function spanOf(draft: Draft, row: number): Span | undefined {
   const start = draft.starts[row];
   const minutes = Number(draft.minutes);
@@ -140,12 +140,12 @@ export function spanOf(draft: Draft, row: number): Span | undefined {
 export interface Conflict {
   span: Span;
   state: "held" | "chosen" | "own";
-  /** Whom the met time is for; empty for another row of this proposal. */
+  /** The client of the conflicting session; empty when the conflict is another row of this proposal. */
   name: string;
   nearest: Span | undefined;
 }
 
-/** What a row of the draft would meet: own times of other sessions, or an earlier row. */
+/** What a draft row overlaps: the specialist's other sessions, or an earlier row. */
 export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills): Conflict | undefined {
   const wanted = spanOf(draft, row);
   if (!wanted) return undefined;

@@ -15,21 +15,21 @@ import { fillRow, TimeRows } from "./time-rows.tsx";
 import { useMoment, useOtherClocks } from "./when.tsx";
 
 export interface ProposalFieldsProps {
-  /** What the fields are drawn with; they keep themselves from then on. */
+  /** Initial values; the fields are uncontrolled after that. */
   start: Draft;
-  /** What they hold now. */
+  /** Current values. */
   draft: Draft;
   prefills: ProposalPrefills;
-  /** The client is given by the address and not to choose. */
+  /** The URL sets the client, so there is no choice. */
   fixed: boolean;
   errors: Record<string, { message: string }> | undefined;
-  /** The clock of whoever fills it in. */
+  /** Time zone of the person filling in the form. */
   zone: string;
   min: string;
   max: string;
 }
 
-/** The fields of a proposal: for whom and what, the times, until when and the message. */
+/** The fields of a proposal: client, service, times, reply deadline and message. */
 export function ProposalFields({ start, draft, prefills, fixed, errors, zone, min, max }: ProposalFieldsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -189,7 +189,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
   );
 }
 
-/** Under a row: its time on the family's clock, and what it would meet. */
+/** Note under a row: its time in the family's time zone, and any overlap. */
 function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/index.ts";
 import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import styles from "./sessions.module.css";
 
-/** The offer as the family will see it, on their clock. */
+/** The offer as the family will see it, in their time zone. */
 export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();

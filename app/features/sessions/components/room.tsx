@@ -9,7 +9,7 @@ import styles from "./sessions.module.css";
 
 type Room = Pick<SessionItem, "status" | "mode" | "place" | "starts_at" | "ends_at">;
 
-/** The server's `now`, going on: a page that is left open shows the door when it is time. */
+/** The server's `now`, kept current, so that an open page shows the room link in time. */
 function useNow(now: string): string {
   const [moment, setMoment] = useState(now);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useNow(now: string): string {
   return moment;
 }
 
-/** The address of the room while its door is open: from ten minutes before until the end. */
+/** The room link, from ten minutes before the start until the end; null otherwise. */
 function doorOf(session: Room, moment: string): string | null {
   const { status, mode, place, starts_at, ends_at } = session;
   if (status !== "Confirmed" || mode !== "online" || !starts_at || !ends_at || ends_at <= moment) return null;
@@ -34,7 +34,7 @@ interface JoinProps {
   size?: "md" | "lg";
 }
 
-/** The way into an online session while its door is open; nothing before and afterwards. */
+/** Link to join an online session; renders nothing before the room opens and after the end. */
 export function Join({ session, now, size = "lg" }: JoinProps) {
   const t = useTexts("sessions");
   const address = doorOf(session, useNow(now));
@@ -46,7 +46,7 @@ export function Join({ session, now, size = "lg" }: JoinProps) {
   );
 }
 
-/** Where an online session is, in words: the room and when it opens, or who still has to say. */
+/** Describes an online session's room: when it opens, or that the specialist has not set the link yet. */
 export function useRoomWords(now: string) {
   const t = useTexts("sessions");
   const moment = useNow(now);
@@ -66,7 +66,7 @@ interface RoomFormProps {
   error: string | undefined;
 }
 
-/** Where the specialist sets the link, also after it was agreed. */
+/** Form where the specialist sets or changes the room link. */
 export function RoomForm({ session, busy, value, error }: RoomFormProps) {
   const t = useTexts("sessions");
   return (

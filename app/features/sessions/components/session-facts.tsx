@@ -13,7 +13,7 @@ interface SessionFactsProps {
   side: "family" | "specialist";
 }
 
-/** Where, how much, until when it can be cancelled for free; for a request the preferred times too. */
+/** Place, price and free-cancellation deadline; for a request also the preferred times. */
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
   const price = usePrice(side);
@@ -31,7 +31,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
     { term: t("facts.where"), value: where },
     { term: t("facts.price"), value: price(session) },
     { term: t("facts.length"), value: t("minutes", { minutes: session.minutes }) },
-    // What can no longer be cancelled has no such time.
+    // Skipped when the session can no longer be canceled.
     ...(pending || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
       ? [{
           term: t("facts.free_cancellation"),

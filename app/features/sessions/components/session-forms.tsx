@@ -17,7 +17,7 @@ export function usePrice(reader: "family" | "specialist") {
   return (s: Parameters<typeof priceText>[1]) => priceText(locale, s, reader);
 }
 
-/** Other confirmed sessions of the family that a time would meet, by the name of whom they are for. */
+/** Name of the person whose other confirmed session overlaps a time; undefined when there is none. */
 export function clashOf(starts: string, ends: string, others: readonly SessionItem[]): string | undefined {
   return others.find((o) => o.starts_at && o.ends_at && o.starts_at < ends && starts < o.ends_at)?.profile_name;
 }
@@ -26,14 +26,14 @@ interface ChooseProps {
   session: SessionItem;
   zone: string;
   busy: boolean;
-  /** The family's confirmed sessions, for the note on what a time would meet. */
+  /** The family's confirmed sessions, for the overlap note. */
   others: readonly SessionItem[];
   error?: string | undefined;
-  /** Beside the main button. */
+  /** Shown beside the main button. */
   children?: ReactNode;
 }
 
-/** One of the offered times, and the way to say yes or no. */
+/** Form to choose one of the offered times, or decline. */
 export function ChooseTime({ session, zone, busy, others, error, children }: ChooseProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
@@ -101,7 +101,7 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
   );
 }
 
-/** Why nothing new is agreed with a specialist, and what stays. */
+/** Explains that a stopped specialist takes no new sessions, and what remains possible. */
 export function Stopped({ session }: { session: SessionItem }) {
   const t = useTexts("sessions");
   return (
@@ -119,7 +119,7 @@ interface StepProps {
   busy: boolean;
 }
 
-/** A step that needs one press. */
+/** Button for an action without a confirmation. */
 export function StepButton({ session, intent, label, variant = "neutral", busy }: StepProps) {
   return (
     <Form method="post">

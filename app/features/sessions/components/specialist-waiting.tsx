@@ -5,7 +5,7 @@ import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
 import { useMoment } from "./when.tsx";
 
-/** What awaits the specialist's answer first, then what is over and has no outcome yet, then the offers that are out. */
+/** Requests to answer first, then past sessions without a recorded outcome, then open offers. */
 export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; over: SessionItem[]; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();

@@ -13,7 +13,7 @@ const wanted = {
 export type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
-/** Answers the forms of lists and of one session: does the step or sets the link, then shows what came of it. */
+/** Action for the forms on list and session pages: runs the step or sets the link, then redirects. */
 export async function postStep(request: Request, page: PageContext, next: (done: Intent | "room") => string) {
   const values = await submitted(request);
   const intent = values["intent"];

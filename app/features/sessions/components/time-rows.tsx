@@ -11,17 +11,17 @@ import { readRow, type TimeRow } from "./typed-rows.ts";
 
 interface TimeRowsProps {
   rows: readonly TimeRow[];
-  /** The clock on which they are typed. */
+  /** Time zone of the typed times. */
   zone: string;
   errors: Record<string, { message: string }> | undefined;
-  /** First and last day to choose from, YYYY-MM-DD. */
+  /** First and last allowed day, YYYY-MM-DD. */
   min: string;
   max: string;
-  /** Under a row: the other clock, what it would meet. */
+  /** Note under a row: the time in the other time zone, any overlap. */
   note?: ((row: number) => ReactNode) | undefined;
 }
 
-/** Up to three times, the first of which is needed. Text fields that say what they read, so that nothing depends on scripts. */
+/** Up to three times; the first is required. Text fields, so that they work without JavaScript. */
 export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -85,7 +85,7 @@ interface ClockChangeProps {
   errors: TimeRowsProps["errors"];
 }
 
-/** On the two nights when clocks change: the hour that is not there, with those that are, and the one that comes twice. */
+/** For the two DST nights: offers alternatives for a skipped time, and a choice for a repeated one. */
 function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
   const t = useTexts("sessions");
   const reading = readRow(typed, zone, today);
@@ -122,7 +122,7 @@ function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
   );
 }
 
-/** Puts a day, a time, or both into the fields of a row. */
+/** Fills a row's fields with a day, a time, or both. */
 export function fillRow(form: HTMLFormElement | null, row: number, { day, time }: Partial<TimeRow>): void {
   const put = (name: string, text: string | undefined) => {
     const field = form?.elements.namedItem(name);
@@ -132,7 +132,7 @@ export function fillRow(form: HTMLFormElement | null, row: number, { day, time }
   put(`time_${row}`, time);
 }
 
-/** Names of the rows' fields for the error summary. */
+/** Labels of the rows' fields for the error summary. */
 export function useRowLabels(): Record<string, string> {
   const t = useTexts("sessions");
   return Object.fromEntries(

@@ -2,22 +2,22 @@ import { formatTime, isoDay } from "../../../platform/time/format.ts";
 import { readDay, readTime } from "../../../ui/typed-dates.ts";
 import { type Reading, readWallTime } from "../../../platform/time/wall-clock.ts";
 
-/** A row of a form's times, as somebody types it. */
+/** A row of the times form, as typed. */
 export interface TimeRow {
   day: string;
   time: string;
-  /** Which of the two is meant where autumn repeats the hour: "first" or "second". */
+  /** Which occurrence of the repeated hour when DST ends: "first" or "second". */
   repeat?: string | undefined;
 }
 
-/** What a row means on the clock of a zone; undefined while it is not filled in. */
+/** Parses a row in a time zone; undefined until it is filled in. */
 export function readRow(row: TimeRow, zone: string, today: string): Reading | undefined {
   const day = readDay(row.day, today);
   const time = readTime(row.time);
   return day && time ? readWallTime(day, time, zone) : undefined;
 }
 
-/** The instant that a row means; undefined while it means none, or one of two. */
+/** The instant of a row; undefined when it has none, or is ambiguous. */
 export function instantOfRow(row: TimeRow, zone: string, today: string): Date | undefined {
   const reading = readRow(row, zone, today);
   if (!reading || "skipped" in reading) return undefined;
@@ -25,7 +25,7 @@ export function instantOfRow(row: TimeRow, zone: string, today: string): Date | 
   return reading.repeated[["first", "second"].indexOf(row.repeat ?? "")];
 }
 
-/** Which of the two an instant is, in the hour that autumn repeats. */
+/** Which occurrence an instant is in the hour repeated when DST ends; undefined outside that hour. */
 export function repeatOf(at: Date, zone: string): "first" | "second" | undefined {
   const reading = readWallTime(isoDay(at, zone), formatTime("en", at, zone), zone);
   if (!("repeated" in reading)) return undefined;

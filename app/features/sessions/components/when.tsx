@@ -3,32 +3,32 @@ import { formatDay, formatRange, formatTime, type Instant, isoDay, sameClock, zo
 import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
 
-/** Whose clocks may stand beside the reader's. */
+/** Time zones shown beside the reader's. */
 export interface Clocks {
-  /** The family's, for specialists. */
+  /** The family's time zone, shown to specialists. */
   family?: string | undefined;
-  /** The practice's. */
+  /** The practice's time zone. */
   practice?: string | undefined;
-  /** The specialist, for families: whose clock the practice's is. */
+  /** Name of the specialist in the practice's time zone, shown to families. */
   name?: string | undefined;
 }
 
 interface WhenProps {
   starts: string;
   ends: string;
-  /** The reader's clock: it comes first, and is the one that is remembered. */
+  /** The reader's time zone; shown first. */
   zone: string;
   beside?: Clocks | undefined;
-  /** Leaves the day to what stands before it. */
+  /** Omits the day, when a heading already shows it. */
   timeOnly?: boolean | undefined;
 }
 
-/** The clocks beside the reader's in a session: the specialist's for a family, the family's and the practice's for a specialist. */
+/** Other time zones of a session: the specialist's for a family; the family's and the practice's for a specialist. */
 export const besideFor = (
   side: "family" | "specialist", s: Pick<SessionItem, "time_zone" | "profile_time_zone" | "specialist_name">,
 ): Clocks => (side === "family" ? { practice: s.time_zone, name: s.specialist_name } : { family: s.profile_time_zone, practice: s.time_zone });
 
-/** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; one clock where both are the same. */
+/** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; one time when both zones show the same. */
 export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
   const locale = useLocale();
   const others = useOtherClocks()(starts, ends, zone, beside);
@@ -49,12 +49,12 @@ export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
   );
 }
 
-/** What the other clocks show, each in words, where that is something else than the reader's. */
+/** The times in the other zones as text, for the zones where they differ from the reader's. */
 export function useOtherClocks() {
   const t = useTexts("sessions");
   const locale = useLocale();
   return (starts: Instant, ends: Instant, zone: string, { family, practice, name }: Clocks): string[] => {
-    // Another clock names the day only where it is another one.
+    // Another zone's time shows the day only when the day differs.
     const shown = (other: string) => {
       const range = `${formatRange(locale, starts, ends, other)} ${zoneAbbreviation(starts, other)}`;
       return isoDay(starts, zone) === isoDay(starts, other) ? range : `${formatDay(locale, starts, other)}, ${range}`;
@@ -71,7 +71,7 @@ export function useOtherClocks() {
   };
 }
 
-/** An instant on the reader's clock: "Wed 25 Nov, 12:00 GMT". */
+/** An instant in the reader's time zone: "Wed 25 Nov, 12:00 GMT". */
 export function useMoment(zone: string) {
   const locale = useLocale();
   return (instant: string) =>
@@ -80,7 +80,7 @@ export function useMoment(zone: string) {
 
 const minute = 60_000;
 
-/** Milliseconds at noon of an instant's day: two of them are whole days apart. */
+/** Noon UTC of an instant's day, in milliseconds; the difference of two is a whole number of days. */
 const noonOf = (instant: string, zone: string) => Date.parse(`${isoDay(instant, zone)}T12:00:00Z`);
 
 /** How long until an instant: "in 8 minutes", "in 5 hours", then by the reader's days: "tomorrow", "in 3 days". */
@@ -96,7 +96,7 @@ export function useIn(zone: string) {
   };
 }
 
-/** What is left of a hold: "21 h 14 min", from two days on "3 days". */
+/** Time left on a hold: "21 h 14 min", from two days on "3 days". */
 export function useLeft() {
   const t = useTexts("sessions");
   return (until: string, now: string): string => {

@@ -14,8 +14,8 @@ interface Reader {
 }
 
 /**
- * A confirmed session as a file for the reader's own calendar; undefined for any other session. It is the same entry
- * as in the mail about the confirmation: who takes both has one.
+* A confirmed session as a calendar file; undefined for any other session. It has the same UID as the file in the
+ * confirmation mail, so importing both makes one entry.
  */
 export function sessionCalendar(session: SessionView, reader: Reader): CalendarFile | undefined {
   const { status, starts_at, ends_at } = session;

@@ -10,8 +10,8 @@ export const timesOf = (condition: string) => `coalesce((
     from session_time t where t.session_id = s.id${condition}), '[]'::json)`;
 
 /**
- * Texts arrive finished from the database, so that an answer of many sessions costs no work per row here. `$1` is the
- * reader's language, `at` the instant of the call.
+* The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at` the
+ * instant of the call.
  */
 export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
   sp.lastname as specialist_lastname, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
@@ -22,7 +22,7 @@ export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, 
   s.service_id, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place, s.time_zone, s.message,
   ${iso("s.reply_until")} as reply_until, ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at,
   s.cancellation_hours, ${iso("s.created_at")} as created_at, ${iso("s.updated_at")} as updated_at`;
-/** The last name in `p` as the reader sees it; for a specialist, who stands in `sp`, as profiles/presenter.ts says. */
+/** The last name in `p` as the reader sees it. For the specialist in `sp`, same rule as profiles/presenter.ts. */
 export const lastnameFor = {
   family: () => "p.lastname",
   specialist: (at: string) => `seen_lastname(p.lastname, ${knowsBasics("p.id", "sp.account_id", at)})`,
@@ -31,6 +31,6 @@ export const joins = "join specialist sp on sp.id = s.specialist_id join profile
 
 export type Whose = "family" | "specialist";
 export const whoseOf = (person: Person): Whose => (person.role === "specialist" ? "specialist" : "family");
-/** The sessions of the account (a family's) or the specialist in `$2`. */
+/** Condition for the sessions that the account (family) or specialist in `$2` can read. */
 export const scopeOf = (whose: Whose, at: string) =>
   whose === "family" ? `s.profile_id in (select id from (${readable("$2", at)}) r)` : "s.specialist_id = $2";

@@ -15,8 +15,8 @@ const clientColumns = (lastname: string, at: string) => `p.id as profile_id, p.k
   age_at(p.birth_date, ${at}, p.time_zone) as age, p.portrait, p.tint, p.time_zone`;
 
 /**
- * People with a live tie to a specialist (`$1`, account `$2`) at `$3`: an open or held session, or a grant that runs.
- * `account_id` is the adult whom a proposal reaches; the one who has been there longest.
+* Clients of a specialist (`$1`, account `$2`) at `$3`: profiles with a pending, confirmed or completed session, or an
+ * active grant. `account_id` is the adult who receives a proposal: the profile's longest-standing guardian.
  */
 const clientsStatement = (which: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
@@ -27,7 +27,7 @@ const clientsStatement = (which: string) => `with ties as (
   where ${which}`;
 const statements = {
   one: clientsStatement("p.id = $4"),
-  /** After the client in `$4`; from the first on when it is null. */
+  /** The page after the client in `$4`; the first page when it is null. */
   page: clientsStatement(`$4::uuid is null or (p.name, p.id) > (
       select c.name, c.id from profile c join ties on ties.profile_id = c.id where c.id = $4)
     order by p.name, p.id limit $5`),
@@ -36,7 +36,7 @@ const ask = (sql: Sql, statement: string, person: Person, now: Date, ...more: (s
   sql.unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], { prepare: true }) as unknown as
     Promise<ClientRow[]>;
 
-/** A profile that this specialist may propose to, with the adult whom it reaches; undefined when there is no live tie. */
+/** A client this specialist may propose to, with the adult who receives it; undefined when there is none. */
 export async function clientOf(sql: Sql, person: Person, profileId: string, now: Date) {
   const [row] = await ask(sql, statements.one, person, now, profileId);
   return row && row.account_id !== null ? { ...row, account_id: row.account_id } : undefined;
@@ -44,7 +44,7 @@ export async function clientOf(sql: Sql, person: Person, profileId: string, now:
 
 const clientCursor = z.tuple([z.uuid()]);
 
-/** A specialist's people by name, page by page. */
+/** A specialist's clients by name, one page at a time. */
 export async function listClients(
   sql: Sql, person: Person, page: { cursor?: string | undefined; limit: number }, now: Date,
 ): Promise<{ data: Client[]; next_cursor: string | null }> {
@@ -56,7 +56,7 @@ export async function listClients(
   return { data, next_cursor: rows.length > page.limit && last ? writeCursor(last.profile_id) : null };
 }
 
-/** The first page of a form's choice, or the one after the cursor; whom the form is about is always on it. */
+/** A page of clients for the form's select; always includes the client the form is about. */
 async function choiceOfClients(
   sql: Sql, person: Person, { cursor, about }: { cursor: string | undefined; about: string | undefined }, now: Date,
 ) {
@@ -69,7 +69,7 @@ async function choiceOfClients(
   return { ...page, data: [client, ...page.data] };
 }
 
-/** Profiles a family books for. */
+/** Profiles a family can book for. */
 async function listBookable(sql: Sql, person: Person, now: Date): Promise<Client[]> {
   const rows = await sql.unsafe(
     `select ${clientColumns("p.lastname", "$2")} from profile p
@@ -88,7 +88,7 @@ export interface PrefillsQuery {
   clientsCursor?: string | undefined;
 }
 
-/** What the forms of a request (families) and a proposal (specialists) start from. */
+/** Initial data for the request form (families) and the proposal form (specialists). */
 export async function readPrefills(
   sql: Sql, person: Person, locale: Locale, query: PrefillsQuery, now: Date,
 ): Promise<Prefills> {
@@ -127,8 +127,8 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
 }
 
 /**
- * A specialist's own held and booked times from now on, as far as anything can be offered. Holds that ran out are free,
- * whether or not the clock came by.
+* A specialist's held and booked times, from now to the end of the booking horizon. Expired holds do not count, even if
+ * the job has not released them yet.
  */
 async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {
   const furthest = new Date(now.getTime() + hours(24 * (furthestDays + 1)));

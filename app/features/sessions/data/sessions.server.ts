@@ -12,7 +12,7 @@ import {
   columns, iso, joins, scopeOf, timesOf, type Whose, whoseOf,
 } from "./columns.server.ts";
 
-/** Tabs that do not look at the clock are given it all the same. */
+/** Uses the time parameter in tabs that do not need it, so that all statements have the same parameters. */
 const anyTime = "and $5::timestamptz is not null";
 
 const tabCondition: Record<Tab, string> = {
@@ -27,9 +27,8 @@ const tabCondition: Record<Tab, string> = {
 };
 
 /**
- * One statement each for the two sides and the tabs, with and without a profile or a place to go on from. A family's
- * page is taken profile by profile, each from its own stretch of the index, before anything is joined to it: the cost
- * does not grow with the number of sessions there are.
+* One statement for each side and tab, with and without a profile or a cursor. A family's page reads each profile's own
+ * range of the index before any joins, so the cost does not grow with the number of sessions.
  */
 export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean): string {
   const upcoming = byStart(tab);
@@ -47,7 +46,7 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
     from (${page}) s ${joins} ${order}`;
 }
 
-/** What is agreed stands in the order in which it comes; all else newest first. */
+/** Confirmed sessions are sorted by start; all others newest first. */
 const byStart = (tab: Tab) => tab === "confirmed" || tab === "over" || tab === "today";
 
 const statements = new Map<string, string>();
@@ -104,7 +103,7 @@ export async function countSessions(sql: Sql, person: Person, now: Date) {
   return row as unknown as { proposed: number; confirmed: number; over: number; awaiting_me: number };
 }
 
-/** What runs or comes next for a profile. While a child holds the device, only for that child. */
+/** A profile's current or next session. Under the child lock, only for that child. */
 export async function nextSession(
   sql: Sql, person: Person, profileId: string, now: Date,
 ): Promise<ChildSession | null> {
@@ -125,7 +124,7 @@ export async function nextSession(
   return { ...known, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), join_url };
 }
 
-/** A session as rights and rules look at it, with the grant of an account; undefined when there is none. */
+/** The session fields that permissions and rules need, with the account's grant; undefined when there is no session. */
 export async function standingFor(sql: Sql, accountId: string, id: string, now: Date) {
   type Row = Standing & Parties & { id: string; own: boolean } & Parameters<typeof accessFrom>[1];
   const [row] = await sql<Row[]>`
@@ -146,7 +145,7 @@ type EventRow = Omit<SessionEvent, "by" | "times"> & {
   times: SessionTime[] | null;
 };
 
-/** One session with its history, as this person sees it. */
+/** One session with its history, as visible to this person. */
 export async function readSession(
   sql: Sql, person: Person, locale: Locale, id: string, now: Date,
 ): Promise<SessionView> {
@@ -198,7 +197,7 @@ export async function readSession(
   };
 }
 
-/** A specialist's sessions of the month that `now` lies in, on the specialist's calendar. */
+/** Statistics of a specialist's sessions in the month of `now`, in the specialist's time zone. */
 export async function readStatistics(sql: Sql, person: Person, now: Date) {
   const [row] = await sql<{ month: string; held: number; planned: number; cancelled: number }[]>`
     with bounds as (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${person.time_zone}) as first)

@@ -1,25 +1,25 @@
-/** One session of the demo: who with whom, in which state, and when in days from today on the specialist's clock. */
+/** A demo session: people, state, and times in days from today in the specialist's time zone. */
 export interface DemoAppointment {
   specialist: string;
   /** A child, or an adult for themselves. */
   profile: string;
-  /** The adult who acts, when it is not the family's first. */
+  /** The acting adult, when it is not the family's first. */
   adult?: string;
   service: string;
   state: "requested" | "offered" | "confirmed" | "completed" | "rejected" | "withdrawn" | "lapsed" | "cancelled";
   times: readonly (readonly [days: number, time: string])[];
   mode?: "online" | "in_person";
   message?: string;
-  /** An offer that answers a request rather than one made by the specialist's own. */
+  /** The offer answers a request; otherwise the specialist made it unprompted. */
   asked?: boolean;
-  /** Days from today at whose noon the offer's hold ends; tomorrow unless told. */
+  /** The offer's hold ends at noon this many days from today; defaults to tomorrow. */
   hold?: number;
   by?: "specialist" | "family";
   reason?: string;
 }
 
 export const appointments: readonly DemoAppointment[] = [
-  // A family abroad: an open choice, sessions to come, a quiet past.
+  // A family abroad: an open offer, upcoming sessions, past sessions.
   {
     specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "offered", mode: "online",
     times: [[7, "17:00"], [9, "17:30"], [11, "10:00"]],

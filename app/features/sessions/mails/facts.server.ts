@@ -2,7 +2,7 @@ import type { Sql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { knowsBasics } from "../../profiles/access.server.ts";
 
-/** Somebody who gets mail about a session, with the language and clock to write it in. */
+/** A recipient of mail about a session, with language and time zone. */
 export interface Reader {
   account_id: string;
   email: string;
@@ -29,11 +29,11 @@ export interface SessionFacts {
   ends_at: Date | null;
   cancellation_hours: number;
   account_id: string;
-  /** First name of whom the session is for. */
+  /** First name of the client. */
   client: string;
   specialist: string;
   specialist_account_id: string;
-  /** The adult who asked or was asked first, as the specialist knows them: the last name comes with access to the profile. */
+  /** The adult on the session, as the specialist sees them: full last name only with access to the profile. */
   adult: string;
   adult_time_zone: string;
 }
@@ -45,7 +45,7 @@ export interface SessionEvent {
   reason: string | null;
   /** Whether the session had been confirmed before. */
   was_confirmed: boolean;
-  /** How many times its calendar entry changed before. */
+  /** How many times the calendar entry changed before (iCalendar SEQUENCE). */
   sequence: number;
 }
 
@@ -65,7 +65,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
   return facts;
 }
 
-/** The latest step of that kind: a repeated job finds the same one. */
+/** The latest step of these kinds; a retried job finds the same one. */
 export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]): Promise<SessionEvent | undefined> {
   const [event] = await sql<SessionEvent[]>`
     select e.id, e.kind, e.actor_account_id, e.reason,
@@ -80,13 +80,13 @@ export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]):
   return event;
 }
 
-/** Times of a session in that state, earliest first. */
+/** A session's times in one state, earliest first. */
 export function timesOf(sql: Sql, sessionId: string, state: "preferred" | "held") {
   return sql<{ starts_at: Date; ends_at: Date }[]>`
     select starts_at, ends_at from session_time where session_id = ${sessionId} and state = ${state} order by starts_at`;
 }
 
-/** The specialist while they work with families, and every adult who may answer for whom the session is. */
+/** The specialist, unless stopped, and every adult who may answer for the client. */
 export async function readersOf(sql: Sql, sessionId: string, now: Date): Promise<Reader[]> {
   return sql<Reader[]>`
     with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name,

@@ -19,13 +19,13 @@ export interface SessionMailInput {
   reader: Reader;
   /** Preferred or held times, for a request and a proposal. */
   times: { starts_at: Date; ends_at: Date }[];
-  /** A day is said with its year where that is not the present one. */
+  /** Dates in another year than this one include the year. */
   now: Date;
   publicUrl: string;
   mailFrom: string;
 }
 
-/** One mail about one step of a session, in the reader's language and on the reader's clock. */
+/** A mail about one step of a session, in the reader's language and time zone. */
 export function sessionMail(input: SessionMailInput): Mail {
   const { kind, facts, event, reader, times, now } = input;
   const { locale } = reader;
@@ -36,7 +36,7 @@ export function sessionMail(input: SessionMailInput): Mail {
   const when = facts.starts_at ? formatDateTime(locale, facts.starts_at, reader.time_zone, now) : "";
   const other = reader.side === "family" ? specialist : facts.adult;
   const until = facts.reply_until ? withZone(locale, facts.reply_until, reader.time_zone, now) : "";
-  // The keys come from the kind; each text takes what it needs of the same values.
+  // The keys depend on the kind; all texts receive the same values and use the ones they need.
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
   const said = { person: other, client, specialist, count: times.length, when, until };
 
@@ -78,7 +78,7 @@ const withZone = (locale: Locale, instant: Date, zone: string, now: Date) =>
 const nameIn = (texts: Record<string, string>, locale: Locale) =>
   texts[locale] ?? texts["en"] ?? Object.values(texts)[0] ?? "";
 
-/** The reader's own time large; the other side's below it when their clock shows something else. */
+/** The reader's time in large type; below it the other side's time, when it differs. */
 function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
   const { locale, time_zone: own } = reader;
   const t = translator(locale, "sessions");
@@ -113,7 +113,7 @@ function factsOf(facts: SessionFacts, reader: Reader, reason: string | null): [s
   ];
 }
 
-/** Nobody hands cash over through a screen: an online session is paid to the specialist directly. */
+/** Price and payment method. For online sessions the family pays the specialist directly, not in cash. */
 function priceOf(facts: SessionFacts, { locale, side }: Reader): string {
   const t = translator(locale, "sessions");
   const price = formatMoney(locale, facts.price, facts.currency);
@@ -151,7 +151,7 @@ function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, 
     url,
     organizer: mailbox(mailFrom),
     attendee: { name: reader.name || reader.email, email: reader.email },
-    // Of the step itself, so that a repeated job writes the same file.
+    // The step's own timestamp, so that a retried job writes the same file.
     stamp: new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16)),
   });
 }

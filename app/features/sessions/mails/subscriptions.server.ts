@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { latestEvent, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
 import { sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
-/** Whether the step still stands: nobody is told of a proposal that was answered in the meantime. */
+/** Whether the step is still current: no mail about a proposal that was answered in the meantime. */
 const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   requested: (f) => f.status === "Pending" && f.awaits === "specialist",
   proposed: (f) => f.status === "Pending" && f.awaits === "family",
@@ -16,10 +16,10 @@ const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   room_changed: (f) => f.status === "Confirmed",
 };
 
-/** Who caused a step knows of it; but what belongs into a calendar goes to everybody. */
+/** Kinds that go to everyone because they affect calendars; other kinds skip the person who caused the step. */
 const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed"]);
 
-/** Writes the mails about a step of a session, one for each reader; a second run adds none. */
+/** Queues one mail per reader about a step of a session; a second run adds none. */
 export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
   const { sql, settings } = services;
   const now = services.clock();
@@ -37,7 +37,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   await sql.begin(async (tx) => {
     for (const reader of readers) {
       if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) continue;
-      // A request concerns the specialist alone, a proposal the family alone.
+      // A request goes only to the specialist, a proposal only to the family.
       if (step === "requested" && reader.side === "family") continue;
       if (step === "proposed" && reader.side === "specialist") continue;
       const { publicUrl, mailFrom } = settings;

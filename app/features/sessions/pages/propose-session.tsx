@@ -42,16 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** "48", "48.00", "48,5" as minor units; undefined for what is no amount. */
+/** Parses "48", "48.00", "48,5" to minor units; undefined when it is not an amount. */
 function minorOf(text: string | undefined): number | undefined {
   const amount = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text ?? "");
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? "0").padEnd(2, "0")) : undefined;
 }
 
-/** When nobody says at what time of the day. */
+/** Default time of day for the reply deadline. */
 const evening = "20:00";
 
-/** Until when the family may answer, as typed. What the form proposed by itself gives way to an earlier first time. */
+/** The typed reply deadline. The form's unchanged default moves to the first offered time when that is earlier. */
 function replyUntilOf(values: Values, starts: string[], { zone, now, locale }: { zone: string; now: Date; locale: Locale }) {
   const [day, time] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
   if (!day) return undefined;

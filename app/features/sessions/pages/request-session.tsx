@@ -242,7 +242,7 @@ interface Bookable {
   kind: string;
 }
 
-/** The child one came with, else the only child; between several nobody is chosen for the person. */
+/** The child in the URL, else the only child; none when there are several. Without children, the first profile. */
 function firstChoice(profiles: readonly Bookable[], wanted: string | null): string | undefined {
   const children = profiles.filter((one) => one.kind === "child");
   const named = children.find((one) => one.profile_id === wanted);

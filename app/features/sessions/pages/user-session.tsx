@@ -58,7 +58,7 @@ export default function UserSession() {
   const done = new URLSearchParams(useHere().search).get("done");
   const { actions, specialist_name: name } = session;
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
-  // Also where only a no is left to say.
+  // Also when declining is the only option left.
   const answers = actions.confirm || (actions.reject && session.awaits === "family");
   const listed = session.specialist_standing === "listed";
   const stopped = session.specialist_standing === "stopped" && (session.status === "Pending" || session.status === "Confirmed");

@@ -17,10 +17,10 @@ import { asSlotTaken, detailOf, lockedAs, record, releaseTimes, stateOf } from "
 
 type Change = z.output<typeof updateStatus.body>;
 
-/** Days for which a confirmed session opens the profile's basics and sessions to the specialist. */
+/** Days a confirmed session grants the specialist access to the profile's basics and sessions. */
 const accessDays = 180;
 
-/** Brings a session into another state. Of several who try at once one wins; the others learn why they did not. */
+/** Changes a session's status. Of several concurrent calls one wins; the others get the reason as an error. */
 export async function updateSessionStatus(
   services: Services, context: WriteContext<Person>, input: Change,
 ): Promise<SessionState> {
@@ -68,8 +68,8 @@ export async function updateSessionStatus(
 }
 
 /**
- * Chooses the time, lets the others go, copies the cancellation rule and opens the profile to the specialist. The caller
- * has the session's lock. Holds of other offers are in nobody's way here: the chosen time is held already.
+* Chooses the time, releases the others, copies the cancellation rule and grants the specialist access to the profile.
+ * The caller holds the session's lock. No overlap check is needed: the chosen time is already held.
  */
 async function confirm(
   sql: TxSql, context: WriteContext<Person>, row: SessionRow, timeId: string,

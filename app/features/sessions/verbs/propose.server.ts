@@ -21,7 +21,7 @@ import {
 
 type Proposal = z.output<typeof proposalBody>;
 
-/** A specialist offers times, all held until the answer: as an answer to a request, or to somebody they know. */
+/** A specialist offers times, all held until the answer: in answer to a request, or to an existing client. */
 export async function proposeSession(
   services: Services, context: WriteContext<Person>, input: Proposal,
 ): Promise<SessionState> {
@@ -37,7 +37,7 @@ export async function proposeSession(
     const spans = checkTimes("times", input.times, input.minutes, now);
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
-    // Asked twice: without the lock, so that those who come late do not queue for it; with it, so that the answer holds.
+    // Checked twice: without the lock, so that late callers need not wait for it; then with it, for a reliable result.
     await refuseTaken(sql, specialistId, spans, now, input.session_id);
     await lockSpecialist(sql, specialistId);
     await refuseTaken(sql, specialistId, spans, now, input.session_id);
@@ -83,7 +83,8 @@ export async function proposeSession(
 }
 
 /**
- * Whom it is for, when that is not said by the session that is answered. Refused when either is none of the specialist's.
+* The client, when the proposal does not answer a session (null otherwise). Throws not_found when the session or
+ * client is not the specialist's.
  */
 async function whom({ sql }: Services, { actor, now }: WriteContext<Person>, { session_id, profile_id }: Proposal) {
   if (session_id !== undefined) {

@@ -17,7 +17,7 @@ import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } f
 import { session } from "../tables.server.ts";
 import { detailOf, lockedSession, lockSpecialist, putTimes, record, releaseTimes, stateOf } from "./steps.server.ts";
 
-/** Refuses times that are past, too far away or in each other's way, each by its field. */
+/** Throws field errors for times that are past, too far ahead, or overlap each other. */
 export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
   const spans = spansOf(starts.map((start) => new Date(start)), minutes);
   const faults = timeFaults(spans, now);
@@ -28,7 +28,7 @@ export function checkTimes(field: "times" | "preferred_times", starts: readonly 
   return spans;
 }
 
-/** A family asks a specialist for a session. Nothing is held. */
+/** A family requests a session from a specialist. Nothing is held. */
 export async function requestSession(
   services: Services, context: WriteContext<Person>, input: z.output<typeof requestBody>,
 ): Promise<SessionState> {
@@ -90,7 +90,7 @@ export async function requestSession(
   });
 }
 
-/** A family answers an offer with other preferred_times: the offered times are free again, the specialist's answer is awaited. */
+/** A family answers an offer with other preferred times: releases the offered ones; the specialist answers next. */
 export async function suggestOtherTimes(
   services: Services, context: WriteContext<Person>, input: z.output<typeof otherTimesBody>,
 ): Promise<SessionState> {

@@ -10,7 +10,7 @@ import { mayChangeRoom, roomLink } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { lockedSession, record } from "./steps.server.ts";
 
-/** Puts the link to an online room on a confirmed session of the specialist's own. The same link again changes nothing. */
+/** Sets the room link on the specialist's own confirmed session. Setting the same link again changes nothing. */
 export async function changeSessionRoom(
   services: Services, context: WriteContext<Person>, input: z.output<typeof changeRoom.body>,
 ): Promise<z.output<typeof changeRoom.data>> {

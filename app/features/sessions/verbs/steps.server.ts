@@ -9,23 +9,23 @@ import type { EventKind, Span, Standing } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 
 /**
- * Takes the specialist's lock to the end of the transaction. Whoever changes held or chosen times takes it first:
+* Takes the specialist's lock until the end of the transaction. All changes to held or chosen times take it first:
  * under contention the exclusion constraint alone deadlocks.
  */
 export async function lockSpecialist(sql: TxSql, specialistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${specialistId}, 0))`;
 }
 
-/** The session as it stands, locked to the end of the transaction. */
+/** The current session row, locked until the end of the transaction. */
 export async function lockedSession(sql: TxSql, id: string): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`select * from session where id = ${id} for update`;
   return row;
 }
 
 /**
- * Both locks and the session's row in one round trip. Undefined, with nothing locked, when the session has left the state in
- * which the caller has seen it: of many who answer at once, those who come late do not queue for the lock. Without that the
- * row is as new as the locks are, not as old as the statement: that is what `for update` sees to.
+* Takes both locks and reads the session's row in one round trip. Returns undefined, with nothing locked, when the session
+ * is no longer in the state the caller saw, so that late callers do not queue for the lock. `for update` makes the row as
+ * recent as the locks, not as the start of the statement.
  */
 export async function lockedAs(
   sql: TxSql, seen: Pick<Standing, "status" | "awaits"> & { id: string },
@@ -59,7 +59,7 @@ export async function record(
   const { session_id, kind, reason = null, detail = {} } = step;
   const person = actor.kind === "person" ? actor : null;
   const entry = { action: `sessions.${kind}`, subject: "session", subject_id: session_id, request_id: requestId };
-  // The clock may be read before the lock that orders the steps, and processes have clocks of their own.
+  // `now` may be read before the lock that orders the steps, and process clocks differ.
   await sql`
     with audited as (${auditInsert(sql, actor, entry)})
     insert into session_event (id, session_id, kind, actor_kind, actor_account_id, actor_role, reason, detail, created_at)
@@ -69,7 +69,7 @@ export async function record(
   await publish(sql, topicOf[kind], { session_id, kind }, { subject: `session:${session_id}` });
 }
 
-/** Frees the specialist's offers whose time to answer is over; the clock's job does the same for everybody, later. */
+/** Releases the specialist's expired offers; the scheduled job does the same for all specialists, later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
   const lapsed = await sql<{ id: string }[]>`
     update session set status = 'Cancelled', awaits = null, updated_at = ${now}
@@ -82,12 +82,12 @@ export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date)
   return ids;
 }
 
-/** Lets all times of a session go. */
+/** Releases all times of a session. */
 export async function releaseTimes(sql: TxSql, sessionId: string): Promise<void> {
   await sql`update session_time set state = 'released' where session_id = ${sessionId}`;
 }
 
-/** Puts times on a session. Held ones that meet others of the specialist are refused by the database. */
+/** Adds times to a session. The database rejects held times that overlap the specialist's others. */
 export async function putTimes(
   sql: TxSql,
   of: { session_id: string; specialist_id: string; state: "preferred" | "held" },
@@ -101,8 +101,8 @@ export async function putTimes(
 }
 
 /**
- * Refuses times that meet held or booked ones of the specialist, each by its place in the list. Times of the session
- * that is being answered, and holds that ran out, are in nobody's way.
+* Throws field errors, by list index, for times that overlap the specialist's held or booked ones. Ignores times of the
+ * session being answered, and expired holds.
  */
 export async function refuseTaken(
   sql: TxSql, specialistId: string, spans: readonly Span[], now: Date, answered?: string,
@@ -120,13 +120,13 @@ export async function refuseTaken(
   throw new AppError("slot_taken", { fields });
 }
 
-/** The database's last word on times that meet, as the refusal it means. */
+/** Converts a violation of the overlap constraint to `slot_taken`; returns other errors unchanged. */
 export function asSlotTaken(error: unknown): unknown {
   const cause = databaseError(error);
   return cause?.constraint === "session_time_no_overlap" ? new AppError("slot_taken", { cause: error }) : error;
 }
 
-/** As the text of an array: the driver cannot write one of instants. */
+/** Starts as PostgreSQL array text, because the driver cannot serialize an array of dates. */
 const startsOf = (spans: readonly Span[]) => `{${spans.map((span) => span.starts_at.toISOString()).join()}}`;
 const endsOf = (spans: readonly Span[]) => `{${spans.map((span) => span.ends_at.toISOString()).join()}}`;
 

@@ -6,7 +6,7 @@ import type { Caller } from "../platform/auth/actor.ts";
 export const signInState = (caller: Caller): string =>
   caller.kind === "anon"
     ? ""
-    : caller.kind === "newcomer"
+    : caller.kind === "unregistered"
       ? caller.account_id
       : [caller.account_id, caller.aal, caller.child_lock_active].join();
 

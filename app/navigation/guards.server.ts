@@ -32,7 +32,7 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
       ? pathOf(pages[expired ? "accounts.expired" : "accounts.login"], match.locale, {}, {
           redirect: url.pathname + url.search,
         })
-      : caller.kind === "newcomer"
+      : caller.kind === "unregistered"
         ? pathOf(pages["accounts.complete"], match.locale, {}, { redirect: url.pathname + url.search })
         : undefined,
   "role:user": role("user"),

@@ -10,7 +10,7 @@ import { sentTo } from "../matrix/page-rules.ts";
 import { nameOf, type Role, type Visitor } from "../matrix/visitors.ts";
 import { callerWith } from "./api-client.ts";
 import { type Product, startProduct } from "./product.ts";
-import { authClient, cookiesOf, newcomer, signedIn } from "./session-cookies.ts";
+import { authClient, cookiesOf, unregistered, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -32,8 +32,8 @@ beforeAll(async () => {
   strict = await startProduct({ SECOND_FACTOR_REQUIRED: "1" });
   const free = { locked: false, gap: "none" } as const;
   people.push({ visitor: { who: "anon" }, url: base, session: null });
-  const unfinished = await newcomer(base, "doors@example.org", "korak-doors-2026");
-  people.push({ visitor: { who: "newcomer" }, url: base, session: unfinished.session });
+  const unfinished = await unregistered(base, "doors@example.org", "korak-doors-2026");
+  people.push({ visitor: { who: "unregistered" }, url: base, session: unfinished.session });
   for (const [key, who] of [
     ["adult-2", "user"], ["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"],
   ] as const) {

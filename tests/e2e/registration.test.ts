@@ -155,7 +155,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
   });
 });
 
-interface Newcomer {
+interface Unregistered {
   page: Page;
   locale: Locale;
   email: string;
@@ -173,7 +173,7 @@ async function wantedIn(locale: Locale): Promise<{ wanted: string; name: string 
   return { wanted, name: `${name} ${lastname}` };
 }
 
-async function signUp({ page, locale, email, wanted }: Newcomer) {
+async function signUp({ page, locale, email, wanted }: Unregistered) {
   const path = paths(locale);
   await page.goto(`${path("accounts.register")}?redirect=${encodeURIComponent(wanted)}`);
   await page.fill("input[name=name]", "ana");

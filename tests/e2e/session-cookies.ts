@@ -30,7 +30,7 @@ export const browserCookies = (url: string, session: object, locale = "en"): { n
   });
 
 /** Signs up with the auth server alone and answers the mail: somebody whose registration is not finished. */
-export async function newcomer(url: string, email: string, password: string, data: object = {}) {
+export async function unregistered(url: string, email: string, password: string, data: object = {}) {
   const auth = authClient(url);
   const asked = await auth.signUp({ email, password, options: { data } });
   if (asked.error) throw asked.error;

@@ -27,7 +27,7 @@ const openToAll = [
   "POST /specialists/register/verify",
 ];
 /** Open to people whose registration is not finished. */
-const openToNewcomers = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
+const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
 /** What a child may do that holds the device. */
 const openToChildren = ["GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end"];
 /** What signing in needs before its last step. */
@@ -60,8 +60,8 @@ function refusal(shape: OperationShape, visitor: Visitor): [number, string] | nu
   const name = nameOfCall(shape);
   if (openToAll.includes(name)) return null;
   if (visitor.who === "anon") return [401, "no_session"];
-  if (visitor.who === "newcomer") return openToNewcomers.includes(name) ? null : [403, "not_allowed"];
-  const anyRole = openToNewcomers.includes(name);
+  if (visitor.who === "unregistered") return openToUnregistered.includes(name) ? null : [403, "not_allowed"];
+  const anyRole = openToUnregistered.includes(name);
   if (!anyRole && !shape.roles.includes(visitor.who)) return [403, "not_allowed"];
   if ("locked" in visitor && visitor.locked && !openToChildren.includes(name)) return [403, "child_lock"];
   if (waits(visitor) && !openBeforeSecondFactor.includes(name)) return [403, "second_factor_required"];
@@ -97,7 +97,7 @@ const pathFor = ({ path }: OperationShape) => path.replace(/\{\w+\}/g, () => v7(
 describe("what is open", () => {
   it.each([
     ["to everybody", openToAll, (shape: OperationShape) => shape.roles.includes("anon")],
-    ["to newcomers", openToNewcomers, (shape: OperationShape) => shape.roles.includes("authenticated")],
+    ["to unregistered callers", openToUnregistered, (shape: OperationShape) => shape.roles.includes("authenticated")],
     ["during child lock", openToChildren, (shape: OperationShape) => shape.duringChildLock],
     ["before the second factor", openBeforeSecondFactor, (shape: OperationShape) => shape.beforeSecondFactor],
     ["without approval", openWithoutApproval, (shape: OperationShape) => shape.withoutApproval],

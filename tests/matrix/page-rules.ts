@@ -71,7 +71,7 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
   switch (guard) {
     case "auth":
       if (visitor.who === "anon") return withReturn((sessionEnded ? expired : login)[locale], address);
-      return visitor.who === "newcomer" ? withReturn(complete[locale], address) : null;
+      return visitor.who === "unregistered" ? withReturn(complete[locale], address) : null;
     case "role:user":
       return unless(visitor.who === "user");
     case "role:specialist":
@@ -79,7 +79,7 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
     case "role:admin":
       return unless(visitor.who === "editor" || visitor.who === "superadmin");
     case "guest-only":
-      return unless(visitor.who === "anon" || visitor.who === "newcomer");
+      return unless(visitor.who === "anon" || visitor.who === "unregistered");
     case "user-specialists-redirect": {
       if (visitor.who !== "user") return null;
       const [path = "", query] = address.split("?");

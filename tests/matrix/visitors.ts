@@ -13,12 +13,12 @@ export type Standing = (typeof standings)[number];
 
 /** Everybody who may stand before a door, told by what doors look at. */
 export type Visitor =
-  | { who: "anon" | "newcomer" }
+  | { who: "anon" | "unregistered" }
   | { who: Role; locked: boolean; gap: Gap; status?: Standing };
 
 export const visitors: Visitor[] = [
   { who: "anon" },
-  { who: "newcomer" },
+  { who: "unregistered" },
   ...roles.flatMap((who) =>
     [false, true].flatMap((locked) =>
       gaps.map((gap) => ({ who, locked, gap, ...(who === "specialist" && { status: "published" as const }) })),
@@ -63,7 +63,7 @@ export const closedTo = (visitor: Visitor): "specialist_not_approved" | "special
 export function callerFor(visitor: Visitor, account_id: string, profile_id: string | null): Caller {
   if (visitor.who === "anon") return { kind: "anon" };
   const email = `${account_id}@test.example`;
-  if (!("gap" in visitor)) return { kind: "newcomer", account_id, email, user_metadata: {} };
+  if (!("gap" in visitor)) return { kind: "unregistered", account_id, email, user_metadata: {} };
   return {
     kind: "person",
     account_id,

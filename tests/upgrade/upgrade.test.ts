@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const rows = (table: string) => before[table] ?? [];
 const accountOf = (name: string) => String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
-const newcomer = "newcomer@demo.korak.example";
+const unregistered = "unregistered@demo.korak.example";
 
 describe("the released data", () => {
   it("has what migrations may trip over", () => {
@@ -117,12 +117,12 @@ describe("after the migrations", () => {
     const users = await database.sql`select email, password_hash from auth.users`;
     for (const row of rows("auth.users")) {
       const now = users.find(({ email }) => email === row["email"])?.["password_hash"];
-      expect(now, String(row["email"])).toBe(row["email"] === newcomer ? null : row["password_hash"]);
+      expect(now, String(row["email"])).toBe(row["email"] === unregistered ? null : row["password_hash"]);
     }
-    const user = rows("auth.users").find(({ email }) => email === newcomer);
+    const user = rows("auth.users").find(({ email }) => email === unregistered);
     const [signup] = await database.sql`
       select s.password_hash, s.user_metadata, o.kind from auth.signups s
-      join auth.one_time_tokens o on o.signup_id = s.id where s.email = ${newcomer}`;
+      join auth.one_time_tokens o on o.signup_id = s.id where s.email = ${unregistered}`;
     expect(signup).toMatchObject({
       password_hash: user?.["password_hash"], kind: "signup", user_metadata: { firstName: "Nina", gdpr_consent: true },
     });
@@ -164,7 +164,7 @@ describe("the product reads it", () => {
     expect(error).toBeNull();
     expect(data.user?.id).toBe(accountOf("adult-1"));
     expect((await signIn("adult-1@demo.korak.example", "korak-demo!")).error?.code).toBe("invalid_credentials");
-    expect((await signIn(newcomer, "a password of a newcomer")).error).not.toBeNull();
+    expect((await signIn(unregistered, "a password of a unregistered")).error).not.toBeNull();
   });
 
   it("a second factor of before is asked for", async () => {

@@ -30,7 +30,7 @@ describe("finishing a registration from the sign-up's metadata", () => {
   const consents = { initial_consent: true, gdpr_consent: true };
   const finished = (user_metadata: Record<string, unknown>, email?: string) => {
     const account_id = v7();
-    const caller = { kind: "newcomer" as const, account_id, email: email ?? `${account_id}@x.si`, user_metadata };
+    const caller = { kind: "unregistered" as const, account_id, email: email ?? `${account_id}@x.si`, user_metadata };
     const origin = { caller, locale: "sl" as const, requestId: "r", clientIp: "" };
     const api = (key: string, input: object) => world.api.dispatch(key, origin, input);
     return finish({ api } as unknown as PageContext, caller);

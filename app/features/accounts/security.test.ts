@@ -11,7 +11,7 @@ import type { AuthSms } from "../../../auth-server/config.server.ts";
 import { createTokenVerifier } from "../../../auth-server/server.server.ts";
 import { authRig, type AuthRig, issuer, password } from "../../../auth-server/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
-import { keeping, readKept, redeemCode, withoutCode } from "./controllers/kept.server.ts";
+import { stepCookie, readStepCookie, redeemCode, withoutCode } from "./controllers/step-cookie.server.ts";
 import { redeemMailed } from "./controllers/confirmation.server.ts";
 import { askForReset, cameByMail, newPassword, setPassword } from "./controllers/password.server.ts";
 import {
@@ -345,15 +345,15 @@ describe("devices", () => {
 describe("a step's sealed cookie", () => {
   test("is sealed for one purpose and expires", async () => {
     const page = guest();
-    const cookie = keeping(page, "enrolment", { secret: "TAJNO" })["set-cookie"];
+    const cookie = stepCookie(page, "enrolment", { secret: "TAJNO" })["set-cookie"];
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).not.toContain("TAJNO");
     const asked = (name: string) =>
       new Request("http://x/", { headers: { cookie: (cookie.split(";")[0] ?? "").replace("korak-enrolment", name) } });
-    expect(readKept(asked("korak-enrolment"), page, "enrolment")).toEqual({ secret: "TAJNO" });
-    expect(readKept(asked("korak-recovery"), page, "recovery")).toBeNull();
+    expect(readStepCookie(asked("korak-enrolment"), page, "enrolment")).toEqual({ secret: "TAJNO" });
+    expect(readStepCookie(asked("korak-recovery"), page, "recovery")).toBeNull();
     rig.pass(901);
-    expect(readKept(asked("korak-enrolment"), page, "enrolment")).toBeNull();
-    expect(keeping(page, "enrolment", null)["set-cookie"]).toMatch(/Max-Age=0/);
+    expect(readStepCookie(asked("korak-enrolment"), page, "enrolment")).toBeNull();
+    expect(stepCookie(page, "enrolment", null)["set-cookie"]).toMatch(/Max-Age=0/);
   });
 });

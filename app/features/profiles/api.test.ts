@@ -242,7 +242,7 @@ describe("finishing a registration", () => {
     t.api.dispatch(
       "POST /profiles/add",
       {
-        caller: { kind: "newcomer", account_id: id, email: `${id}@people.example`, user_metadata: metadata },
+        caller: { kind: "unregistered", account_id: id, email: `${id}@people.example`, user_metadata: metadata },
         locale: "en",
         requestId: "r",
         clientIp: "",

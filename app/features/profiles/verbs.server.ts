@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Caller, Newcomer, Person } from "../../platform/auth/actor.ts";
+import type { Caller, Unregistered, Person } from "../../platform/auth/actor.ts";
 import { callerOf } from "../../platform/auth/caller.server.ts";
 import type { Reading, Tx, TxSql } from "../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../platform/errors/app-error.ts";
@@ -38,14 +38,14 @@ export async function addProfile(services: Services, context: WriteContext<Calle
     return addChild(services, { ...context, actor }, input);
   }
   if (actor.kind === "anon") throw refusal("no_session");
-  if (actor.kind === "newcomer") return register(services, { ...context, actor }, input);
+  if (actor.kind === "unregistered") return register(services, { ...context, actor }, input);
   return write(services, context, (_, sql) => ownProfile(sql, actor, context.now));
 }
 
 /** Finishes a registration: creates account, consents, and own profile together. */
-async function register(services: Services, context: WriteContext<Newcomer>, input: Added): Promise<ProfileView> {
-  const { actor: newcomer, now, locale } = context;
-  const left = signUpData(newcomer.user_metadata, { locale });
+async function register(services: Services, context: WriteContext<Unregistered>, input: Added): Promise<ProfileView> {
+  const { actor: unregistered, now, locale } = context;
+  const left = signUpData(unregistered.user_metadata, { locale });
   const data = withConsents({ ...left, type: "user" }, input.consents);
   if (input.location) data.time_zone = input.location.time_zone;
   const name = normalisedName(input.name ?? data.firstName);
@@ -53,8 +53,8 @@ async function register(services: Services, context: WriteContext<Newcomer>, inp
   if (!name) throw wrongField("name", "required");
   if (!lastname) throw wrongField("lastname", "required");
   return write(services, context, async (tx, sql) => {
-    if (await openAccount(tx, newcomer, data, now)) await openProfile(tx, context, { name, lastname, data });
-    const claims = { sub: newcomer.account_id, email: newcomer.email, exp: 0, user_metadata: {} };
+    if (await openAccount(tx, unregistered, data, now)) await openProfile(tx, context, { name, lastname, data });
+    const claims = { sub: unregistered.account_id, email: unregistered.email, exp: 0, user_metadata: {} };
     const person = await callerOf(sql, claims);
     if (person.kind !== "person") throw refusal("not_found");
     return ownProfile(sql, person, now);
@@ -63,7 +63,7 @@ async function register(services: Services, context: WriteContext<Newcomer>, inp
 
 async function openProfile(
   tx: Tx,
-  { actor: who, requestId }: WriteContext<Newcomer>,
+  { actor: who, requestId }: WriteContext<Unregistered>,
   { name, lastname, data }: { name: string; lastname: string; data: SignUpData },
 ): Promise<void> {
   const id = v7();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Access } from "../profiles/rules.ts";
-import { mayActFor, mayRead, moverOf } from "./policy.ts";
+import { mayActFor, mayRead, partyOf } from "./policy.ts";
 
 const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
   kind: "person", account_id: "a", email: "a@test.example", role, locale: "en", time_zone: "UTC", own_profile_id: null,
@@ -33,10 +33,10 @@ test("only the two sides can see a session", () => {
 });
 
 test("who can change a session, and for which side", () => {
-  expect(moverOf(person("user"), session, guardian)).toBe("family");
-  expect(moverOf(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe("outsider");
-  expect(moverOf(person("user", { child_lock_active: true }), session, guardian)).toBe("outsider");
-  expect(moverOf(person("specialist", { specialist_id: "s" }), session, null)).toBe("specialist");
-  expect(moverOf(person("editor"), session, guardian)).toBe("outsider");
-  expect(moverOf({ kind: "job", name: "sessions.lapse" }, session, null)).toBe("job");
+  expect(partyOf(person("user"), session, guardian)).toBe("family");
+  expect(partyOf(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe("outsider");
+  expect(partyOf(person("user", { child_lock_active: true }), session, guardian)).toBe("outsider");
+  expect(partyOf(person("specialist", { specialist_id: "s" }), session, null)).toBe("specialist");
+  expect(partyOf(person("editor"), session, guardian)).toBe("outsider");
+  expect(partyOf({ kind: "job", name: "sessions.lapse" }, session, null)).toBe("job");
 });

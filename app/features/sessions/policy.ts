@@ -1,6 +1,6 @@
 import type { Actor, Person } from "../../platform/auth/actor.ts";
 import type { Access } from "../profiles/rules.ts";
-import type { Mover } from "./rules.ts";
+import type { Party } from "./rules.ts";
 
 export interface Parties {
   specialist_id: string;
@@ -25,7 +25,7 @@ export const mayRead = (person: Person, session: Parties, grant: Access | null):
   isSpecialistOf(person, session) || (person.role === "user" && mayReadFor(grant));
 
 /** The side an actor acts for on a session. Under the child lock an actor may change nothing. */
-export function moverOf(actor: Actor, session: Parties, grant: Access | null): Mover {
+export function partyOf(actor: Actor, session: Parties, grant: Access | null): Party {
   if (actor.kind !== "person") return actor.kind === "job" ? "job" : "outsider";
   if (actor.child_lock_active) return "outsider";
   if (isSpecialistOf(actor, session)) return "specialist";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  actionsOf, type Mover, nearestFree, replyUntil, spansOf, type Standing, type Status, statuses, timeFaults, transition,
+  actionsOf, type Party, nearestFree, replyUntil, spansOf, type Standing, type Status, statuses, timeFaults, transition,
 } from "./rules.ts";
 
 const now = new Date("2026-11-24T12:00:00Z");
 const at = (hoursFromNow: number) => new Date(now.getTime() + hoursFromNow * 3600_000);
-const movers: Mover[] = ["family", "specialist", "job", "outsider"];
+const parties: Party[] = ["family", "specialist", "job", "outsider"];
 
-/** Situations by name; the tests below combine each with every target state and mover. */
+/** Situations by name; the tests below combine each with every target state and party. */
 const situations: Record<string, Standing> = {
   request: { status: "Pending", awaits: "specialist", reply_until: null, starts_at: null, ends_at: null },
   offer: { status: "Pending", awaits: "family", reply_until: at(10), starts_at: null, ends_at: null },
@@ -21,8 +21,8 @@ const situations: Record<string, Standing> = {
   completed: { status: "Completed", awaits: null, reply_until: null, starts_at: at(-2), ends_at: at(-1) },
 };
 
-/** All allowed transitions: situation, target state, mover, resulting step. Everything else is refused. */
-const allowed: [string, Status, Mover, string][] = [
+/** All allowed transitions: situation, target state, party, resulting step. Everything else is refused. */
+const allowed: [string, Status, Party, string][] = [
   ["request", "Rejected", "specialist", "rejected"],
   ["request", "Cancelled", "family", "withdrawn"],
   ["offer", "Confirmed", "family", "confirmed"],
@@ -40,13 +40,13 @@ const allowed: [string, Status, Mover, string][] = [
   ["long_over", "Completed", "job", "completed"],
 ];
 
-describe("every situation, target state and mover", () => {
+describe("every situation, target state and party", () => {
   for (const [name, standing] of Object.entries(situations)) {
     for (const to of statuses) {
-      for (const mover of movers) {
-        const step = allowed.find((row) => row[0] === name && row[1] === to && row[2] === mover)?.[3];
-        test(`${name} -> ${to} by ${mover}: ${step ?? "refused"}`, () => {
-          const verdict = transition(standing, to, mover, now, "a reason");
+      for (const party of parties) {
+        const step = allowed.find((row) => row[0] === name && row[1] === to && row[2] === party)?.[3];
+        test(`${name} -> ${to} by ${party}: ${step ?? "refused"}`, () => {
+          const verdict = transition(standing, to, party, now, "a reason");
           if (step) expect(verdict).toEqual({ event: step });
           else expect(verdict).toHaveProperty("refused");
         });
@@ -56,8 +56,8 @@ describe("every situation, target state and mover", () => {
 });
 
 describe("error codes of refused transitions", () => {
-  const refused = (name: string, to: Status, mover: Mover, reason?: string) =>
-    transition(situations[name] as Standing, to, mover, now, reason);
+  const refused = (name: string, to: Status, party: Party, reason?: string) =>
+    transition(situations[name] as Standing, to, party, now, reason);
   test.each([
     ["rejected", "Confirmed", "family", "already_answered"],
     ["upcoming", "Confirmed", "family", "already_answered"],
@@ -75,8 +75,8 @@ describe("error codes of refused transitions", () => {
     ["over", "Completed", "family", "not_allowed"],
     ["over", "Completed", "job", "not_allowed"],
     ["offer", "Confirmed", "outsider", "not_allowed"],
-  ] as const)("%s -> %s by %s: %s", (name, to, mover, code) => {
-    expect(refused(name, to, mover, "a reason")).toEqual({ refused: code });
+  ] as const)("%s -> %s by %s: %s", (name, to, party, code) => {
+    expect(refused(name, to, party, "a reason")).toEqual({ refused: code });
   });
   test("a specialist must give a reason to cancel", () => {
     expect(refused("upcoming", "Cancelled", "specialist")).toEqual({ refused: "reason_required" });

@@ -28,7 +28,7 @@ const minute = 60_000;
 export const hours = (count: number) => count * 60 * minute;
 
 /** Who makes a transition: one of the sides, a scheduled job, or an outsider. */
-export type Mover = Side | "job" | "outsider";
+export type Party = Side | "job" | "outsider";
 
 /** The session fields that transitions depend on. */
 export interface Standing {
@@ -62,21 +62,21 @@ export const isOver = (s: { status: Status; ends_at: string | null }, now: strin
 export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
   s.status === "Pending" && s.reply_until !== null && s.reply_until <= now;
 
-/** Whether this mover may bring the session into this state now; if so, the history step it makes. */
-export function transition(s: Standing, to: Status, mover: Mover, now: Date, reason?: string | null): Verdict {
-  if (mover === "outsider" || to === "Pending") return refused("not_allowed");
-  if (mover === "job") return byClock(s, to, now);
+/** Whether this party may bring the session into this state now; if so, the history step it makes. */
+export function transition(s: Standing, to: Status, party: Party, now: Date, reason?: string | null): Verdict {
+  if (party === "outsider" || to === "Pending") return refused("not_allowed");
+  if (party === "job") return byClock(s, to, now);
   if (isFinal(s.status)) return refused(to === "Confirmed" || to === "Rejected" ? "already_answered" : "session_closed");
   switch (to) {
     case "Confirmed":
-      if (mover !== "family") return refused("not_allowed");
-      return answer(s, mover, now, "confirmed");
+      if (party !== "family") return refused("not_allowed");
+      return answer(s, party, now, "confirmed");
     case "Rejected":
-      return answer(s, mover, now, "rejected");
+      return answer(s, party, now, "rejected");
     case "Cancelled":
-      return s.status === "Pending" ? withdraw(s, mover) : cancel(s, mover, now, reason);
+      return s.status === "Pending" ? withdraw(s, party) : cancel(s, party, now, reason);
     case "Completed":
-      if (mover !== "specialist") return refused("not_allowed");
+      if (party !== "specialist") return refused("not_allowed");
       if (s.status === "Pending" || s.ends_at === null || now < s.ends_at) return refused("session_not_over");
       return { event: "completed" };
   }
@@ -122,14 +122,14 @@ export interface Actions {
 }
 
 /** `stopped`: the specialist takes no new sessions; existing ones can only be ended. */
-export function actionsOf(s: Standing, mover: Mover, now: Date, stopped = false): Actions {
-  const may = (to: Status) => "event" in transition(s, to, mover, now, "given");
-  const side = mover === "family" || mover === "specialist" ? mover : null;
+export function actionsOf(s: Standing, party: Party, now: Date, stopped = false): Actions {
+  const may = (to: Status) => "event" in transition(s, to, party, now, "given");
+  const side = party === "family" || party === "specialist" ? party : null;
   const pending = s.status === "Pending";
   return {
     confirm: !stopped && may("Confirmed"),
     reject: may("Rejected"),
-    withdraw: pending && may("Cancelled") && mover !== "job",
+    withdraw: pending && may("Cancelled") && party !== "job",
     cancel: !pending && may("Cancelled"),
     complete: may("Completed"),
     offer: !stopped && side !== null && !hasLapsed(s, now) && "event" in mayOffer(s, side),
@@ -191,6 +191,6 @@ export const roomLink = (place: string | null): string | null =>
 export const roomAddress = (place: string | null, startsAt: Date, now: Date): string | null =>
   startsAt.getTime() - now.getTime() <= doorOpens * minute ? roomLink(place) : null;
 
-/** Whether the mover may set or change the room link now: only the specialist, until the session is over. */
-export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, mover: Mover, now: Date): boolean =>
-  mover === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;
+/** Whether the party may set or change the room link now: only the specialist, until the session is over. */
+export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, party: Party, now: Date): boolean =>
+  party === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;

@@ -22,9 +22,9 @@ const said = {
   languages: ["sr", "en", "sr"],
 };
 const consents = { initial_consent: true, experts_consent: true, gdpr_consent: true };
-const newcomer = (user_metadata: Record<string, unknown> = {}) => {
+const unregistered = (user_metadata: Record<string, unknown> = {}) => {
   const account_id = v7();
-  return { kind: "newcomer" as const, account_id, email: `${account_id}@test.example`, user_metadata };
+  return { kind: "unregistered" as const, account_id, email: `${account_id}@test.example`, user_metadata };
 };
 
 /** As a page calls it: for somebody whom the product knows from the token only. */
@@ -43,7 +43,7 @@ const personOf = (id: string) =>
 
 describe("an application", () => {
   test("makes account, consents and specialist together, and says so", async () => {
-    const who = newcomer();
+    const who = unregistered();
     const { status, body } = await add(who, { ...said, consents });
     expect([status, body.data.status]).toEqual([201, "applied"]);
     const [row] = await world.sql`
@@ -69,7 +69,7 @@ describe("an application", () => {
   test("is read from the sign-up where the body says nothing", async () => {
     const { name: firstName, lastname: lastName, ...specialist } = said;
     const metadata = { firstName, lastName, signupType: "specialist", specialist, ...consents };
-    const { status, body } = await add(newcomer(metadata), {});
+    const { status, body } = await add(unregistered(metadata), {});
     expect(status).toBe(201);
     const [row] = await world.sql`select name, city from specialist where id = ${body.data.id}`;
     expect(row).toEqual({ name: "Eva-Marija", city: "Niš" });
@@ -77,13 +77,13 @@ describe("an application", () => {
 
   test("that the sign-up left crooked is not believed", async () => {
     for (const specialist of [{ ...said, country: "US" }, { ...said, languages: "sr" }, 7, null]) {
-      const { status, body } = await add(newcomer({ firstName: "A", lastName: "B", specialist, ...consents }), {});
+      const { status, body } = await add(unregistered({ firstName: "A", lastName: "B", specialist, ...consents }), {});
       expect([status, body.code]).toEqual([400, "invalid_input"]);
     }
   });
 
   test("sent again, and many times at once, is one", async () => {
-    const who = newcomer();
+    const who = unregistered();
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(who, { ...said, consents })));
     answers.push(await add(await personOf(who.account_id), { ...said, name: "Somebody", consents }));
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -91,7 +91,7 @@ describe("an application", () => {
   });
 
   test.each(["initial_consent", "experts_consent", "gdpr_consent"])("without %s makes nothing", async (kind) => {
-    const who = newcomer();
+    const who = unregistered();
     const { status, body } = await add(who, { ...said, consents: { ...consents, [kind]: false } });
     expect([status, body.code]).toEqual([422, "consent_missing"]);
     expect(await world.sql`select 1 from account where id = ${who.account_id}`).toHaveLength(0);
@@ -104,7 +104,7 @@ describe("an application", () => {
   });
 
   test("is the specialist's to see, and nobody else's", async () => {
-    const who = newcomer();
+    const who = unregistered();
     const { id } = (await add(who, { ...said, consents })).body.data;
     const own = await world.call(who.account_id, "GET", "/specialists/me");
     expect(own.body.data).toMatchObject({ id, status: "applied", gender: null, services: [], published_at: null });
@@ -115,7 +115,7 @@ describe("an application", () => {
   });
 
   test("cannot be published before it is whole", async () => {
-    const { id } = (await add(newcomer(), { ...said, consents })).body.data;
+    const { id } = (await add(unregistered(), { ...said, consents })).body.data;
     await expect(world.sql`update specialist set status = 'published', published_at = now() where id = ${id}`)
       .rejects.toThrow(/specialist_published_whole/);
   });

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { Caller, Newcomer } from "../../platform/auth/actor.ts";
+import type { Caller, Unregistered } from "../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
@@ -75,7 +75,7 @@ async function known(sql: Reading, accountId: string): Promise<Applied> {
 const given = (said: object) => Object.fromEntries(Object.entries(said).filter(([, value]) => value != null));
 
 /** What the wizard put into the sign-up. People can edit it there, so it is checked as if they had just said it. */
-function leftBySignUp({ user_metadata }: Newcomer): Record<string, unknown> {
+function leftBySignUp({ user_metadata }: Unregistered): Record<string, unknown> {
   const { firstName, lastName, specialist: work } = user_metadata;
   const { profession, country, city, languages, gender } = (typeof work === "object" && work ? work : {}) as never;
   return given({ name: firstName, lastname: lastName, profession, country, city, languages, gender });

@@ -74,14 +74,14 @@ export interface Webhook {
 }
 
 /** Signed in with the auth server but not registered yet: only the token's claims are known. */
-export interface Newcomer {
-  kind: "newcomer";
+export interface Unregistered {
+  kind: "unregistered";
   account_id: string;
   email: string;
   user_metadata: Record<string, unknown>;
 }
 
-export type Caller = Person | Newcomer | { kind: "anon" };
+export type Caller = Person | Unregistered | { kind: "anon" };
 
 export const roleOf = (caller: Caller): CallerRole =>
-  caller.kind === "person" ? caller.role : caller.kind === "newcomer" ? "authenticated" : "anon";
+  caller.kind === "person" ? caller.role : caller.kind === "unregistered" ? "authenticated" : "anon";

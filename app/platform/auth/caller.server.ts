@@ -58,7 +58,7 @@ export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Call
     left join profile p on p.account_id = a.id and p.kind = 'own'
     left join specialist s on s.account_id = a.id`;
   if (row?.session_ended) throw new OutdatedTokenError("its session has ended");
-  if (!row?.known) return newcomerOf(claims);
+  if (!row?.known) return unregisteredOf(claims);
   const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, ...known } = row;
   // Times in tokens are in whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
@@ -94,6 +94,6 @@ async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): P
   }
 }
 
-function newcomerOf(claims: AccessClaims): Caller {
-  return { kind: "newcomer", account_id: claims.sub, email: claims.email, user_metadata: claims.user_metadata };
+function unregisteredOf(claims: AccessClaims): Caller {
+  return { kind: "unregistered", account_id: claims.sub, email: claims.email, user_metadata: claims.user_metadata };
 }

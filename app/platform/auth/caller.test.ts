@@ -36,10 +36,10 @@ describe("a session of the built-in auth server", () => {
     return id;
   };
 
-  test("its token stops working once the session is deleted, for people and newcomers", async () => {
+  test("its token stops working once the session is deleted, for people and unregistered callers", async () => {
     const account = await makeAccount(t);
-    const newcomer = { id: v7(), email: "new@korak.test" };
-    for (const [who, kind] of [[account, "person"], [newcomer, "newcomer"]] as const) {
+    const unregistered = { id: v7(), email: "new@korak.test" };
+    for (const [who, kind] of [[account, "person"], [unregistered, "unregistered"]] as const) {
       const claims = claimsOf(who, { session_id: await session(who.id), sessions_here: true });
       expect(await callerOf(t.sql, claims)).toMatchObject({ kind });
       await t.sql`delete from auth.sessions where id = ${claims.session_id as string}`;

@@ -80,7 +80,7 @@ describe("the caller of a page", () => {
     const id = v7();
     const { open, calls } = auth(() => Response.error());
     expect(await open(cookieOf(sessionOf(id, 3000)))).toMatchObject({
-      caller: { kind: "newcomer", account_id: id },
+      caller: { kind: "unregistered", account_id: id },
       cookies: [],
     });
     expect(calls()).toBe(0);
@@ -96,7 +96,7 @@ describe("the caller of a page", () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(cookie)));
     expect(calls()).toBe(1);
     for (const one of opened) {
-      expect(one.caller).toMatchObject({ kind: "newcomer", account_id: id });
+      expect(one.caller).toMatchObject({ kind: "unregistered", account_id: id });
       expect(readSession(header(one.cookies))?.expires_at).toBeGreaterThan(now() + 3000);
     }
   });
@@ -142,7 +142,7 @@ describe("the caller of a page", () => {
     test("with a withdrawn key is renewed, and nobody is signed out", async () => {
       const renewed = sessionOf(v7(), 3600);
       const one = await opened((token) => token === renewed.access_token, () => Response.json(renewed));
-      expect(one).toMatchObject({ caller: { kind: "newcomer", account_id: renewed.user.id }, expired: false });
+      expect(one).toMatchObject({ caller: { kind: "unregistered", account_id: renewed.user.id }, expired: false });
       expect(readSession(header(one.cookies))).toEqual(renewed);
     });
 

@@ -57,7 +57,7 @@ export function troubleIn(query: URLSearchParams): Trouble | undefined {
   return error === "access_denied" && !code ? "cancelled" : "provider";
 }
 
-type Newcomer = Extract<Caller, { kind: "newcomer" }>;
+type Unregistered = Extract<Caller, { kind: "unregistered" }>;
 
 /**
  * Finishes the registration from the sign-up's metadata. Returns first name and role, `missing` if required data is
@@ -65,9 +65,9 @@ type Newcomer = Extract<Caller, { kind: "newcomer" }>;
  */
 export async function finish(
   page: PageContext,
-  newcomer: Newcomer,
+  unregistered: Unregistered,
 ): Promise<{ name: string; role: "user" | "specialist" } | "missing" | ApiError> {
-  const { firstName, signupType } = newcomer.user_metadata;
+  const { firstName, signupType } = unregistered.user_metadata;
   const role = signupTypeOf(signupType);
   try {
     if (role === "specialist") await page.api("POST /specialists/add", { body: {} });

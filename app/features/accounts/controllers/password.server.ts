@@ -15,7 +15,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { wordsAbout } from "../../../../auth-server/passwords/guessable.server.ts";
 import { weaknessOf } from "../../../../auth-server/passwords/passwords.server.ts";
 import { passwordLength, resendSeconds } from "../rules.ts";
-import { secondsLeft } from "./kept.server.ts";
+import { secondsLeft } from "./step-cookie.server.ts";
 import { endTokens } from "./security.server.ts";
 
 /** A reset waiting for its mail. */

@@ -19,7 +19,7 @@ import {
   signupTypeOf,
 } from "../rules.ts";
 import type { Draft, Work } from "./draft.server.ts";
-import { secondsLeft } from "./kept.server.ts";
+import { secondsLeft } from "./step-cookie.server.ts";
 import { passwordFault, weakPassword } from "./password.server.ts";
 
 export type Values = Record<string, string | string[]>;

@@ -4,7 +4,7 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { errorBody } from "../../../platform/http/error-response.server.ts";
 import { newDocument, seeOther } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { keeping, readKept } from "./kept.server.ts";
+import { stepCookie, readStepCookie } from "./step-cookie.server.ts";
 import { emailIn, setPassword } from "./password.server.ts";
 import {
   codeIn,
@@ -46,12 +46,12 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: Back) {
   const intent = textOf(values["intent"]);
   const kept = () => {
-    const enrolment = readKept<Enrolment>(request, page, "enrolment");
+    const enrolment = readStepCookie<Enrolment>(request, page, "enrolment");
     if (!enrolment) throw new AppError("enrolment_gone");
     return enrolment;
   };
   const keep = (enrolment: Enrolment | null, done?: string) =>
-    redirect(back(done, "second-factor"), { status: 303, headers: keeping(page, "enrolment", enrolment) });
+    redirect(back(done, "second-factor"), { status: 303, headers: stepCookie(page, "enrolment", enrolment) });
   try {
     switch (intent) {
       case "password": {
@@ -78,10 +78,10 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
       case "enrol-confirm": {
         const codes = await confirmEnrolment(page, kept(), codeIn(values["code"]));
         if (!codes) return keep(null, "factor");
-        return data<StepAnswer>({ codes }, { headers: keeping(page, "enrolment", null) });
+        return data<StepAnswer>({ codes }, { headers: stepCookie(page, "enrolment", null) });
       }
       case "enrol-cancel": {
-        const enrolment = readKept<Enrolment>(request, page, "enrolment");
+        const enrolment = readStepCookie<Enrolment>(request, page, "enrolment");
         if (enrolment) await removeFactor(page, enrolment.factor_id);
         return keep(null);
       }
@@ -92,7 +92,7 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
         return data<StepAnswer>({ codes: await makeRecoveryCodes(page) });
       case "link": {
         const { flow, ...leaving } = await startLinking(page, values["provider"], back("linked"));
-        const headers = { refresh: `0; url=${leaving.to}`, ...keeping(page, "linking", { flow }) };
+        const headers = { refresh: `0; url=${leaving.to}`, ...stepCookie(page, "linking", { flow }) };
         return data<StepAnswer>({ leaving }, { headers });
       }
       case "unlink":

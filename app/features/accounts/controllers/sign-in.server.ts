@@ -27,7 +27,7 @@ export async function signIn(
   if (error) throw authTrouble(error);
   const caller = await signedIn(page, data.session);
   if (caller.kind !== "person") {
-    const kept = caller.kind === "newcomer" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
+    const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
     return pathOf(pages["accounts.confirm"], page.locale, {}, { redirect: wantedPath(url) ?? kept });
   }
   return placeAfterSignIn(caller, url) ?? url.pathname + url.search;

@@ -23,7 +23,7 @@ import {
 } from "../controllers/confirmation.server.ts";
 import { draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
-import { withoutCode } from "../controllers/kept.server.ts";
+import { withoutCode } from "../controllers/step-cookie.server.ts";
 
 type State =
   | Exclude<Confirmation, "signed_in">
@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
   const draft = withWay(readDraft(request, page), url);
-  const kept = caller.kind === "newcomer" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
+  const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
   const wanted = draft.redirect ?? kept;
   const code = url.searchParams.get("code");
   const provider = url.searchParams.has("signin");
@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     if (result === "signed_in") throw redirect(withoutCode(url), 303);
     if (caller.kind === "anon") return show(result);
   }
-  if (caller.kind === "newcomer") {
+  if (caller.kind === "unregistered") {
     const finished = await finish(page, caller);
     if (finished === "missing") {
       const query = { redirect: wanted };

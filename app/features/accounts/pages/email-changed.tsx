@@ -6,7 +6,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Scene } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import styles from "../components/entry.module.css";
-import { orExpired, withoutCode } from "../controllers/kept.server.ts";
+import { orExpired, withoutCode } from "../controllers/step-cookie.server.ts";
 import { readUser } from "../controllers/second-factor.server.ts";
 import { renewSession } from "../controllers/security.server.ts";
 

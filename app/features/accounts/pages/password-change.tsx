@@ -20,7 +20,7 @@ import styles from "../components/entry.module.css";
 import { PasswordChanged } from "../components/password-changed.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
 import { redeemMailed } from "../controllers/confirmation.server.ts";
-import { keeping, readKept, redeemCode, withoutCode } from "../controllers/kept.server.ts";
+import { stepCookie, readStepCookie, redeemCode, withoutCode } from "../controllers/step-cookie.server.ts";
 import { cameByMail, type Recovery, setPassword } from "../controllers/password.server.ts";
 
 /** `open`: a mailed token that needs a button press, so that link scanners do not use it up. */
@@ -39,10 +39,10 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (query.has("token_hash")) return show("open");
   const code = query.get("code");
   if (code) {
-    const kept = readKept<Recovery>(request, page, "recovery");
+    const kept = readStepCookie<Recovery>(request, page, "recovery");
     const result = await redeemCode(page, kept?.flow, code.slice(0, 200));
     if (result !== "signed_in") return show(result === "elsewhere" ? "elsewhere" : "expired");
-    throw redirect(withoutCode(url), { status: 303, headers: keeping(page, "recovery", null) });
+    throw redirect(withoutCode(url), { status: 303, headers: stepCookie(page, "recovery", null) });
   }
   if (query.has("error") || query.has("error_code")) return show("expired");
   if (caller.kind === "anon") throw redirect(pathOf(pages["accounts.password_reset"], page.locale));

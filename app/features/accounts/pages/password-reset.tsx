@@ -17,14 +17,14 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { resendSeconds } from "../rules.ts";
-import { keeping, readKept, secondsLeft } from "../controllers/kept.server.ts";
+import { stepCookie, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
 import { askForReset, emailIn, type Recovery } from "../controllers/password.server.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { settings } = page.services;
   const sent = new URL(request.url).searchParams.get("sent");
-  const kept = sent ? readKept<Recovery>(request, page, "recovery") : null;
+  const kept = sent ? readStepCookie<Recovery>(request, page, "recovery") : null;
   return {
     email: kept?.email ?? null,
     wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
@@ -37,12 +37,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const kept = readKept<Recovery>(request, page, "recovery");
+  const kept = readStepCookie<Recovery>(request, page, "recovery");
   try {
     const again = values["email"] === undefined && kept !== null;
     const asked = await askForReset(page, kept, emailIn(again ? kept.email : values["email"]));
     const to = pathOf(pages["accounts.password_reset"], page.locale, {}, { sent: again ? "again" : 1 });
-    return redirect(to, { status: 303, headers: keeping(page, "recovery", asked) });
+    return redirect(to, { status: 303, headers: stepCookie(page, "recovery", asked) });
   } catch (error) {
     return refused(error, values, page);
   }

@@ -45,7 +45,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await submitted(request);
   const { redirect: asked, ...draft } = withWay(readDraft(request, page), url);
   const { caller } = page;
-  const wanted = asked ?? (caller.kind === "newcomer" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
+  const wanted = asked ?? (caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
   const type = signupTypeOf(values["type"]);
   try {
     const done = await complete(page, draft, type, values);

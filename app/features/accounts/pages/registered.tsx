@@ -21,7 +21,7 @@ import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
 import { useConfirmed } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
-import { secondsLeft } from "../controllers/kept.server.ts";
+import { secondsLeft } from "../controllers/step-cookie.server.ts";
 import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
 import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/registration.server.ts";
 

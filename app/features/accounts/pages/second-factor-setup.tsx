@@ -11,7 +11,7 @@ import { Enrolment } from "../components/enrolment.tsx";
 import styles from "../components/entry.module.css";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { ownPath } from "../rules.ts";
-import { orExpired } from "../controllers/kept.server.ts";
+import { orExpired } from "../controllers/step-cookie.server.ts";
 import { factorsOf, phonesOffered, readUser } from "../controllers/second-factor.server.ts";
 import { takeStep } from "../controllers/security-steps.server.ts";
 

@@ -20,7 +20,7 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { ownPath } from "../rules.ts";
-import { keeping, orExpired, readKept, secondsLeft } from "../controllers/kept.server.ts";
+import { stepCookie, orExpired, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
 import {
   codeIn,
   factorsOf,
@@ -61,7 +61,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams.get("way");
   const recovery = hasRecoveryCodes(user);
   const factor = factors.find((one) => one.id === asked) ?? factors.find((one) => one.type === "totp") ?? factors[0];
-  const sent = readKept<SentCode>(request, page, "challenge");
+  const sent = readStepCookie<SentCode>(request, page, "challenge");
   const mine = sent && sent.factor_id === factor?.id ? sent : null;
   return {
     factors: factors.map(({ id, type, name, phone }) => ({ id, type, name, phone: phone ?? "" })),
@@ -78,10 +78,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const factor = textOf(values["factor"]);
   try {
     if (values["intent"] === "send") {
-      const headers = keeping(page, "challenge", await sendCode(page, factor));
+      const headers = stepCookie(page, "challenge", await sendCode(page, factor));
       return redirect(challengePath(page, url, factor), { status: 303, headers });
     }
-    const sent = readKept<SentCode>(request, page, "challenge");
+    const sent = readStepCookie<SentCode>(request, page, "challenge");
     const challenge_id = sent?.factor_id === factor ? sent.challenge_id : undefined;
     const caller =
       values["intent"] === "recovery"
@@ -89,7 +89,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
         : await giveCode(page, { id: factor, challenge_id }, codeIn(values["code"]));
     const home = rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
     const answer = newDocument(ownPath(url.searchParams.get("redirect")) ?? home);
-    answer.headers.append("set-cookie", keeping(page, "challenge", null)["set-cookie"]);
+    answer.headers.append("set-cookie", stepCookie(page, "challenge", null)["set-cookie"]);
     return answer;
   } catch (error) {
     return refused(error, {}, page);

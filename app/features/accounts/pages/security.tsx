@@ -20,7 +20,7 @@ import { DevicesCard } from "../components/devices-card.tsx";
 import { pendingEnrolment } from "../components/enrolment.server.ts";
 import { SecondFactorCard } from "../components/second-factor-card.tsx";
 import { SignInsCard } from "../components/sign-ins-card.tsx";
-import { keeping, orExpired, readKept, withoutCode } from "../controllers/kept.server.ts";
+import { stepCookie, orExpired, readStepCookie, withoutCode } from "../controllers/step-cookie.server.ts";
 import { cameByMail } from "../controllers/password.server.ts";
 import { factorsOf, hasRecoveryCodes, phonesOffered, readRecovery, readUser } from "../controllers/second-factor.server.ts";
 import { finishLinking, readDevices, readSignIns } from "../controllers/security.server.ts";
@@ -35,11 +35,11 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const person = page.caller as Person;
   const code = url.searchParams.get("code");
   if (code) {
-    const kept = readKept<{ flow: FlowStore }>(request, page, "linking");
+    const kept = readStepCookie<{ flow: FlowStore }>(request, page, "linking");
     const linked = await finishLinking(page, kept?.flow, code.slice(0, 200));
     const to = new URL(withoutCode(url), url);
     if (!linked) to.searchParams.set("error", "link");
-    throw redirect(to.pathname + to.search, { headers: keeping(page, "linking", null) });
+    throw redirect(to.pathname + to.search, { headers: stepCookie(page, "linking", null) });
   }
   const user = await orExpired(page, url, readUser(page));
   const [recovery, devices, { ways, linkable }, phones] = await Promise.all([

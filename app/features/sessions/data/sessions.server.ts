@@ -6,7 +6,7 @@ import { cursorTime, readCursor, writeCursor } from "../../../platform/http/curs
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
-import { mayRead, mayReadFor, moverOf, type Parties } from "../policy.ts";
+import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
 import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Standing } from "../rules.ts";
 import {
   columns, iso, joins, scopeOf, timesOf, type Whose, whoseOf,
@@ -168,7 +168,7 @@ export async function readSession(
     [id],
     { prepare: true },
   )) as unknown as EventRow[];
-  const mover = moverOf(person, row, grant);
+  const party = partyOf(person, row, grant);
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const standing = {
     status: row.status,
@@ -191,8 +191,8 @@ export async function readSession(
     })),
     free_cancellation_until: freeCancellationUntil(row.starts_at, row.cancellation_hours)?.toISOString() ?? null,
     actions: {
-      ...actionsOf(standing, mover, now, row.specialist_standing === "stopped"),
-      room: mayChangeRoom({ ...standing, mode: row.mode }, mover, now),
+      ...actionsOf(standing, party, now, row.specialist_standing === "stopped"),
+      room: mayChangeRoom({ ...standing, mode: row.mode }, party, now),
     },
   };
 }

@@ -10,7 +10,7 @@ import { grant } from "../../profiles/access.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
-import { mayRead, moverOf } from "../policy.ts";
+import { mayRead, partyOf } from "../policy.ts";
 import { hours, type Standing, transition } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 import { asSlotTaken, detailOf, lockedAs, record, releaseTimes, stateOf } from "./steps.server.ts";
@@ -29,8 +29,8 @@ export async function updateSessionStatus(
   if (actor.child_lock_active) throw new AppError("child_lock");
   const known = await standingFor(services.sql, actor.account_id, id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
-  const mover = moverOf(actor, known, known.grant);
-  if (mover === "outsider") throw refusal("not_allowed");
+  const party = partyOf(actor, known, known.grant);
+  if (party === "outsider") throw refusal("not_allowed");
 
   return write(services, context, async (_, sql) => {
     verdictOn(known);
@@ -60,7 +60,7 @@ export async function updateSessionStatus(
   });
 
   function verdictOn(row: Standing) {
-    const verdict = transition(row, status, mover, now, input.reason);
+    const verdict = transition(row, status, party, now, input.reason);
     if ("event" in verdict) return verdict.event;
     if (verdict.refused === "reason_required") throw wrongField("reason", "required");
     throw new AppError(verdict.refused);

@@ -12,7 +12,7 @@ import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { standingFor } from "../data/sessions.server.ts";
-import { mayActFor, mayRead, moverOf } from "../policy.ts";
+import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { detailOf, lockedSession, lockSpecialist, putTimes, record, releaseTimes, stateOf } from "./steps.server.ts";
@@ -98,7 +98,7 @@ export async function suggestOtherTimes(
   if (actor.child_lock_active) throw new AppError("child_lock");
   const known = await standingFor(services.sql, actor.account_id, input.session_id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
-  if (moverOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
+  if (partyOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
   return write(services, context, async (tx, sql) => {
     await lockSpecialist(sql, known.specialist_id);
     const row = await lockedSession(sql, known.id);

@@ -11,18 +11,18 @@ import { signedIn, signedOut } from "./auth-events.server.ts";
 
 /** Sealed cookies of unfinished steps, and their lifetime in seconds. */
 const kinds = { recovery: 3600, enrolment: 900, challenge: 300, linking: 900 } as const;
-export type KeptKind = keyof typeof kinds;
+export type StepKind = keyof typeof kinds;
 
-const nameOf = ({ services }: PageContext, kind: KeptKind) =>
+const nameOf = ({ services }: PageContext, kind: StepKind) =>
   hostCookie(`korak-${kind}`, services.settings.publicUrl.startsWith("https:"));
 
-export function readKept<T>(request: Request, page: PageContext, kind: KeptKind): T | null {
+export function readStepCookie<T>(request: Request, page: PageContext, kind: StepKind): T | null {
   const sealed = parseCookie(request.headers.get("cookie") ?? "")[nameOf(page, kind)];
   return unseal<T>(page.services.masterKey, kind, sealed, page.services.clock());
 }
 
 /** Headers that store a value until the step is finished, or remove it with null. */
-export function keeping(page: PageContext, kind: KeptKind, value: object | null): { "set-cookie": string } {
+export function stepCookie(page: PageContext, kind: StepKind, value: object | null): { "set-cookie": string } {
   const { masterKey, clock, settings } = page.services;
   const maxAge = value ? kinds[kind] : 0;
   const cookie = stringifySetCookie({

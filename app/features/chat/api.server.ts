@@ -6,13 +6,13 @@ import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
 
-/** Room for a lively hour of short lines, none for a flood. */
+/** Rate limits: enough for a busy hour of short messages, too low for flooding. */
 const limits = {
   groups: { count: 60, seconds: 3600, burst: 60 },
   messages: { count: 600, seconds: 3600, burst: 60 },
 };
 
-/** On the family's side everybody is a guardian, or it is their own profile: only specialists stand in the diary. */
+/** Records profile reads by specialists only: family members are guardians or read their own profile. */
 const noteOf = async ({ sql, person, now }: CallContext, profileIds: string[]) => {
   if (sideOf(person) === "specialist") await noteReading(sql, person.account_id, "chat", profileIds, now);
 };

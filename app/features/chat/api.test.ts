@@ -31,7 +31,7 @@ const count = async (as: string) => (await world.call(as, "GET", "/chat/new-mess
 const rows = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from chat_message`)[0]?.n;
 
 describe("refusals", () => {
-  it("names what is wrong with the input and changes nothing", async () => {
+  it("invalid input returns field errors and changes nothing", async () => {
     const before = await rows();
     const as = pair.guardian.account_id;
     const wrong: [string, string, unknown, string | null][] = [
@@ -64,7 +64,7 @@ describe("refusals", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("a foreign conversation looks like none, to read, write, mark and open", async () => {
+  it("another account's conversation returns not found on read, write, mark and decrypt", async () => {
     const sent = await write(pair.guardian.account_id, "Only for us.");
     const id = sent.body.data.id as string;
     for (const other of [foreign.guardian.account_id, foreign.specialist.account_id]) {
@@ -83,7 +83,7 @@ describe("refusals", () => {
     }
   });
 
-  it("one message of somebody else refuses all of them, and records nothing", async () => {
+  it("one message the caller may not read refuses all of them, and writes no audit entry", async () => {
     const mine = (await write(pair.guardian.account_id, "mine")).body.data.id as string;
     const theirGroup = (await open(foreign)).body.data.id as string;
     const theirs = (await write(foreign.guardian.account_id, "theirs", theirGroup)).body.data.id as string;
@@ -94,7 +94,7 @@ describe("refusals", () => {
     expect((await world.sql`select 1 from audit_log where action = 'chat.decrypt'`).length).toBe(before.length);
   });
 
-  it("a specialist opens conversations only with people who came to them", async () => {
+  it("a specialist can open conversations only with their clients", async () => {
     const other = foreign.specialist.account_id;
     const ask = (profile: string) => world.call(other, "POST", "/chat/groups/add", { chat_with_id: profile });
     expect((await ask(pair.child_id)).status).toBe(404);
@@ -103,7 +103,7 @@ describe("refusals", () => {
     expect(own.body.data.id).toBe(group);
   });
 
-  it("opens nothing with a specialist who is not published", async () => {
+  it("refuses to open a conversation with an unpublished specialist", async () => {
     const hidden = await seedPair(world.sql, "hidden");
     const set = (status: string) => world.sql`update specialist set status = ${status} where id = ${hidden.specialist.specialist_id}`;
     await set("in_review");
@@ -112,7 +112,7 @@ describe("refusals", () => {
     expect((await open(hidden)).body.code).toBe("specialist_unavailable");
   });
 
-  it("a specialist who is stopped is written to no more; what was written stays readable", async () => {
+  it("nobody can write to a stopped specialist; old messages stay readable", async () => {
     const stopped = await seedPair(world.sql, "stopped");
     const its = (await open(stopped)).body.data.id as string;
     const family = stopped.guardian.account_id;
@@ -148,7 +148,7 @@ describe("refusals", () => {
     expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač"]);
   });
 
-  it("under the child lock there is no chat at all", async () => {
+  it("the child lock blocks all of chat", async () => {
     const locked = await seedPair(world.sql, "locked");
     const its = (await open(locked)).body.data.id as string;
     await world.sql`update account set child_lock_active = true where id = ${locked.guardian.account_id}`;
@@ -163,7 +163,7 @@ describe("refusals", () => {
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(Array(5).fill([403, "child_lock"]));
   });
 
-  it("who no longer guards the child reads nothing more", async () => {
+  it("a former guardian can no longer read anything", async () => {
     const parting = await seedPair(world.sql, "parting");
     const its = (await open(parting)).body.data.id as string;
     const second = parting.otherGuardian.account_id;
@@ -175,7 +175,7 @@ describe("refusals", () => {
   });
 });
 
-it("any number of calls at once open one conversation, with all adults in it", async () => {
+it("concurrent calls open one conversation with all adults as members", async () => {
   const many = await seedPair(world.sql, "many", { acquainted: true });
   const calls = Array.from({ length: 20 }, (_, i) =>
     i % 2
@@ -200,7 +200,7 @@ describe("a conversation", () => {
     its = (await open(both)).body.data.id;
   });
 
-  it("counts what each has not read, and marks it read, never back", async () => {
+  it("counts unread messages per member; the read mark never moves back", async () => {
     const [parent, other, specialist] = [both.guardian, both.otherGuardian, both.specialist].map((p) => p.account_id) as [
       string, string, string,
     ];
@@ -218,14 +218,14 @@ describe("a conversation", () => {
     expect([await count(parent), await count(other), await count(specialist)]).toEqual([1, 3, 0]);
     await mark(other, answer.id);
     const list = await world.call(parent, "GET", `/chat/messages?groupId=${its}`);
-    // Read by the specialist; the answer by the other parent, which is the family's side.
+    // The specialist read the question; the other parent, on the family's side, read the answer.
     expect(list.body.data.map((m: { read: boolean }) => m.read)).toEqual([true, true, true]);
     const groups = await world.call(parent, "GET", "/chat/groups");
     expect(groups.body.data[0]).toMatchObject({ id: its, unread_count: 1, last_message: { id: answer.id, own: false } });
     expect(groups.body.data[0].adults).toEqual(["Ana Kovač", "Bojan Kovač"]);
   });
 
-  it("gives texts by decrypt alone, in the order asked for, and records each call", async () => {
+  it("returns texts only through decrypt, in the requested order, with an audit entry per call", async () => {
     const as = both.guardian.account_id;
     const text = "Skrivnost: v torek ob petih.";
     const id = (await write(as, text, its)).body.data.id as string;
@@ -249,7 +249,7 @@ describe("a conversation", () => {
     expect(entry?.["detail"].message_ids.sort()).toEqual([...ids].sort());
   });
 
-  it("pages through all messages, the newest first, each once", async () => {
+  it("pages through all messages once each, newest first", async () => {
     const as = both.specialist.account_id;
     for (let i = 0; i < 7; i++) await write(as, `${i}`, its);
     const all: string[] = [];
@@ -263,7 +263,7 @@ describe("a conversation", () => {
     expect(all.length).toBe(11);
   });
 
-  it("orders messages by when they were written even when clocks differ between processes", async () => {
+  it("orders messages by when they were written, even when process clocks differ", async () => {
     const as = both.guardian.account_id;
     world.setClock(new Date(Date.now() + 5000));
     const ahead = (await write(as, "ahead", its)).body.data.id as string;
@@ -273,7 +273,7 @@ describe("a conversation", () => {
     expect(late > ahead).toBe(true);
   });
 
-  it("writes at once keep every message", async () => {
+  it("concurrent writes keep every message", async () => {
     const before = (await world.sql`select 1 from chat_message where group_id = ${its}`).length;
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => write(i % 2 ? both.guardian.account_id : both.specialist.account_id, `m${i}`, its)),
@@ -286,7 +286,7 @@ describe("a conversation", () => {
   });
 });
 
-it("lists conversations by their latest message, in pages", async () => {
+it("pages through conversations by latest message", async () => {
   const busy = await seedPair(world.sql, "busy");
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) {
@@ -305,7 +305,7 @@ it("lists conversations by their latest message, in pages", async () => {
   expect(rest.body.next_cursor).toBeNull();
 });
 
-it("keeps all texts readable when the master key is rotated, and changes nothing when it breaks off", async () => {
+it("keeps all texts readable after a master key rotation; a failed rotation changes nothing", async () => {
   const { sql, services } = world;
   const from = services.masterKey;
   const next = randomBytes(32);

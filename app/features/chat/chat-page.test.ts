@@ -37,7 +37,7 @@ const groups = () => t.sql`select id from chat_group where profile_id = ${pair.c
 const unread = async (who: Person) => (await t.call(who.account_id, "GET", "/chat/new-messages-count")).body.data.count;
 const notThere = { init: { status: 404 } };
 
-test("looking at a conversation that is not there makes none; the first message does", async () => {
+test("viewing a new conversation does not create it; the first message does", async () => {
   const { thread } = await look(pair.guardian, asFamily());
   expect(thread).toMatchObject({
     group: { id: null, specialist: { name: "Petra" }, profile: { name: "Zala" } },
@@ -50,21 +50,21 @@ test("looking at a conversation that is not there makes none; the first message 
   const sent = await post(pair.guardian, { ...thread?.opens, text: "Good evening!", draft_key: v7() });
   const id = groupIn(sent);
   expect((await groups()).map((row) => row["id"])).toEqual([id]);
-  // The link now leads there, for both sides.
+  // The link now opens it, for both sides.
   for (const [who, query] of [[pair.guardian, asFamily()], [pair.specialist, { chatWithId: pair.child_id }]] as const) {
     const led = await look(who, query).catch((thrown: unknown) => thrown);
     expect(groupIn(led)).toBe(id);
   }
 });
 
-test("a specialist writes first to a client by the same link", async () => {
+test("a specialist can write to a client first, with the same link", async () => {
   const { thread } = await look(pair.specialist, { chatWithId: pair.child_id });
   expect(thread?.group).toMatchObject({ id: null, profile: { name: "Zala", kind: "child" } });
   await post(pair.specialist, { ...thread?.opens, text: "Good morning." });
   expect((await groups()).length).toBe(1);
 });
 
-test("a link to somebody who cannot be written to is no page", async () => {
+test("a link to a person who cannot receive messages returns 404", async () => {
   const stranger = await seedPair(t.sql, `page-stranger-${count}`, { acquainted: false });
   await expect(look(stranger.specialist, { chatWithId: pair.child_id })).rejects.toMatchObject(notThere);
   await expect(look(pair.guardian, { ...asFamily(), profileId: stranger.child_id })).rejects.toMatchObject(notThere);
@@ -74,7 +74,7 @@ test("a link to somebody who cannot be written to is no page", async () => {
   await expect(post(pair.guardian, { text: "x" })).rejects.toMatchObject(notThere);
 });
 
-test("a look marks nothing as read, a post does", async () => {
+test("a GET marks nothing as read, a POST does", async () => {
   const groupId = groupIn(await post(pair.guardian, { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id, text: "1" }));
   await post(pair.guardian, { group_id: groupId, text: "2" });
   const { thread } = await look(pair.specialist, { groupId });
@@ -82,7 +82,7 @@ test("a look marks nothing as read, a post does", async () => {
   expect(await unread(pair.specialist)).toBe(2);
 
   const newest = thread?.messages.at(-1)?.id ?? "";
-  // A script asks to stay; a plain form gets its page again.
+  // A scripted post stays on the page; a plain form is redirected to its page.
   expect(await post(pair.specialist, { intent: "read", quiet: "1", group_id: groupId, read: newest })).toBeNull();
   expect(await unread(pair.specialist)).toBe(0);
 
@@ -91,14 +91,14 @@ test("a look marks nothing as read, a post does", async () => {
   expect(groupIn(await post(pair.specialist, { intent: "read", group_id: groupId, read: again }))).toBe(groupId);
   expect(await unread(pair.specialist)).toBe(0);
 
-  // Who answers has read what the page showed.
+  // Sending a message marks everything the page showed as read.
   await post(pair.guardian, { group_id: groupId, text: "4" });
   const shown = (await look(pair.specialist, { groupId })).thread?.messages.at(-1)?.id ?? "";
   await post(pair.specialist, { group_id: groupId, read: shown, text: "answer" });
   expect(await unread(pair.specialist)).toBe(0);
 });
 
-test("a refused message is shown again with its text", async () => {
+test("a rejected message is shown again with its text", async () => {
   await t.sql`insert into rate_limit (key, spent_until)
     values (${`chat:${pair.guardian.account_id}`}, now() + interval '1 day')`;
   const groupId = (await t.call(pair.guardian.account_id, "POST", "/chat/groups/add", {

@@ -3,14 +3,14 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
 
-/** Codes of this room; `child_lock` is the profiles' and means the same here. */
+/** Error codes of this room; `child_lock` is defined by the profiles room and means the same here. */
 export const errors = {
   specialist_unavailable: 409,
 } as const;
 
 const operation = operationWith(errors);
 
-/** The kinds of conversations there are. */
+/** The kinds of conversations. */
 export const groupTypes = ["User_Specialist"] as const;
 export const longestMessage = 4000;
 
@@ -19,16 +19,16 @@ const tint = z.enum(["green", "apricot", "sky", "lilac", "lime", "stone"]);
 const message = z.object({
   id: z.uuid(),
   group_id: z.uuid(),
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   sender_account_id: z.uuid().nullable(),
-  /** First name of whoever wrote it. */
+  /** First name of the sender. */
   sender_name: z.string(),
   /** Whether the caller wrote it. */
   own: z.boolean(),
-  /** Whether somebody on the other side has read it. */
+  /** Whether anyone on the other side has read it. */
   read: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Base64 of nonce, ciphertext and tag; `POST /chat/messages/decrypt` gives the text. */
+  /** Base64 of nonce, ciphertext and tag; `POST /chat/messages/decrypt` returns the text. */
   ciphertext: z.string(),
 });
 
@@ -39,35 +39,35 @@ const group = z.object({
     id: z.uuid(),
     name: z.string(),
     lastname: z.string(),
-    /** Key of the profession's name. */
+    /** Text key of the profession. */
     profession: z.string(),
     gender: z.enum(genders).nullable(),
     country: z.enum(countries),
     portrait: z.string().nullable(),
     tint,
-    /** Median hours to a first answer; null while there are too few to say. */
+    /** Median hours to a first reply; null while there are too few replies. */
     reply_hours: z.int().nullable(),
-    /** Nobody can write to one who is `stopped`; only one who is `listed` has a page. */
+    /** Nobody can write to a `stopped` specialist; only a `listed` one has a page. */
     standing: z.enum(standings),
   }),
-  /** Whom the conversation is about. */
+  /** The profile the conversation is about. */
   profile: z.object({
     id: z.uuid(),
     kind: z.enum(["own", "child"]),
     name: z.string(),
     portrait: z.string().nullable(),
     tint,
-    /** Whether it is the caller's own. */
+    /** Whether it is the caller's own profile. */
     you: z.boolean(),
   }),
   /**
-   * Names of the adults who read along, the caller among them on the family's side. A specialist who has no access to
+   * Names of the family's adults in the conversation, including the caller on that side. A specialist without access to
    * the profile sees first names and initials.
    */
   adults: z.array(z.string()),
   unread_count: z.int(),
   last_message: message.pick({ id: true, own: true, created_at: true, ciphertext: true }).nullable(),
-  /** Everything up to this one is read by the caller. */
+  /** The caller has read all messages up to and including this one. */
   last_read_message_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -83,7 +83,7 @@ export const listGroups = operation({
     groupId: uuid().optional(),
     specialistId: uuid().optional(),
     profileId: uuid().optional(),
-    /** Words of the names that the caller sees. */
+    /** Words to find in the names visible to the caller. */
     q: z.string().max(80).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, 50).optional(),

@@ -4,14 +4,14 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. `about` must be the same to open it again. */
+/** AES-256-GCM: 12-byte nonce, ciphertext, 16-byte tag. Opening needs the same `about` (associated data). */
 function seal(key: Buffer, plain: Buffer, about: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(about));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when the key is another, or a bit of the sealed bytes or of `about` was changed. */
+/** Throws when the key is wrong, or any bit of the sealed bytes or `about` was changed. */
 function open(key: Buffer, sealed: Buffer, about: string): Buffer {
   if (sealed.length < nonceBytes + tagBytes) throw new Error("Too short to be a sealed text");
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
@@ -19,16 +19,16 @@ function open(key: Buffer, sealed: Buffer, about: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** The master key that new keys are wrapped with, by its number. */
+/** Version number of the master key that wraps new keys. */
 export const masterKeyVersion = 1;
 
-/** A new key for one conversation, wrapped. The group's id is bound in: a wrapped key fits no other group. */
+/** A new wrapped key for one conversation. It is bound to the group's id, so it works in no other group. */
 export const newGroupKey = (masterKey: Buffer, groupId: string): Buffer => seal(masterKey, randomBytes(32), groupId);
 
 export const unwrapGroupKey = (masterKey: Buffer, groupId: string, wrapped: Buffer): Buffer =>
   open(masterKey, wrapped, groupId);
 
-/** The same group key under another master key; no message is touched. */
+/** Wraps the same group key with another master key; messages stay unchanged. */
 export const rewrapGroupKey = (from: Buffer, to: Buffer, groupId: string, wrapped: Buffer): Buffer =>
   seal(to, unwrapGroupKey(from, groupId, wrapped), groupId);
 

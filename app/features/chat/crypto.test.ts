@@ -7,19 +7,19 @@ const group = "0198c000-0000-7000-8000-000000000001";
 const message = "0198c000-0000-7000-8000-000000000002";
 const key = unwrapGroupKey(master, group, newGroupKey(master, group));
 
-it("gives the text back, in any script", () => {
+it("round-trips text in any script", () => {
   for (const text of ["Dober dan, Špela!", "Ђорђе 👋🏽", "", "x".repeat(4000)]) {
     expect(decryptText(key, message, encryptText(key, message, text))).toBe(text);
   }
 });
 
-it("never stores the same text as the same bytes, nor the text itself", () => {
+it("encrypts the same text to different bytes, and never stores plaintext", () => {
   const [one, two] = [encryptText(key, message, "Vid je bil pogumen"), encryptText(key, message, "Vid je bil pogumen")];
   expect(one.equals(two)).toBe(false);
   expect(one.includes(Buffer.from("pogumen"))).toBe(false);
 });
 
-it("refuses a changed bit anywhere, a cut, another message's id and another key", () => {
+it("rejects any flipped bit, truncation, another message's id and another key", () => {
   const sealed = encryptText(key, message, "ob petih");
   for (let i = 0; i < sealed.length; i++) {
     const changed = Buffer.from(sealed);

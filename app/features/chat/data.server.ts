@@ -11,7 +11,7 @@ import type { Group, Message } from "./contract.ts";
 
 interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"> {
   created_at: Date;
-  /** By which they are ordered, as a cursor has it. */
+  /** Sort value, as stored in a cursor. */
   place: string;
   profile: Omit<Group["profile"], "you"> & { account_id: string | null };
   last_message: { id: string; sender_account_id: string | null; created_at: string } | null;
@@ -19,8 +19,8 @@ interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"
 }
 
 /**
- * Membership as it stands now: the row, and still the specialist's own conversation or a profile that the account
- * guards. Whose right has ended reads nothing more, whatever rows are left.
+ * Current membership: a member row, and still the specialist's own conversation or a profile the account guards. A
+ * leftover row without that right gives no access.
  */
 export const memberCondition = (sql: Reading, accountId: string, now: Date) => sql`
   m.account_id = ${accountId} and (
@@ -86,18 +86,18 @@ export interface GroupsQuery {
   groupId?: string | undefined;
   specialistId?: string | undefined;
   profileId?: string | undefined;
-  /** Words that all stand in the names shown to the reader, whatever their case and accents. */
+  /** Words that must all occur in the names shown to the reader, ignoring case and accents. */
   q?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
-/** A name as it is searched: without accents and case. `Đ` is no accented letter to Unicode. */
+/** A name for searching, without accents and case. `Đ` needs its own rule: Unicode does not decompose it. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/đ/gi, "d").toLowerCase();
 const plainNames = `lower(translate(regexp_replace(normalize(concat_ws(' ', s.name, s.lastname, p.name,
   array_to_string(adults.names, ' ')), NFD), '[\u0300-\u036f]', '', 'g'), 'Đđ', 'dd'))`;
 
-/** Conversations of one account, by their latest message. */
+/** An account's conversations, by latest message. */
 export async function groupsOf(sql: Reading, accountId: string, now: Date, query: GroupsQuery) {
   const { groupId, specialistId, profileId, cursor, limit } = query;
   const from = cursor === undefined ? undefined : readCursor(cursor, groupCursor);
@@ -123,7 +123,7 @@ export async function groupOf(sql: Reading, accountId: string, now: Date, groupI
 
 const groupCursor = z.tuple([cursorInstant, z.uuid()]);
 
-/** What a message needs besides itself to be shown or opened; undefined for who is no member. */
+/** The data needed to show or decrypt messages; undefined when the account is not a member. */
 export interface Membership {
   group_id: string;
   profile_id: string;
@@ -152,7 +152,7 @@ interface MessageRow {
   ciphertext: Buffer;
 }
 
-/** Newest first. The caller's membership is checked before. */
+/** Messages, newest first. The caller must check membership first. */
 export async function messagesOf(
   sql: Reading,
   accountId: string,
@@ -198,7 +198,7 @@ function readMessageCursor(cursor: string): string {
   return id;
 }
 
-/** Unread messages over all conversations, or in one. */
+/** Number of unread messages in all conversations, or in one. */
 export async function unreadCount(sql: Reading, accountId: string, now: Date, groupId?: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count

@@ -4,14 +4,14 @@ import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { conversations, type DemoConversation } from "./demo/conversations.ts";
 import { makeGroup } from "./factories.server.ts";
 
-/** Conversations between the families and their specialists, some with something unread on either side. */
+/** Conversations between families and specialists, some with unread messages on either side. */
 export async function seedChat(world: DemoWorld): Promise<void> {
   for (const conversation of conversations) await seedConversation(world, conversation);
 }
 
 async function seedConversation(world: DemoWorld, { specialist, about, lines, unread }: DemoConversation): Promise<void> {
   const family = families.find((one) => one.children.includes(about) || one.adults.some((adult) => adult.key === about));
-  if (!family) throw new Error(`${about} belongs to no family of the demo`);
+  if (!family) throw new Error(`${about} belongs to no demo family`);
   const own = family.adults.find((adult) => adult.key === about);
   const adults = own ? [own] : family.adults;
   const zone = adults[0]?.time_zone ?? "Europe/Ljubljana";

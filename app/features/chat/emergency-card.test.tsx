@@ -22,7 +22,7 @@ async function numbersShown(path: string, country: "SI" | "RS" | undefined): Pro
 test.each([
   ["SI", ["112", "116111"]],
   ["RS", ["116111", "192", "194"]],
-  // Whose country nobody knows sees all of them, each beside its country.
+  // Without a known country, the card shows all numbers, each with its country.
   [undefined, ["112", "116111", "192", "194"]],
 ] as const)("in %s the card names the numbers that answer there", async (country, numbers) => {
   for (const locale of locales) {

@@ -4,8 +4,8 @@ import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 interface Written { id: string; group_id: string; sender_account_id: string; created_at: Date; ciphertext: Buffer; wrapped_key: Buffer }
 
 /**
- * The account's conversations without their keys, its membership, and the messages that it wrote, with their `text` in
- * place of the ciphertext. Messages of others are left out. Throws when the master key does not open a conversation.
+ * The account's conversations without keys, its memberships, and the messages it wrote, with `text` in place of the
+ * ciphertext. Omits messages by others. Throws when the master key does not open a conversation.
  */
 export const exportChat: ExportData = async (sql, accountId, { masterKey }) => {
   const groups = await sql`

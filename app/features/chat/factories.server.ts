@@ -6,7 +6,7 @@ export interface NewMessage {
   sender_account_id: string;
   text: string;
   created_at: Date;
-  /** Made from the time when it is left out. */
+  /** Generated from the time when omitted. */
   id?: string;
 }
 
@@ -18,11 +18,11 @@ export interface NewGroup {
   members: string[];
   /** Oldest first. */
   messages?: NewMessage[];
-  /** How many of the last messages a member has not read; everything is read without an entry. */
+  /** Number of unread messages at the end, by member; 0 when omitted. */
   unread?: Record<string, number>;
 }
 
-/** A conversation as the verbs would have left it. Answers its id. */
+/** Inserts a conversation in the same form as the verbs do. Returns its id. */
 export async function makeGroup(sql: Sql, masterKey: Buffer, group: NewGroup): Promise<string> {
   const id = group.id ?? v7();
   const wrapped = newGroupKey(masterKey, id);

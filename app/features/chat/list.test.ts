@@ -9,7 +9,7 @@ const groups: string[] = [];
 beforeAll(async () => {
   t = await testApi();
   desk = await seedPair(t.sql, "desk");
-  // More than the page shows at once. The first, and so the last in the list, is with somebody whose name is written with accents.
+  // More than one page. The first, which is last in the list, is with a person whose name has accents.
   for (let i = 0; i < 55; i += 1) {
     const adult = await seedAdult(t.sql, `adult-${i}`, i === 0 ? "Đurđa" : `Iva ${i}`);
     const opened = await t.call(adult.account_id, "POST", "/chat/groups/add", {
@@ -31,7 +31,7 @@ const look = (query: Record<string, string>) => {
 };
 const audited = async () => (await t.sql`select 1 from audit_log where action = 'chat.decrypt'`).length;
 
-it("a view opens all its previews with one audit entry; the watch writes none", async () => {
+it("a page view decrypts all previews with one audit entry; polling writes none", async () => {
   const before = await audited();
   const seen = await look({});
   expect(seen.groups).toHaveLength(50);
@@ -44,25 +44,25 @@ it("a view opens all its previews with one audit entry; the watch writes none", 
   expect(await audited()).toBe(before + 1);
 });
 
-it("the list goes on to its end", async () => {
+it("the list can be paged to its end", async () => {
   const first = await look({});
   const rest = await look({ list: first.more ?? "" });
   expect([...first.groups, ...rest.groups].map((group) => group.id)).toEqual([...groups].reverse());
   expect(rest.more).toBeNull();
 });
 
-it("a search finds conversations on every page, whatever case and accents, by the names that are seen", async () => {
+it("a search finds conversations on every page by visible names, ignoring case and accents", async () => {
   const found = async (q: string) => (await look({ q })).groups.map((group) => group.id);
   expect(await found("durda")).toEqual([groups[0]]);
   expect(await found("ĐURĐA hocevar")).toEqual([groups[0]]);
   expect(await found("%")).toEqual([]);
-  // Nobody here has opened their profile: the last name is not seen, and not found either.
+  // No profile access: the last name is not visible, so it is not found either.
   expect(await found("kovac")).toEqual([]);
   const first = await look({ q: "iva" });
   const rest = await look({ q: "iva", list: first.more ?? "" });
   expect([...first.groups, ...rest.groups]).toHaveLength(54);
 });
 
-it("opens the oldest conversation by its address", async () => {
+it("opens the oldest conversation by its URL", async () => {
   expect((await look({ groupId: groups[0] as string })).thread?.group.adults).toEqual(["Đurđa K."]);
 });

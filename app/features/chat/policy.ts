@@ -6,7 +6,7 @@ import type { Standing } from "../specialists/rules.ts";
 export const sideOf = (person: Person): "family" | "specialist" =>
   person.specialist_id !== null && person.role === "specialist" ? "specialist" : "family";
 
-/** While a child holds the device there is no chat, to read or to write. */
+/** Throws under the child lock, which blocks reading and writing in chat. */
 export function notInChildLock(person: Person): void {
   if (person.child_lock_active) throw new AppError("child_lock");
 }
@@ -15,15 +15,15 @@ export function notInChildLock(person: Person): void {
 export interface Relation {
   /** A session between the two that is neither rejected nor cancelled. */
   session: boolean;
-  /** A grant that runs. */
+  /** An active grant. */
   grant: boolean;
 }
 
-/** Families write first to whom they like; a specialist only to people who came to them. */
+/** Families may write first to anyone; a specialist only to clients with a session or a grant. */
 export const maySpecialistOpen = (relation: Relation): boolean => relation.session || relation.grant;
 
-/** Nobody writes to a specialist who is stopped; what was written stays to be read. */
+/** Nobody can write to a stopped specialist; old messages stay readable. */
 export const mayWriteTo = (standing: Standing): boolean => standing !== "stopped";
 
-/** New conversations are opened with specialists who take people on; running ones go on. */
+/** Only published specialists get new conversations; existing ones continue. */
 export const takesNewPeople = (status: string): boolean => status === "published";

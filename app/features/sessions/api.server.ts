@@ -15,7 +15,7 @@ const tag = "Sessions";
 
 const hour = 3600;
 /**
-* Rate limits per account for requests and offers: each sends mail, and an offer holds times. Answers and withdrawals
+ * Rate limits per account for requests and offers: each sends mail, and an offer holds times. Answers and withdrawals
  * need no limit, because each follows a counted call. Specialists offer several weeks at once and edit their offers.
  */
 const creationLimits = {

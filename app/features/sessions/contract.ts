@@ -24,7 +24,7 @@ export const errors = {
 const operation = operationWith(errors);
 
 /**
-* Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
+ * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
  * `confirmed`. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
  */
 export const tabs = ["proposed", "confirmed", "over", "history", "today", "all"] as const;

@@ -5,7 +5,7 @@ interface SessionRow { account_id: string; message: string | null }
 interface EventRow { actor_account_id: string | null; reason: string | null }
 
 /**
-* Sessions that the account requested, holds as a specialist, or that are for a profile it fully guards, with times and
+ * Sessions that the account requested, holds as a specialist, or that are for a profile it fully guards, with times and
  * steps. Messages and reasons written by others are null.
  */
 export const exportSessions: ExportData = async (sql, accountId, { at }) => {

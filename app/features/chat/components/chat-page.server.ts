@@ -15,9 +15,9 @@ export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { 
 export type ShownMessage = Omit<Message, "ciphertext"> & { text: string };
 
 export interface ShownThread {
-  /** `id` is null while nothing was written: the first message makes the conversation. */
+  /** `id` is null until the first message, which creates the conversation. */
   group: Pick<ShownGroup, "specialist" | "profile" | "adults" | "unread_count"> & { id: string | null };
-  /** What a first message names in place of the conversation. */
+  /** What a first message sends in place of the conversation's id. */
   opens?: { chat_with_id: string; profile_id?: string };
   messages: ShownMessage[];
   older: string | null;
@@ -26,16 +26,16 @@ export interface ShownThread {
 
 export interface ChatData {
   groups: ShownGroup[];
-  /** Where the shown part of the list begins, when it is not the first. */
+  /** Cursor of the shown page of the list; undefined on the first page. */
   list: string | undefined;
   more: string | null;
   thread: ShownThread | null;
   q: string;
   zone: string;
   now: string;
-  /** Makes one form one message, however often it is sent. */
+  /** Idempotency key: a form sends one message, however often it is submitted. */
   draft_key: string;
-  /** Changes whenever something shown here does. */
+  /** Changes whenever anything shown here changes. */
   state: string;
 }
 
@@ -43,15 +43,15 @@ const pageOf = { user: "chat.user", specialist: "chat.specialist" } as const sat
 export type ChatSide = keyof typeof pageOf;
 
 /**
- * Both chat pages. `groupId` opens a conversation; `chatWithId` (a specialist for families, a profile for specialists)
- * the one with that person, or a new one; `watch` answers the state alone, without any text. Looking changes nothing:
- * conversations are made and marked as read by what is posted.
+ * Loader of both chat pages. `groupId` opens a conversation; `chatWithId` (a specialist for families, a profile for
+ * specialists) the one with that person, or a new one; `watch` returns only the state, without any text. Loading
+ * changes nothing: only posts create conversations or mark them as read.
  */
 export async function loadChat({ request, context }: LoaderFunctionArgs, side: ChatSide): Promise<ChatData> {
   const page = context.get(pageContext);
   const url = new URL(request.url);
   const query = (name: string) => url.searchParams.get(name) || undefined;
-  // A child that holds the device is led away, not shown an error.
+  // Under the child lock, redirect instead of showing an error.
   if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathOf(pages["user.home"], page.locale));
   const q = (query("q") ?? "").slice(0, 80);
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
@@ -67,7 +67,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const state = stateOf(list.data, found?.data ?? []);
   if (query("watch")) return { state } as ChatData;
 
-  // A conversation that was opened but never begun is nothing to anybody but whoever has it open.
+  // Hide conversations without messages, except the open one.
   const shown = list.data.filter((one) => one.last_message || one.id === group?.id);
   const texts = await textsOf(page, [
     ...(found?.data ?? []).map((message) => message.id),
@@ -93,7 +93,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   };
 }
 
-/** The latest conversation of that kind, wherever it stands in the list. */
+/** The latest conversation that matches the query, on any page of the list. */
 async function groupLike(page: PageContext, query: Whom): Promise<Group | undefined> {
   return (await orNotFound(page.api("GET /chat/groups", { query: { ...query, limit: "1" } }))).data[0];
 }
@@ -120,7 +120,7 @@ const stateOf = (groups: Group[], messages: Message[]) =>
     .digest("base64url")
     .slice(0, 16);
 
-/** A message, or how far the conversation was read. */
+/** Action of both chat pages: sends a message, or marks the conversation as read. */
 export async function postToChat({ request, context }: ActionFunctionArgs, side: ChatSide) {
   const page = context.get(pageContext);
   const values = await submitted(request);
@@ -129,7 +129,7 @@ export async function postToChat({ request, context }: ActionFunctionArgs, side:
   const there = (id: string) => seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: id }));
   if (groupId ? !isRouteId(groupId) : !isRouteId(one("chat_with_id"))) throw pageNotFound();
   const text = one("text").replaceAll("\r\n", "\n");
-  // The text is part of the key: a page from the browser's memory has the old key, and may hold another text.
+  // The key includes the text: a page restored from the back/forward cache has the old key, maybe with a new text.
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   try {
     if (groupId && isRouteId(one("read"))) {

@@ -14,7 +14,7 @@ export interface ChatScreenProps {
   refused: RefusedForm | undefined;
 }
 
-/** The chat of both areas: on wide screens list and conversation, on narrow ones the one that is open. */
+/** The chat of both areas: list and conversation on wide screens, one of them on narrow screens. */
 export function ChatScreen({ side, data, refused }: ChatScreenProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");

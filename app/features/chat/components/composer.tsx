@@ -14,11 +14,11 @@ export interface ComposerProps {
   thread: ShownThread;
   draftKey: string;
   refused: RefusedForm | undefined;
-  /** Takes a message that did not reach the server. */
+  /** Receives a message that did not reach the server. */
   onUnsent: (message: Unsent) => void;
 }
 
-/** Writes one message. A plain form; with scripts Enter sends, and the field is empty and ready again after it. */
+/** Message form. Works without JavaScript; with it, Enter sends, and the field is cleared and focused. */
 export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");
@@ -34,7 +34,7 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
   const said = refused?.error.fields?.["text"]?.message ?? refused?.error.message;
 
   const { clear } = draft;
-  // Emptied by hand: a reset would bring the draft back that the field began with.
+  // Cleared by hand: a form reset would restore the initial draft.
   const empty = useCallback(() => {
     const field = form.current?.querySelector("textarea");
     if (field) field.value = "";
@@ -74,7 +74,7 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
   );
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // On phones Enter is the only way to a new line; a letter being composed is not yet a message.
+    // On phones Enter is the only way to add a new line; during IME composition Enter does not send.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia("(pointer: fine)").matches) return;
     event.preventDefault();

@@ -84,7 +84,7 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
           group.profile.kind === "child" && <Tag kind="tint">{group.adults.join(", ")}</Tag>
         )}
         <span className={styles["rowLine"]}>
-          {/* In whatever language it was written. */}
+          {/* The language of the message is unknown. */}
           <span lang={preview ? "" : undefined} className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}>
             {preview ? (preview.own ? t("chat.you", { text: preview.text }) : preview.text) : t("chat.no_message")}
           </span>
@@ -95,7 +95,7 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
   );
 }
 
-/** The shorter, the nearer: time today, then yesterday, the weekday, the day. */
+/** Time for today, then "yesterday", the weekday, or the date. */
 function When({ at, data: { zone, now } }: { at: string; data: ChatData }) {
   const t = useTexts("chat");
   const locale = useLocale();

@@ -3,9 +3,9 @@ import { Icon, PhoneText } from "../../../ui/index.ts";
 import styles from "./thread.module.css";
 
 /**
- * Stands first in every conversation: nobody reads a message in time for an emergency. Where the account doesn't say in
- * which country the reader lives, the card names the numbers of both: a time zone would be a guess, as browsers may call
- * Ljubljana's by Belgrade's name.
+ * Shown first in every conversation: nobody reads a message in time for an emergency. When the account has no country,
+ * the card lists the numbers of both countries. The time zone would be a guess: browsers may report Europe/Belgrade in
+ * Ljubljana.
  */
 export function EmergencyCard({ country = "unknown" }: { country?: "SI" | "RS" | "unknown" | undefined }) {
   const t = useTexts("chat");

@@ -4,13 +4,13 @@ import { isRouteId } from "../../../platform/http/route-id.ts";
 import { type Group, groupTypes } from "../contract.ts";
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
-/** Whom a link to the chat names. */
+/** The people named in a chat link. */
 interface Asked {
   chatWithId: string;
   profileId: string | undefined;
 }
 
-/** What the address asks for; what cannot be asked for is a page that does not exist. */
+/** Parses the people from the URL; throws 404 when they are invalid. */
 export function askedFor(query: URLSearchParams): Asked {
   const chatWithId = query.get("chatWithId") ?? "";
   const profileId = query.get("profileId") || undefined;
@@ -19,14 +19,14 @@ export function askedFor(query: URLSearchParams): Asked {
   return { chatWithId, profileId };
 }
 
-/** Conversations to look for. */
+/** Query for conversations. */
 export type Whom = { groupId?: string; specialistId?: string; profileId?: string };
 
-/** The conversation asked for. A family goes on where it was, whichever child that was about. */
+/** Query for the requested conversation. A family continues its existing one, whichever child it is about. */
 export const whomOf = ({ chatWithId, profileId }: Asked, side: ChatSide): Whom =>
   side === "user" ? { specialistId: chatWithId, ...(profileId && { profileId }) } : { profileId: chatWithId };
 
-/** A conversation that is not there yet: it is made with its first message, never by looking at it. */
+/** A conversation that does not exist yet; the first message creates it, never a page view. */
 export async function newThread(page: PageContext, asked: Asked, side: ChatSide): Promise<ShownThread> {
   const { specialist, profile } = await orNotFound(side === "user" ? asFamily(page, asked) : asSpecialist(page, asked));
   return {

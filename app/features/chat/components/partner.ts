@@ -1,6 +1,6 @@
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
-/** The other side of a conversation, as the reader sees it: the specialist, or whom the specialist helps. */
+/** The other side of a conversation, as the reader sees it: the specialist, or the client. */
 export function partnerOf(group: Pick<ShownThread["group"], "specialist" | "profile" | "adults">, side: ChatSide) {
   const { specialist, profile, adults } = group;
   if (side === "user") {

@@ -115,7 +115,7 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
   );
 }
 
-/** What the specialist is, and how soon they answer; in short on small screens. */
+/** The specialist's profession and typical reply time; shorter on small screens. */
 function Habits({ profession, gender, reply_hours: hours }: ShownGroup["specialist"]) {
   const t = useTexts("chat");
   const professions = useTexts("specialists") as unknown as (key: string, values: object) => string;
@@ -130,7 +130,7 @@ function Habits({ profession, gender, reply_hours: hours }: ShownGroup["speciali
   );
 }
 
-/** Oldest first, the day above the first message of each. `named` shows who wrote, where several adults do. */
+/** Messages, oldest first, with a heading per day. `named` shows the sender, when several adults write. */
 function Messages({ messages, zone, named }: { messages: ShownMessage[]; zone: string; named: boolean }) {
   const t = useTexts("chat");
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Tag } from "../../../ui/index.ts";
 import type { Group } from "../contract.ts";
 
-/** Whom a conversation is about, in their colour. */
+/** The profile a conversation is about, in its color. */
 export function TopicTag({ profile }: { profile: Group["profile"] }) {
   const t = useTexts("chat");
   return (

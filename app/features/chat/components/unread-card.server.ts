@@ -2,7 +2,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 
 const shown = 3;
 
-/** The newest unread conversations with their last words. */
+/** The newest unread conversations with their last messages. */
 export async function loadUnread({ api, caller, services }: PageContext) {
   const specialist = caller.kind === "person" && caller.role === "specialist";
   const { data } = await api("GET /chat/groups", { query: { limit: "20" } });
@@ -15,7 +15,7 @@ export async function loadUnread({ api, caller, services }: PageContext) {
     now: services.clock().toISOString(),
     groups: unread.map((group) => ({
       id: group.id,
-      /** Whom the link opens the chat with. */
+      /** The person the link opens the chat with. */
       chat_with_id: specialist ? group.profile.id : group.specialist.id,
       title: specialist
         ? `${group.adults[0] ?? group.profile.name} · ${group.profile.name}`
@@ -29,5 +29,5 @@ export async function loadUnread({ api, caller, services }: PageContext) {
   };
 }
 
-/** How many messages the caller has not read, for the menu. */
+/** The caller's unread message count, for the menu. */
 export const countUnread = async ({ api }: PageContext): Promise<number> => (await api("GET /chat/new-messages-count")).data.count;

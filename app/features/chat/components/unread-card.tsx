@@ -4,7 +4,7 @@ import { Card, CardHead, CountBadge, Portrait, Row, Rows, type Tint } from "../.
 import type { loadUnread } from "./unread-card.server.ts";
 import styles from "./unread-card.module.css";
 
-/** Conversations with something new in them. */
+/** Conversations with unread messages. */
 export default function UnreadCard({ data: { groups, zone, now, side } }: { data: Awaited<ReturnType<typeof loadUnread>> }) {
   const t = useTexts("chat");
   const locale = useLocale();

@@ -8,11 +8,11 @@ import styles from "./thread.module.css";
 
 export interface Unsent {
   text: string;
-  /** The message's key: however often it is sent, it is one message. */
+  /** The idempotency key: sent any number of times, it stays one message. */
   key: string;
 }
 
-/** Messages of a conversation that did not reach the server. They outlive the page. */
+/** Messages of a conversation that did not reach the server, kept when the page closes. */
 export function useUnsent(name: string) {
   const store = useDraftStore();
   const [messages, setMessages] = useState<Unsent[]>([]);
@@ -37,7 +37,7 @@ export function useUnsent(name: string) {
   return { messages, add, remove };
 }
 
-/** Says in a form which conversation it belongs to; one that does not exist yet is opened by its first message. */
+/** Hidden fields naming a form's conversation; the first message creates one that does not exist yet. */
 export function Conversation({ of: { group, opens } }: { of: ShownThread }) {
   return (
     <>
@@ -56,7 +56,7 @@ interface UnsentProps {
   onSent: (key: string) => void;
 }
 
-/** At the end of the conversation, each with its own way to be sent; all by themselves when the connection is back. */
+/** Unsent messages at the end of a conversation, each with a resend button; all resend when back online. */
 export function UnsentMessages({ thread, messages, refused, onSent }: UnsentProps) {
   const t = useTexts("chat");
   const navigation = useNavigation();
@@ -82,7 +82,7 @@ export function UnsentMessages({ thread, messages, refused, onSent }: UnsentProp
     const stays = (event: Event) => {
       lost.current = true;
       all.current = false;
-      // The composer's own comes here as well, and is among these by now.
+      // Also receives the event of the composer's form, whose message is already in this list.
       if (list.current?.contains(event.target as Node)) event.preventDefault();
     };
     document.addEventListener("korak:not-sent", stays);

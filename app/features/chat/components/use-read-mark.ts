@@ -3,11 +3,11 @@ import { useFetcher } from "react-router";
 import { usePaths } from "../../../navigation/link.tsx";
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
-/** The newest message that is shown, while something up to it counts as unread. */
+/** The id to mark as read: the newest shown message, if there are unread ones; undefined otherwise. */
 export const unreadIn = ({ group, messages, newest }: ShownThread): string | undefined =>
   group.id !== null && newest && group.unread_count > 0 ? messages.at(-1)?.id : undefined;
 
-/** Marks the conversation as read once it is in somebody's sight: a page that was only fetched ahead marks nothing. */
+/** Marks the conversation as read once the page is visible; a prefetched page marks nothing. */
 export function useReadMark(side: ChatSide, thread: ShownThread): void {
   const paths = usePaths();
   const { submit } = useFetcher();

@@ -5,7 +5,7 @@ import type { ChatData, ChatSide } from "./chat-page.server.ts";
 
 const every = 10_000;
 
-/** Which conversations the page shows: the same ones are asked about. */
+/** The page's query, repeated in the polling request. */
 export interface Shown {
   groupId: string | undefined;
   q: string | undefined;
@@ -13,8 +13,8 @@ export interface Shown {
 }
 
 /**
- * While the page is in sight, asks every ten seconds and on return whether anything changed, and loads anew only then:
- * each loading opens texts, and that is recorded.
+ * While the page is visible, polls every ten seconds and on focus, and reloads only when the state has changed: each
+ * load decrypts texts, which writes an audit entry.
  */
 export function useWatch(side: ChatSide, shown: Shown, state: string, active: boolean): void {
   const paths = usePaths();

@@ -1,4 +1,4 @@
-/** One message: days from today, time on the family's clock, who, what. */
+/** One message: days from today, time in the family's time zone, sender, text. */
 type Line = readonly [days: number, time: string, from: string, text: string];
 
 export interface DemoConversation {
@@ -7,7 +7,7 @@ export interface DemoConversation {
   about: string;
   /** Oldest first. */
   lines: Line[];
-  /** How many of the last messages somebody has not read. */
+  /** Number of unread messages at the end, by person. */
   unread?: Record<string, number>;
 }
 

@@ -23,7 +23,7 @@ interface Pair {
   profile_id: string;
 }
 
-/** Opens a conversation, or finds the one there is; any number of calls at once make one. */
+/** Opens a conversation or finds the existing one; concurrent calls create only one. */
 export async function addGroup(services: Services, context: WriteContext<Person>, asked: Asked): Promise<Group> {
   const { actor: person, now } = context;
   notInChildLock(person);
@@ -103,7 +103,7 @@ async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: bo
         select from live_access_to(${pair.profile_id}, ${now}) a
         where a.account_id = ${person.account_id} and a.level = 'specialist'
       ) as grant`;
-  // A profile that is not theirs looks like one that is not there.
+  // Another specialist's client gets the same error as an unknown profile.
   if (!relation?.exists || !maySpecialistOpen(relation)) throw refusal("not_found");
 }
 
@@ -118,7 +118,7 @@ async function existing(tx: Tx, pair: Pair): Promise<string> {
   return row.id;
 }
 
-/** The specialist and every adult of the profile are members; who became one since joins now. */
+/** Adds the specialist and every adult of the profile as members, including adults added since. */
 async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
   await tx.execute(q`
     insert into chat_member (group_id, account_id, joined_at)
@@ -132,7 +132,7 @@ async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Marks what came up to a message as read by the caller. It never goes back. */
+/** Marks everything up to a message as read by the caller. The mark never moves back. */
 export async function markRead(
   services: Services, context: WriteContext<Person>, { id, last_read_message_id }: { id: string; last_read_message_id: string },
 ): Promise<Data<typeof contract.readGroup>> {

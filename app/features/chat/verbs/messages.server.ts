@@ -14,7 +14,7 @@ import { type Membership, membershipsOf, messagesOf } from "../data.server.ts";
 import { mayWriteTo, notInChildLock, sideOf } from "../policy.ts";
 import { chatGroup, chatMessage } from "../tables.server.ts";
 
-/** The membership of the caller, or the refusal: a foreign conversation looks like none. */
+/** The caller's membership; throws not_found, also for a conversation of others. */
 export async function memberOf(
   { sql }: Pick<Services, "sql">, person: Person, groupId: string, now: Date,
 ): Promise<Membership> {
@@ -63,8 +63,8 @@ export async function addMessage(
 }
 
 /**
- * Later than every message of the group, whatever the clocks of the processes say: what is read is told by order, so a
- * message that sorted before the last one would never count as unread.
+ * An id later than every message of the group, even when process clocks differ. Read marks depend on the order, so a
+ * message that sorts before the last one would never count as unread.
  */
 export function idAfter(last: string | null, now: Date): string {
   const id = v7({ msecs: now.getTime() });
@@ -72,7 +72,7 @@ export function idAfter(last: string | null, now: Date): string {
   return v7({ msecs: Number.parseInt(last.replaceAll("-", "").slice(0, 12), 16) + 1 });
 }
 
-/** Texts of messages in the order asked for; one that is not the caller's to read refuses all. One audit entry a call. */
+/** Message texts in the requested order. One the caller may not read refuses all. One audit entry per call. */
 export async function decryptMessages(
   services: Services,
   context: WriteContext<Person>,

@@ -5,7 +5,7 @@ import { rewrapGroupKey, unwrapGroupKey } from "../crypto.server.ts";
 
 type WithinTx = Parameters<Parameters<Sql["begin"]>[1]>[0];
 
-/** Whether the groups' keys open with this master key; undefined when there is no group yet. */
+/** Whether this master key opens the group keys; undefined when there is no group yet. */
 export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<boolean | undefined> {
   const [group] = await tx<{ id: string; wrapped_key: Buffer }[]>`select id, wrapped_key from chat_group limit 1`;
   if (!group) return undefined;
@@ -18,8 +18,8 @@ export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<b
 }
 
 /**
- * Wraps all group keys anew under another master key, within one transaction: all of them or none. Messages stay as they
- * are. Throws when a key does not open with `from`. Answers how many keys it changed.
+ * Rewraps all group keys with another master key in one transaction: all or none. Messages stay unchanged. Throws when a
+ * key does not open with `from`. Returns the number of changed keys.
  */
 export async function rotateMasterKey(tx: WithinTx, from: Buffer, to: Buffer, batch = 200): Promise<number> {
   const job: Job = { kind: "job", name: "chat.rotate_master_key" };

@@ -72,7 +72,7 @@ export function postedTimes(values: Values, zone: string, now: Date): PostedTime
 }
 
 /**
-* The time from the URL (RFC 3339, UTC) as the form's first row, in a time zone; undefined for a time that cannot be
+ * The time from the URL (RFC 3339, UTC) as the form's first row, in a time zone; undefined for a time that cannot be
  * requested.
  */
 export function preferredRow(at: string | null, zone: string, now: Date): TimeRow | undefined {

@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /**
-* A confirmed session as a calendar file; undefined for any other session. It has the same UID as the file in the
+ * A confirmed session as a calendar file; undefined for any other session. It has the same UID as the file in the
  * confirmation mail, so importing both makes one entry.
  */
 export function sessionCalendar(session: SessionView, reader: Reader): CalendarFile | undefined {

@@ -10,7 +10,7 @@ export const timesOf = (condition: string) => `coalesce((
     from session_time t where t.session_id = s.id${condition}), '[]'::json)`;
 
 /**
-* The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at` the
+ * The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at` the
  * instant of the call.
  */
 export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,

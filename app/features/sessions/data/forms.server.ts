@@ -15,7 +15,7 @@ const clientColumns = (lastname: string, at: string) => `p.id as profile_id, p.k
   age_at(p.birth_date, ${at}, p.time_zone) as age, p.portrait, p.tint, p.time_zone`;
 
 /**
-* Clients of a specialist (`$1`, account `$2`) at `$3`: profiles with a pending, confirmed or completed session, or an
+ * Clients of a specialist (`$1`, account `$2`) at `$3`: profiles with a pending, confirmed or completed session, or an
  * active grant. `account_id` is the adult who receives a proposal: the profile's longest-standing guardian.
  */
 const clientsStatement = (which: string) => `with ties as (
@@ -127,7 +127,7 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
 }
 
 /**
-* A specialist's held and booked times, from now to the end of the booking horizon. Expired holds do not count, even if
+ * A specialist's held and booked times, from now to the end of the booking horizon. Expired holds do not count, even if
  * the job has not released them yet.
  */
 async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {

@@ -27,7 +27,7 @@ const tabCondition: Record<Tab, string> = {
 };
 
 /**
-* One statement for each side and tab, with and without a profile or a cursor. A family's page reads each profile's own
+ * One statement for each side and tab, with and without a profile or a cursor. A family's page reads each profile's own
  * range of the index before any joins, so the cost does not grow with the number of sessions.
  */
 export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean): string {

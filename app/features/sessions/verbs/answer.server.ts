@@ -68,7 +68,7 @@ export async function updateSessionStatus(
 }
 
 /**
-* Chooses the time, releases the others, copies the cancellation rule and grants the specialist access to the profile.
+ * Chooses the time, releases the others, copies the cancellation rule and grants the specialist access to the profile.
  * The caller holds the session's lock. No overlap check is needed: the chosen time is already held.
  */
 async function confirm(

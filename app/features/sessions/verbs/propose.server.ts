@@ -83,7 +83,7 @@ export async function proposeSession(
 }
 
 /**
-* The client, when the proposal does not answer a session (null otherwise). Throws not_found when the session or
+ * The client, when the proposal does not answer a session (null otherwise). Throws not_found when the session or
  * client is not the specialist's.
  */
 async function whom({ sql }: Services, { actor, now }: WriteContext<Person>, { session_id, profile_id }: Proposal) {

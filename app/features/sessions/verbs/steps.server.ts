@@ -9,7 +9,7 @@ import type { EventKind, Span, Standing } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 
 /**
-* Takes the specialist's lock until the end of the transaction. All changes to held or chosen times take it first:
+ * Takes the specialist's lock until the end of the transaction. All changes to held or chosen times take it first:
  * under contention the exclusion constraint alone deadlocks.
  */
 export async function lockSpecialist(sql: TxSql, specialistId: string): Promise<void> {
@@ -23,9 +23,9 @@ export async function lockedSession(sql: TxSql, id: string): Promise<SessionRow 
 }
 
 /**
-* Takes both locks and reads the session's row in one round trip. Returns undefined, with nothing locked, when the session
- * is no longer in the state the caller saw, so that late callers do not queue for the lock. `for update` makes the row as
- * recent as the locks, not as the start of the statement.
+ * Takes both locks and reads the session's row in one round trip. Returns undefined, with nothing locked, when the
+ * session is no longer in the state the caller saw, so that late callers do not queue for the lock. `for update` makes
+ * the row as recent as the locks, not as the start of the statement.
  */
 export async function lockedAs(
   sql: TxSql, seen: Pick<Standing, "status" | "awaits"> & { id: string },
@@ -101,7 +101,7 @@ export async function putTimes(
 }
 
 /**
-* Throws field errors, by list index, for times that overlap the specialist's held or booked ones. Ignores times of the
+ * Throws field errors, by list index, for times that overlap the specialist's held or booked ones. Ignores times of the
  * session being answered, and expired holds.
  */
 export async function refuseTaken(

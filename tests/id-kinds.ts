@@ -1,7 +1,7 @@
 /**
- * What an id names, told by the name of the field, query or path parameter that holds it. A kind is the name of a table.
- * A name that says none fails loudly: tests about other people's things would otherwise try it with an id of something
- * else, be refused for that, and prove nothing.
+ * What an id refers to, derived from the name of its field, query parameter, or path parameter. A kind is a table name.
+ * Unknown names throw: otherwise tests about other people's data would send an id of the wrong kind, get rejected for
+ * that, and prove nothing.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ export type IdKind = string;
 const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
 
-/** Whether a field holds an id, or several. */
+/** Whether a field holds one or more ids. */
 export const takesId = (type: z.ZodType) =>
   (accepts(type, anyId) && !accepts(type, "word")) || (accepts(type, [anyId]) && !accepts(type, ["word"]));
 
-/** Names that are not those of a table. */
+/** Names that differ from their table's name. */
 const otherNames: Record<string, IdKind> = {
   client: "profile",
   chat_with: "specialist",
@@ -25,7 +25,7 @@ const otherNames: Record<string, IdKind> = {
   message: "chat_message",
 };
 
-/** Paths whose bare `id` is that of something else than they are called after. */
+/** Paths whose bare `id` belongs to something else than their name says. */
 const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/reviews/", "specialist"],
   ["/public/availability/", "specialist"],
@@ -33,7 +33,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
 
 const migrations = join(import.meta.dirname, "..", "migrations");
 
-/** Every table of the product that a migration makes. */
+/** Every product table that a migration creates. */
 export const tables: ReadonlySet<string> = new Set(
   readdirSync(migrations).filter((file) => file.endsWith(".sql")).sort().flatMap((file) => {
     const sql = readFileSync(join(migrations, file), "utf8");
@@ -44,7 +44,7 @@ export const tables: ReadonlySet<string> = new Set(
 
 const singular = (word: string) => word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 
-/** Of a word, or of its end: `last_read_message` is a message. */
+/** Kind of a word or of its ending: `last_read_message` is a message. */
 function kindOfWord(word: string): IdKind | undefined {
   const name = singular(word.replaceAll("-", "_"));
   const [, end] = /^[a-z]+_(.+)$/.exec(name) ?? [];
@@ -52,8 +52,8 @@ function kindOfWord(word: string): IdKind | undefined {
 }
 
 /**
- * The kind of thing an id names. A name like `session_id`, `sessionId`, `message_ids` or `session` tells it itself; a bare
- * `id` has it from the path, whose parameters are written `{id}` or `:id`: in `/profiles/{id}` it is a profile's.
+ * The kind of thing an id refers to. Names such as `session_id`, `sessionId`, `message_ids`, or `session` tell it; for
+ * a bare `id`, the path does, with parameters written `{id}` or `:id`: in `/profiles/{id}` it is a profile's.
  */
 export function idKind(name: string, path: string): IdKind {
   const own = name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase().replace(/_?ids?$/, "");

@@ -1,4 +1,4 @@
-/** What the test's page runs: the package as a bundler takes it for browsers. */
+/** Script of the test page: the package as bundled for browsers. */
 import * as library from "@supabase/auth-js";
 import { clientsOf } from "./clients.ts";
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { build } from "vite";
 import { type Place, testSideOf } from "./driver.ts";
 
-/** The page's script, and the files of the auth client that went into it. */
+/** The page's script, and the auth client's files in it. */
 export interface Bundle {
   script: string;
   from: string[];
@@ -18,11 +18,11 @@ export async function bundleClients(): Promise<Bundle> {
     },
   });
   const [chunk, ...more] = "output" in built ? built.output : [];
-  if (chunk?.type !== "chunk" || more.length > 0) throw new Error("The clients are not one script.");
+  if (chunk?.type !== "chunk" || more.length > 0) throw new Error("The bundle has more than one file.");
   return { script: chunk.code, from: chunk.moduleIds.filter((id) => id.includes("auth-js")) };
 }
 
-/** A page as a place for clients; all pages of one context share their storage and their channels. */
+/** Runs clients in a page; all pages of one context share storage and broadcast channels. */
 export function pagePlace(page: Page): Place {
   return testSideOf(async (method, ...args) =>
     page.evaluate(
@@ -42,7 +42,7 @@ export async function openPage(context: BrowserContext, address: string): Promis
   return page;
 }
 
-/** A browser of their own for the people of one site. */
+/** A browser context for the people of one site. */
 export async function browserAt(browser: Browser, site: string) {
   const context = await browser.newContext();
   const page = await openPage(context, `${site}/page`);

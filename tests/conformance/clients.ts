@@ -1,12 +1,12 @@
 import type * as AuthJs from "@supabase/auth-js";
 
-/** How a client is made; whatever is left out is as the package has it. */
+/** Client options; the package's defaults apply to the rest. */
 export interface ClientSetup {
   storageKey?: string;
   flowType?: "implicit" | "pkce";
   autoRefreshToken?: boolean;
   detectSessionInUrl?: boolean;
-  /** Sent as the bearer of every call, as a server program with a service key does. */
+  /** Bearer token of every call, as a server program uses with a service key. */
   bearer?: string;
 }
 
@@ -22,8 +22,8 @@ export type SeenEvent = [event: string, session: string | null];
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * The clients that live in one place: a Node process or a browser's page. Results leave it as plain JSON, errors with
- * what the package's own guards say of them, so that one table of cases can look at both.
+ * The clients in one place: a Node process or a browser page. Results leave it as plain JSON, and errors with the
+ * results of the package's type guards, so that the same cases can check both.
  */
 export function clientsOf(library: typeof AuthJs, url: string, storage?: ClientStorage) {
   const open = new Map<string, { client: AuthJs.GoTrueClient; events: SeenEvent[] }>();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import type { Clients, ClientSetup, SeenEvent } from "./clients.ts";
 
-/** What the package's guards said of an error; `error` of every answer looks like this. */
+/** Results of the package's type guards for an error; the shape of `error` in every result. */
 export interface SeenError {
   name: string;
   message: string;
@@ -15,29 +15,29 @@ export interface SeenError {
   weakPassword: boolean;
 }
 
-/** A client somewhere, with its methods as the package types them; each call goes there and its answer comes back. */
+/** A client in a place, with the package's typed methods; each call is forwarded there. */
 export interface Tab {
   key: string;
   auth: GoTrueClient;
-  /** The events so far, once there are at least so many of them. */
+  /** The events so far, once there are at least `count`. */
   events(count?: number): Promise<string[]>;
   seen(): Promise<SeenEvent[]>;
-  /** What the client has stored, or null. */
+  /** The client's stored session, or null. */
   session(): Promise<Session | null>;
-  /** Changes what is stored, behind the client's back. */
+  /** Changes the stored session without the client noticing. */
   store(session: Partial<Session>): Promise<void>;
   read(key: string): Promise<string | null>;
   write(key: string, value: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where clients live. */
+/** Where clients run. */
 export interface Place {
-  /** Opens a client; `stored` is in its storage from before. */
+  /** Opens a client whose storage already has `stored`. */
   open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;
 }
 
-/** Methods that some case has called, as "mfa.enroll". */
+/** Methods that a case has called, such as "mfa.enroll". */
 export const called = new Set(["onAuthStateChange"]);
 
 type Remote = <K extends keyof Clients>(method: K, ...args: Parameters<Clients[K]>) => Promise<Awaited<ReturnType<Clients[K]>>>;
@@ -75,7 +75,7 @@ export function testSideOf(remote: Remote): Place {
   };
 }
 
-/** `auth.mfa.enroll(…)` becomes a call of "mfa.enroll". */
+/** Turns `auth.mfa.enroll(…)` into a call of "mfa.enroll". */
 function methods(call: (path: string, args: unknown[]) => Promise<unknown>, path: string[] = []): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => (name === "then" || typeof name === "symbol" ? undefined : methods(call, [...path, name])),

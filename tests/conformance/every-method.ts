@@ -1,6 +1,6 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 
-/** Methods that no case can call, with why. */
+/** Methods that no case can call, with the reason. */
 const beyond: [RegExp, string][] = [
   [/^(logger|fetch|admin\.fetch|fetchJwk|linkIdentity(OAuth|IdToken)|signInWith(Ethereum|Solana))$/, "the client's own"],
   [/^isThrowOnErrorEnabled$/, "asks no server"],
@@ -13,7 +13,7 @@ const spaces = [
   "admin", "admin.mfa", "admin.oauth", "admin.customProviders", "admin.passkey",
 ];
 
-/** Every method that the installed client has, as "mfa.enroll", but for those that no case can call. */
+/** Every method of the installed client, such as "mfa.enroll", except those that no case can call. */
 export function methodsOf(client: GoTrueClient): string[] {
   return spaces.flatMap((space) => {
     const names = space.split(".").filter(Boolean);

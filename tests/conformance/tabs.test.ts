@@ -1,4 +1,4 @@
-/** What only a browser has: an address bar that links lead to, and several tabs over one storage. */
+/** Browser-only behavior: links that open in the address bar, and several tabs with one storage. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launch } from "../e2e/browser.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await started?.stop();
   await browser?.close();
 });
-// Everybody has a browser of their own, in which all tabs use one key, as an app's do.
+// Each test has its own browser context, in which all tabs use one storage key, like an app's.
 beforeEach(async () => {
   context = await browser.newContext();
   return () => context.close();
@@ -35,11 +35,11 @@ async function tabAt(address: string, setup: ClientSetup = {}): Promise<{ page: 
   return { page, tab };
 }
 
-/** The real `initialize` answer holds what an address's error said; it is asked after the fact. */
+/** The first result of `initialize`, which contains the error from the URL; read afterwards. */
 const firstAnswer = async (tab: Tab) => (await tab.auth.initialize()) as { error: { name: string; code?: string } | null };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-describe("an address with tokens", () => {
+describe("a URL with tokens", () => {
   it("signs in and is cleared, after a sign-up and after a recovery", async () => {
     const email = world.address();
     const { tab: asking } = await tabAt(`${world.site}/page`);
@@ -56,7 +56,7 @@ describe("an address with tokens", () => {
     expect((await recovering.auth.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
-  it("is ignored when the tokens are nobody's", async () => {
+  it("is ignored if the tokens are invalid", async () => {
     const { tab } = await tabAt(
       `${world.site}/page#access_token=a.b.c&refresh_token=xxxxxxxxxxxxxxxx&expires_in=3600&token_type=bearer`,
     );
@@ -66,7 +66,7 @@ describe("an address with tokens", () => {
   });
 });
 
-describe("an address with a code", () => {
+describe("a URL with a code", () => {
   it("signs in, keeping the rest of the query", async () => {
     const email = world.address();
     const { tab: asking } = await tabAt(`${world.site}/page`, { flowType: "pkce" });
@@ -82,7 +82,7 @@ describe("an address with a code", () => {
     expect((await recovering.auth.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
-  it("confirms the address and signs nobody in, in a browser that did not ask", async () => {
+  it("confirms the address without signing in, in a browser that did not make the request", async () => {
     const email = world.address();
     const asking = await world.open({ flowType: "pkce" });
     await asking.auth.signUp({ email, password });
@@ -93,7 +93,7 @@ describe("an address with a code", () => {
   });
 });
 
-it.each(["implicit", "pkce"] as const)("an address with an error leaves the session alone (%s)", async (flowType) => {
+it.each(["implicit", "pkce"] as const)("a URL with an error keeps the session (%s)", async (flowType) => {
   const { email } = await world.person();
   const { tab: signedIn } = await tabAt(`${world.site}/page`, { flowType });
   await signedIn.auth.signInWithPassword({ email, password });
@@ -107,7 +107,7 @@ it.each(["implicit", "pkce"] as const)("an address with an error leaves the sess
 });
 
 describe("two tabs", () => {
-  it("hear of each other's sign-in, renewal and sign-out", async () => {
+  it("see each other's sign-in, refresh, and sign-out", async () => {
     const { email } = await world.person();
     const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
     await first.auth.signInWithPassword({ email, password });
@@ -121,7 +121,7 @@ describe("two tabs", () => {
     expect((await second.auth.getSession()).data.session).toBeNull();
   });
 
-  it("renew at once, by themselves, and stay signed in", async () => {
+  it("refresh automatically at the same time, and stay signed in", async () => {
     const { email } = await world.person();
     const tabs = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`), await tabAt(`${world.site}/three`)];
     await tabs[0]?.tab.auth.signInWithPassword({ email, password });
@@ -139,7 +139,7 @@ describe("two tabs", () => {
     }
   });
 
-  it("open on an expired session together, each with a timer of its own", async () => {
+  it("open together with an expired session, each with its own timer", async () => {
     const { session } = await world.person();
     const { tab: writer } = await tabAt(`${world.site}/page`);
     await writer.write(storageKey, JSON.stringify({ ...session, expires_at: inSeconds(-100) }));
@@ -151,7 +151,7 @@ describe("two tabs", () => {
     }
   });
 
-  it("are both out when the session is ended from another device", async () => {
+  it("are both signed out when another device ends the session", async () => {
     const { email, tab: elsewhere } = await world.person();
     const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
     await first.auth.signInWithPassword({ email, password });

@@ -19,20 +19,20 @@ export interface SignedIn {
   tab: Tab;
 }
 
-/** An auth server on the network with a movable clock and captured mails, and a place for clients of it. */
+/** An auth server on the network with a movable clock and captured mails, and a place for its clients. */
 export interface World {
   rig: AuthRig;
-  /** Address of the site; the auth server is at `/auth/v1` of it. */
+  /** URL of the site; the auth server is at its `/auth/v1`. */
   site: string;
   build: Build;
   open(setup?: ClientSetup & { stored?: Session }): Promise<Tab>;
-  /** Somebody new, signed up, confirmed and signed in with a client of their own. */
+  /** A new person, signed up, confirmed, and signed in with their own client. */
   person(setup?: ClientSetup): Promise<SignedIn>;
-  /** An address that nobody has. */
+  /** An unused email address. */
   address(): string;
-  /** The next so many calls to the auth server fail so: with a status, or with a broken connection. */
+  /** Fails the next `times` calls to the auth server: with a status, or with a broken connection. */
   trouble(kind: number | "network", times?: number): void;
-  /** Where a mail's link leads in the end; the link is followed without a browser. */
+  /** Follows a mail's link without a browser; returns the final URL. */
   follow(link: string): Promise<URL>;
 }
 
@@ -41,10 +41,10 @@ export type Cases = Record<string, (world: World) => Promise<void>>;
 
 export interface Group {
   about: string;
-  /** Settings of the auth server beyond those of the rig; what they need beside it may be mounted on the site. */
+  /** Auth server settings beyond the rig's; may mount what they need on the site. */
   settings?: (site: string, app: Hono) => Partial<AuthServerDeps>;
   cases: Cases;
-  /** Lines of the server's log that belong to the cases; any other fails the group. */
+  /** Expected log lines of the server; any other fails the group. */
   logs?: RegExp;
 }
 
@@ -53,7 +53,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts an auth server on a port of its own, which also serves `script` to a bare page at every other address. */
+/** Starts an auth server on its own port, which serves a bare page with `script` at every other URL. */
 export async function startWorld(
   build: Build,
   placeAt: (site: string) => Promise<{ place: Place; leave(): Promise<void> }>,
@@ -67,7 +67,7 @@ export async function startWorld(
   const rig = await authRig({ issuer: `${site}/auth/v1`, siteUrl: site, ...settings?.(site, app as never) });
   app.all("/auth/v1/*", async (c) => {
     const trouble = troubles.shift();
-    // Not closed in silence: a browser would send again on another connection.
+    // Sends an invalid response: after a silent close, a browser would retry on another connection.
     if (trouble === "network") c.env.outgoing.socket?.end("no answer\r\n\r\n");
     if (typeof trouble === "number") return c.text("trouble", trouble as 503);
     return rig.send(c.req.raw);
@@ -110,7 +110,7 @@ export async function startWorld(
   };
 }
 
-/** Makes a test of every case of every group, against one world for each group. */
+/** Makes a test of each case, with one world per group. */
 export function runGroups(groups: Group[], start: (group: Group) => Promise<Started>): void {
   for (const group of groups) {
     describe(group.about, () => {
@@ -120,7 +120,7 @@ export function runGroups(groups: Group[], start: (group: Group) => Promise<Star
       });
       afterAll(() => started?.stop());
       for (const [name, run] of Object.entries(group.cases)) it(name, () => run(started.world));
-      it("logged no failure", () => {
+      it("logged no unexpected error", () => {
         expect(started.world.rig.logged.filter((line) => !group.logs?.test(line))).toEqual([]);
       });
     });

@@ -1,4 +1,7 @@
-/** Every page of the running product in three languages, asked for by everybody: opened, or sent where it should. */
+/**
+ * Every page of the running product in three languages, requested by every kind of visitor: opens or redirects as it
+ * should.
+ */
 import { request } from "node:http";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +17,7 @@ import { authClient, cookiesOf, unregistered, signedIn } from "./session-cookies
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** A second one, whose operator asks specialists and admins for a second factor. */
+/** A second product, which requires a second factor of specialists and admins. */
 let strict: Product;
 
 interface Person {
@@ -24,7 +27,7 @@ interface Person {
   child?: string;
 }
 const people: Person[] = [];
-/** One for each language, as a child cannot change it. */
+/** One per language, because a child cannot change it. */
 const locked = new Map<Locale, Person>();
 const child = "0190b2f4-7a1e-7000-8000-000000000009";
 
@@ -50,7 +53,7 @@ afterAll(() => strict?.stop());
 
 const published = (who: Role) => (who === "specialist" ? { status: "published" as const } : {});
 
-/** Pages that are none here: not told in the query what they are about, or without the setting that they are for. */
+/** Pages that return 404 here: they need a query or a setting that is missing. */
 const noneHere = new Set(["profiles.added", "sessions.proposed", "privacy.cookies"]);
 
 async function lockedUser(locale: Locale): Promise<Person> {
@@ -63,7 +66,7 @@ async function lockedUser(locale: Locale): Promise<Person> {
   return { visitor: { who: "user", locked: true, gap: "none" }, url: strict.url, session, child: profile.id };
 }
 
-/** Somebody with an app, signed in by password alone. */
+/** Somebody with an authenticator app, signed in by password only. */
 async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Person> {
   const { auth } = await signedIn(strict.url, key);
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
@@ -71,7 +74,7 @@ async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Pe
   const secret = data.totp.secret;
   const raised = await auth.mfa.challengeAndVerify({ factorId: data.id, code: new TOTP({ secret }).generate() });
   if (raised.error) throw raised.error;
-  // The product learns of the factor from the first token of the second level that it sees.
+  // The product learns of the factor from the first aal2 token it sees.
   const api = callerWith(strict.url, raised.data.access_token);
   expect((await api.call("GET", "/accounts/consents")).status).toBe(200);
   const again = authClient(strict.url);
@@ -81,7 +84,7 @@ async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Pe
 }
 
 const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key.startsWith("showcase."));
-/** Pages that answer a form only, or send everybody on who has nothing to do there. */
+/** Pages that only handle forms, or redirect people who have nothing to do there. */
 const sendsOn = new Set([
   "accounts.appearance", "accounts.language", "accounts.complete", "accounts.registered", "accounts.confirm",
   "accounts.email_changed", "accounts.second_factor", "accounts.second_factor_setup", "accounts.password_change", "admin.home",
@@ -93,7 +96,7 @@ interface Got {
   body: string;
 }
 
-/** Sent letter by letter: what makes addresses tidy would hide the untidy ones. */
+/** Sends the path unchanged: `fetch` would normalize it. */
 function get(url: string, path: string, cookie: string): Promise<Got> {
   return new Promise((resolve, reject) => {
     request(url, { path, headers: { cookie } }, (response) => {
@@ -105,7 +108,7 @@ function get(url: string, path: string, cookie: string): Promise<Got> {
 }
 
 describe.each(locales)("in %s", (locale) => {
-  // Whoever is signed in is shown every page in their language; theirs is this one now.
+  // Signed-in people get every page in their own language, so set it to this one.
   beforeAll(async () => {
     for (const { visitor, url, session } of people) {
       if (!("gap" in visitor) || !session) continue;
@@ -131,7 +134,7 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
-test("no other way of writing an address opens a page that is closed", async () => {
+test("no other spelling of a URL opens a protected page", async () => {
   const closed = ["user.home", "specialist.home", "sessions.user", "sessions.specialist", "accounts.security", "admin.home"] as const;
   for (const key of closed) {
     const path = pathOf(pages[key] as Page, "en");
@@ -151,7 +154,7 @@ test("no other way of writing an address opens a page that is closed", async () 
   }
 }, 600_000);
 
-test("a name that was made to lead to this machine opens nothing of its sandbox", async () => {
+test("a host name that resolves to this machine opens nothing of its sandbox", async () => {
   const named = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on("error", reject).end();

@@ -2,17 +2,17 @@ import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 
 export interface ApiAnswer {
   status: number;
-  // oxlint-disable-next-line no-explicit-any -- tests look at every shape of answer
+  // oxlint-disable-next-line no-explicit-any -- response bodies have any shape
   body: any;
 }
 
-/** Calls the product API over the network as one of the demo people. */
+/** Calls the product API over the network as a demo person. */
 export interface ApiCaller {
   token: string;
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
 }
 
-/** Signs a demo person in by password, as a program would; `url` may be that of another process later. */
+/** Signs a demo person in by password, like a program; `url` may later point to another process. */
 export async function signIn(url: string, key: string): Promise<ApiCaller> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",

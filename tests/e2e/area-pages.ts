@@ -1,4 +1,4 @@
-/** Every page that only somebody signed in can open, made from the page table and from what the demo people may see. */
+/** Every page that requires signing in, from the page table and what the demo people may see. */
 import { pages } from "../../app/rooms.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
@@ -6,7 +6,7 @@ import { idKind } from "../id-kinds.ts";
 import type { DemoIds } from "./demo-ids.ts";
 import type { Address } from "./page-list.ts";
 
-/** Who looks at the pages of a role, in their own language where the demo has somebody who speaks it. */
+/** Who visits the pages of a role, in their own language if the demo has somebody who speaks it. */
 const people = {
   user: { en: "adult-1", sl: "adult-2", sr: "adult-4" },
   specialist: { en: "specialist-07", sl: "specialist-07", sr: "specialist-02" },
@@ -17,7 +17,7 @@ export type Role = keyof typeof people;
 export const roles = Object.keys(people) as Role[];
 export const personOf = (role: Role, locale: Locale): string => people[role][locale];
 
-/** Whom a guard lets in. */
+/** Roles that each guard admits. */
 const openTo: Record<string, readonly Role[]> = {
   auth: roles,
   "role:user": ["user"],
@@ -32,7 +32,7 @@ async function inGroup(ids: DemoIds): Promise<Query[]> {
   return [{}, { groupId: await ids("chat_group") }];
 }
 
-/** Looks that only a query brings. `{}` stands for the address without one. */
+/** Variants of a page that need a query. `{}` is the URL without one. */
 const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
   "profiles.added": async (ids) => [{ id: await ids("profile") }],
   "sessions.proposed": async (ids) => [{ session: await ids("session") }],
@@ -40,13 +40,13 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
   "chat.specialist": inGroup,
 };
 
-/** Pages that answer with a redirect, and why. */
+/** Pages that redirect, and why. */
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
   "admin.home": "no room has a card for it",
 };
 
-/** Pages of a role, by key; a file, such as a calendar's, is no screen. */
+/** Pages of a role, by key; leaves out files, such as calendars. */
 function pagesOf(role: Role): [Keys, Page][] {
   return (Object.entries(pages) as [Keys, Page][]).filter(([key, { file, guards = [] }]) => {
     if (!file.endsWith(".tsx") || !guards.includes("auth")) return false;
@@ -61,7 +61,7 @@ function pagesOf(role: Role): [Keys, Page][] {
 export const areaPages = (role: Role) => pagesOf(role).filter(([key]) => !leadsOn[key]);
 export const leadingOn = (role: Role) => pagesOf(role).filter(([key]) => leadsOn[key]);
 
-/** Their addresses in a language. */
+/** Their URLs in a language. */
 export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): Promise<Address[]> {
   const all: Address[] = [];
   for (const [key, page] of areaPages(role)) {

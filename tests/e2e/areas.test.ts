@@ -1,4 +1,4 @@
-/** What the browser gets of each area: its own words and pages, and nothing that only the server needs. */
+/** Each area's browser files contain its own texts and pages, and nothing that only the server needs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
@@ -21,12 +21,12 @@ async function areaModule(area: string, locale: string): Promise<AreaModule> {
   const found = files.filter((file) => file.startsWith(`${area}-${locale}-`));
   expect(found, `${area}-${locale}`).toHaveLength(1);
   const built = (await import(pathToFileURL(resolve(folder, found[0] ?? "")).href)) as Record<string, object>;
-  // The build renames what a module exports.
+  // The build renames a module's exports.
   const [own, texts] = ["accounts.login", "platform"].map((key) => Object.values(built).find((part) => key in part));
   return { pages: own, texts } as AreaModule;
 }
 
-test("no file of the browser names a page's file or a guard", () => {
+test("no browser file contains the name of a page file or a guard", () => {
   for (const file of files) {
     const text = readFileSync(`${folder}/${file}`, "utf8");
     for (const [key, { file: page }] of table) expect(text.includes(page), `${file}: ${key}`).toBe(false);
@@ -67,7 +67,7 @@ describe("in the browser", () => {
     await page.fill('input[type="email"]', emailOf(key));
     await page.fill('input[type="password"]', demoPassword);
     await Promise.all([page.waitForURL((url) => !url.pathname.endsWith("login")), page.press('input[type="password"]', "Enter")]);
-    // Sign-in has other words than the area behind it: a document of its own.
+    // Sign-in pages have other texts than the area: a new document.
     expect(await page.evaluate(() => "before" in window)).toBe(false);
     const locale = locales.find((one) => one !== "en" && new URL(page.url()).pathname.startsWith(`/${one}/`)) ?? "en";
     for (const [name, entry] of table) {

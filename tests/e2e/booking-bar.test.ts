@@ -1,4 +1,4 @@
-/** The bar at the foot of a guest's phone says what will be asked for, with and without scripts. */
+/** The bar at the bottom of a guest's phone shows what will be requested, with and without scripts. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, visitor } from "./browser.ts";
@@ -23,7 +23,7 @@ test.each([true, false])("scripts: %s", async (scripts) => {
   const bar = page.locator("[class*=_bar_]");
   const card = page.locator("#book-card");
 
-  // Nothing is chosen beforehand, and nothing is sent: the bar leads to the card.
+  // Nothing is preselected or sent: the bar links to the card.
   expect(await card.locator("[name^='at-']:checked").count()).toBe(0);
   expect(await bar.locator("button").isVisible()).toBe(false);
   await bar.locator("a").click();
@@ -42,7 +42,7 @@ test.each([true, false])("scripts: %s", async (scripts) => {
   expect(said).toContain(price);
   expect(await bar.locator("a").isVisible()).toBe(false);
 
-  // Another day: its time is not chosen yet.
+  // Another day: no time is selected yet.
   await card.locator("[name=day]:not(:disabled)").first().check();
   expect(await bar.locator("button").isVisible()).toBe(false);
   await day.check();

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { findBrowser } from "../../scripts/browser.mjs";
 
 export interface VisitOptions {
-  /** Without it pages work as plain HTML only. */
+  /** Without it, pages work as plain HTML only. */
   scripts?: boolean;
   width?: number;
   locale?: string;
@@ -13,10 +13,10 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: env as Record<string, string> });
 }
 
-/** A typeface that came too late to be shown on its first page, as on a busy machine: the next page has it (ui/fonts.css). */
+/** A font that loaded too late for its first page, as on a busy machine; the next page has it (ui/fonts.css). */
 export const isLateTypeface = (said: string) => /\.woff2 was preloaded using link preload but not used/.test(said);
 
-/** A fresh visitor. An unexpected console error or a page error fails the test that asks for `problems`. */
+/** A new visitor. An unexpected console or page error fails tests that check `problems`. */
 export async function visitor(browser: Browser, url: string, options: VisitOptions = {}) {
   const context: BrowserContext = await browser.newContext({
     baseURL: url,
@@ -25,25 +25,25 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
     locale: options.locale ?? "en-GB",
     timezoneId: "Europe/Ljubljana",
   });
-  // Ends what hangs; how fast a page is says the bench.
+  // Ends hanging tests; the benchmarks measure speed.
   context.setDefaultTimeout(60_000);
   const page: Page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
-    // A refused form answers with its status, which Chromium reports as an error.
+    // A rejected form returns its status, which Chromium logs as an error.
     const refused = /status of (400|409|422)/.test(message.text());
     if (isLateTypeface(message.text())) return;
     if (!refused && (message.type() === "error" || message.type() === "warning")) problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => {
-    // The browser gives up the animation between two pages when a third is opened meanwhile; no script of ours is in it.
+    // The browser cancels a view transition when a third page opens meanwhile; not an error of the product.
     if (/Transition was (aborted|skipped)/.test(String(error))) return;
     problems.push(`${page.url()}: ${String(error)}`);
   });
   return { context, page, problems };
 }
 
-/** Waits until the page's scripts, where it has a framework, have taken over what the server drew, and effects have run. */
+/** Waits until a page with the framework is hydrated and effects have run. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hydrates = document.querySelector("script[type=module]:not([src])") !== null;

@@ -60,7 +60,7 @@ test("a proposal: the service brings its terms, hours that clocks skip are offer
   expect(await axeViolations(page)).toEqual([]);
   await page.locator("[role=option]", { hasText: "17:30" }).click();
   expect(await value("time_1").inputValue()).toBe("17:30");
-  // The same time twice is in its own way; the nearest free one goes in by a press.
+  // The same time twice conflicts with itself; pressing the button enters the nearest free one.
   await value("date_2").fill(await value("date_1").inputValue());
   await value("time_2").fill("17:30");
   await page.locator("button", { hasText: /^Vpiši/ }).click();

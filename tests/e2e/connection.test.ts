@@ -1,4 +1,4 @@
-/** A lost connection loses nothing: neither the page, nor what was typed, and nothing is done twice. */
+/** A lost connection loses neither the page nor typed text, and nothing happens twice. */
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -31,9 +31,9 @@ const line = (page: Page) => page.locator("[role=status]", { hasText: /connectio
 const message = (page: Page) => page.locator("textarea[name=message]");
 const requests = async () => (await api.call("GET", "/sessions?limit=50")).body.data.length as number;
 
-/** Each test asks somebody else, so that none meets another's limits. */
+/** Each test requests a different specialist, so that none reaches another's limits. */
 let asked = 0;
-/** The request form with a time in it, and the family's first child. */
+/** The request form with a time, for the family's first child. */
 async function requestForm(page: Page): Promise<void> {
   await page.goto("/user/specialists");
   const to = await page.locator("main article").nth(++asked).locator("a[href*='/user/specialists/']").first().getAttribute("href");
@@ -44,7 +44,7 @@ async function requestForm(page: Page): Promise<void> {
 const send = (page: Page) => page.locator("main form button.button-primary").last().click();
 const arrived = (page: Page) => page.waitForURL((url) => url.searchParams.get("done") === "request");
 
-/** Answers the router's posts by `answer` until it says otherwise. */
+/** Handles the router's requests with `answer` until the returned function is called. */
 async function between(context: BrowserContext, answer: (route: Route) => Promise<void>, method = "POST"): Promise<() => Promise<void>> {
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await context.route(/\.data(\?|$)/, handler);
@@ -52,7 +52,7 @@ async function between(context: BrowserContext, answer: (route: Route) => Promis
 }
 
 describe("a request for a session", () => {
-  test("sent offline stays as it is, and goes by itself, once, when the connection is back", async () => {
+  test("sent offline is kept, and is sent automatically once when the connection is back", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("Offline, then online");
@@ -69,7 +69,7 @@ describe("a request for a session", () => {
     await context.close();
   });
 
-  test("whose answer was lost is written once, however often it is sent again", async () => {
+  test("with a lost response is stored once, however often it is resent", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("The answer is lost");
@@ -88,7 +88,7 @@ describe("a request for a session", () => {
     await context.close();
   });
 
-  test("whose answer was lost is written once, also after the page was loaded anew", async () => {
+  test("with a lost response is stored once, also after a reload", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("The answer is lost, and the page reloaded");
@@ -131,7 +131,7 @@ describe("a request for a session", () => {
     expect(await message(page).inputValue()).toBe("A proxy answers");
     await open();
     down = false;
-    // The button is there for whoever does not want to wait.
+    // The button is for people who do not want to wait.
     const again = line(page).getByRole("button");
     if (await again.isVisible().catch(() => false)) await again.click({ timeout: 2_000 }).catch(() => undefined);
     await arrived(page);
@@ -139,7 +139,7 @@ describe("a request for a session", () => {
     await context.close();
   });
 
-  test("that is edited while the connection is away is sent by the button, as it is then", async () => {
+  test("edited while offline is sent by the button, as edited", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("First words");
@@ -156,10 +156,10 @@ describe("a request for a session", () => {
 });
 
 describe("a page", () => {
-  test("that cannot be opened leaves the present one, and the signed-in person there", async () => {
+  test("that cannot be opened keeps the current page and the session", async () => {
     const { context, page, problems } = await signedIn("adult-1", 390);
     await page.goto("/user/sessions");
-    // The files of the next page come ahead, so that it is only its data that is missing.
+    // The next page's files are preloaded, so only its data is missing.
     await page.waitForFunction(() => {
       const come = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
       const ahead = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(({ href }) => href);
@@ -180,7 +180,7 @@ describe("a page", () => {
 });
 
 describe("a message", () => {
-  test("written offline stays as not sent, outlives the page, and arrives once", async () => {
+  test("written offline is shown as not sent, survives a reload, and arrives once", async () => {
     const { context, page } = await signedIn("adult-1", 390);
     await page.goto("/user/chat");
     await page.locator("main a[href*='groupId=']").first().click();
@@ -188,7 +188,7 @@ describe("a message", () => {
     const text = `Not sent at first ${Date.now()}`;
     const shown = (words: string) => page.locator("article.bubble", { hasText: words });
     await field.fill(text);
-    // The composer is the end of the page.
+    // The composer is at the end of the page.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await takenOver(page);
     await context.setOffline(true);
@@ -196,7 +196,7 @@ describe("a message", () => {
     const unsent = page.locator("form.bubble", { hasText: text });
     await expect.poll(() => unsent.textContent()).toContain("Not sent");
     expect(await field.inputValue()).toBe("");
-    // The next one waits behind it.
+    // The next message waits behind it.
     await field.fill(`${text} again`);
     await page.locator("form.composer button").last().click();
     await expect.poll(() => page.locator("form.bubble").count()).toBe(2);
@@ -210,7 +210,7 @@ describe("a message", () => {
     await context.close();
   });
 
-  test("whose answer was lost is one message; unsent ones are there after a reload", async () => {
+  test("with a lost response is stored once; unsent ones are there after a reload", async () => {
     const { context, page } = await signedIn();
     await page.goto("/user/chat");
     await page.locator("main a[href*='groupId=']").first().click();

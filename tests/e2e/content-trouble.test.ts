@@ -13,16 +13,16 @@ import { oneOf } from "./grid.ts";
 import { type FakeContent, fakeContent, troubles } from "./fake-content.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** Milliseconds in which every public page answers, whatever the content service does. */
+/** Milliseconds within which every public page responds, whatever the content service does. */
 const limit = 2000;
-/** Of that limit on a machine that does much else; whoever waits for a service that is slow waits for ten seconds. */
+/** Factor on that limit for a busy machine; waiting for a slow service takes ten seconds. */
 const slack = 4;
-/** Pages wait for nobody for so long after the service has failed. */
+/** Milliseconds after a failure of the service during which pages do not wait for it. */
 const rest = 5200;
 const files = readContent("content");
 const platform = { en: platformEn, sl: platformSl, sr: platformSr };
 
-/** One a run, of which each says the same; all three in a run of the whole grid. */
+/** One language per run, since all give the same result; all three in a full-grid run. */
 const languages = oneOf(locales);
 
 /** One page of each public kind. */
@@ -67,7 +67,7 @@ async function timed(path: string) {
     const text = await response.text();
     return { status: response.status, text, headers: response.headers, took: performance.now() - from };
   };
-  // A probe at the same moment says how much of it is the machine's.
+  // A simultaneous probe measures how much of the time is the machine's.
   const [answer, probe] = await Promise.all([ask(path), ask("/healthz")]);
   expect(answer.took, path).toBeLessThan(slack * limit + 20 * probe.took);
   return answer;
@@ -76,7 +76,7 @@ const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.repla
 
 async function nothingKept(): Promise<void> {
   for (const locale of languages) {
-    // All at once, as visitors come: whoever is first waits, and nobody waits after them.
+    // All at once, as visitors come: only the first one waits.
     await Promise.all(addressesIn(locale).map(async ({ path, ofContent }) => {
       const { status, text, headers } = await timed(path);
       expect(status, path).toBe(ofContent ? 503 : 200);
@@ -87,7 +87,7 @@ async function nothingKept(): Promise<void> {
       expect(headers.get("retry-after"), path).toBe("10");
     }));
     const { text } = await timed(pathOf(pages["content.find_help"], locale));
-    // Whoever needs help at once finds it, and the way to people.
+    // People who need help at once find the emergency numbers.
     for (const number of ["tel:112", "tel:116111", "tel:192"]) expect(text).toContain(`href="${number}"`);
     expect(text).toContain('id="guide"');
   }
@@ -96,7 +96,7 @@ async function nothingKept(): Promise<void> {
   expect(JSON.parse(sitemap.text)).toMatchObject({ code: "content_unavailable" });
 }
 
-describe("while nothing was ever kept, every page says so in its language within two seconds, when the service", () => {
+describe("without a cached copy, every page reports the outage within two seconds in its language when the service", () => {
   test.each(Object.entries(troubles))("%s", async (_, trouble) => {
     service.mood = trouble;
     await new Promise((resolve) => setTimeout(resolve, rest));
@@ -110,10 +110,10 @@ describe("while nothing was ever kept, every page says so in its language within
   });
 });
 
-describe("with the last good copy every page is whole within two seconds, also right after a start, when the service", () => {
+describe("with a cached copy every page is complete within two seconds, also after a start, when the service", () => {
   const good = new Map<string, string>();
 
-  test("was well before", async () => {
+  test("worked before", async () => {
     await product.stop();
     service.mood = (body) => ({ body });
     await start();
@@ -123,7 +123,7 @@ describe("with the last good copy every page is whole within two seconds, also r
         good.set(path, heading((await timed(path)).text));
       }
     }
-    // It needs every language, also those whose pages this run leaves out.
+    // The sitemap needs every language, also those whose pages this run leaves out.
     await expect.poll(async () => (await timed("/sitemap.xml")).status).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe("with the last good copy every page is whole within two seconds, also r
   });
 });
 
-test("a service that answers each question just in time does not keep a page longer either", async () => {
+test("a service that answers each request just in time does not delay a page longer either", async () => {
   await product.stop();
   const own = mkdtempSync(join(tmpdir(), "korak-tardy-"));
   const tardy = await fakeContent();

@@ -10,7 +10,7 @@ import { startProduct } from "./product.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-/** Every public page that is made of content, by language. */
+/** Every public page built from content, by language. */
 const written = (locale: Locale) =>
   addresses(locale, "public", "")
     .filter(({ key, path, status }) => (key === "home" || key.startsWith("content.")) && !path.includes("?") && !status)
@@ -19,7 +19,7 @@ const written = (locale: Locale) =>
 const page = (path: string, init?: RequestInit) => fetch(base + path, { redirect: "manual", ...init });
 
 describe.each(locales)("in %s", (locale) => {
-  test("every page answers, in its language, with its twins", async () => {
+  test("every page responds in its language, with links to its translations", async () => {
     for (const path of written(locale)) {
       const response = await page(path);
       expect(response.status, path).toBe(200);
@@ -35,7 +35,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("a topic opens with its draft mark and with what cannot wait, before anything else is read", async () => {
+  test("a topic starts with its draft label and the urgent advice, before anything else", async () => {
     const topics = addresses(locale, "public", "").filter(({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status);
     expect(topics.length).toBeGreaterThan(0);
     for (const { path } of topics) {
@@ -46,7 +46,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("what does not exist says so in the page's language", async () => {
+  test("unknown pages show a 404 in the page's language", async () => {
     const none = "no-such-thing";
     for (const path of [
       pathOf(pages["content.page"], locale, { slug: none }),
@@ -67,7 +67,7 @@ describe("in a browser", () => {
   });
   afterAll(() => browser.close());
 
-  test("the guide leads to the listing without scripts, and keeps nothing", async () => {
+  test("the guide leads to the listing without scripts, and stores nothing", async () => {
     const { context, page: tab } = await visitor(browser, base, { scripts: false, locale: "sl-SI", width: 390 });
     await tab.goto("/sl/poiscite-pomoc");
     await tab.getByRole("button", { name: "Naprej" }).click();
@@ -88,7 +88,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test("a message reaches us without scripts; mistakes come back with what was written", async () => {
+  test("the contact form works without scripts; errors keep what was typed", async () => {
     const { context, page: tab } = await visitor(browser, base, { scripts: false });
     await tab.goto("/contact");
     await tab.getByLabel("Your name").fill("Petra");
@@ -97,7 +97,7 @@ describe("in a browser", () => {
     await tab.getByRole("button", { name: "Send" }).click();
     expect(await tab.getByLabel("Your message").inputValue()).toBe("A question about Wednesday.");
     await tab.getByLabel("Your e-mail").fill("petra@mail.example");
-    // The form must have been open as long as a person needs.
+    // The honeypot requires a form to be open for a few seconds.
     await new Promise((resolve) => setTimeout(resolve, 3200));
     await tab.getByRole("button", { name: "Send" }).click();
     await tab.getByText("Thank you, it has arrived").waitFor();
@@ -108,14 +108,14 @@ describe("in a browser", () => {
   });
 });
 
-test("an event can be taken into a calendar", async () => {
+test("an event can be downloaded as a calendar file", async () => {
   const response = await page("/sl/dogodki/prve-besede/koledar");
   expect(response.headers.get("content-type")).toContain("text/calendar");
   expect(await response.text()).toMatch(/DTSTART:\d{8}T\d{6}Z[\s\S]*SUMMARY:Prve besede/);
 });
 
 describe("draft mode", () => {
-  test("is closed to visitors and to other secrets", async () => {
+  test("is closed to visitors and wrong secrets", async () => {
     for (const path of ["/api/draft-mode/enable", "/api/draft-mode/enable?secret=guess&slug=/about"]) {
       const response = await page(path);
       expect(response.status).toBe(403);
@@ -125,7 +125,7 @@ describe("draft mode", () => {
     expect(await forged.text()).not.toContain("Leave draft mode");
   });
 
-  test("opens with the preview secret, says so, leads to own paths only and closes again", async () => {
+  test("opens with the preview secret, shows a notice, redirects to own paths only, and closes again", async () => {
     const secret = "s".repeat(40);
     const product = await startProduct({ CONTENT_DRAFT_SECRET: secret });
     try {

@@ -22,7 +22,7 @@ afterAll(() => api?.close());
 
 const fieldsOf = (answer: { body: { fields?: object } }) => Object.keys(answer.body.fields ?? {});
 
-describe("text that the database cannot hold is refused by its name", () => {
+describe("text that the database cannot store returns an error naming the field", () => {
   test.each([
     ["/public/specialists?city=%00", "city"],
     ["/specialists/listing/filters?city=a%00b", "city"],
@@ -41,20 +41,20 @@ describe("text that the database cannot hold is refused by its name", () => {
       }
     });
 
-  test("deep down, however deep, and a pair that is whole is no such text", async () => {
+  test("at any depth; a complete surrogate pair is accepted", async () => {
     const deep = `{"email":${"[".repeat(50_000)}"\\u0000"${"]".repeat(50_000)}}`;
     expect(await api.call(family, "POST", "/specialists/check-email", deep)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     const whole = await api.call(null, "GET", `/public/specialists?city=${encodeURIComponent("😀")}`);
     expect(whole).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  test("in a page's call inside the process", async () => {
+  test("in a page's in-process call", async () => {
     const origin = { caller: { kind: "anon" }, locale: "en", requestId: "", clientIp: "" } as const;
     const call = api.api.dispatch("GET /public/specialists", origin, { query: { city: "\0" } });
     await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { city: {} } } });
   });
 
-  test("in the mailbox of the demo it is nobody's name", async () => {
+  test("in the demo mailbox matches no recipient", async () => {
     expect((await devMail(api.services).request("/?to=%00")).status).toBe(200);
   });
 });
@@ -65,7 +65,7 @@ const times = [
   "infinity", "-infinity", "now", "epoch", "1", "0", "2026", "Jan1", "+23:59", "", "2026-01-01", "-271821-04-20T00:00:00Z",
 ];
 
-describe("a cursor that we have not written is a wrong field", () => {
+describe("a forged cursor is an invalid field", () => {
   test.each([
     ["/sessions?tab=confirmed", true], ["/public/specialists?sort=newest", false], ["/reviews/{id}?limit=5", false],
     ["/chat/groups?limit=5", true], ["/sessions", true], ["/public/specialists", false],
@@ -79,7 +79,7 @@ describe("a cursor that we have not written is a wrong field", () => {
     }
   });
 
-  test("one that we have written goes on where the page before ended, without a gap", async () => {
+  test("a genuine one continues where the previous page ended, without a gap", async () => {
     const all = await api.call(family, "GET", "/chat/groups?limit=50");
     const seen: string[] = [];
     let next: string | null = "";
@@ -93,7 +93,7 @@ describe("a cursor that we have not written is a wrong field", () => {
   });
 });
 
-test("of many unknown fields the first are named, and the answer stays short", async () => {
+test("with many unknown fields the response names the first ones and stays short", async () => {
   const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, 1]));
   const answer = await api.call(null, "POST", "/specialists/register/verify", body);
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });

@@ -27,7 +27,7 @@ async function offer(pair: Pair, starts: string[]) {
   return { id, times: times.map((time) => time.id) };
 }
 
-/** Shares the attempts out over two processes of 32 connections each and starts both at the same moment. */
+/** Splits the attempts between two processes with 32 connections each and starts both at the same moment. */
 async function race(attempts: Attempt[]): Promise<{ outcomes: Outcome[]; seconds: number }> {
   const workers = [0, 1].map((half) => {
     const child = fork(new URL("confirm-worker.ts", import.meta.url), { stdio: "inherit" });
@@ -58,7 +58,7 @@ async function deadlocks(): Promise<number> {
 const tally = (outcomes: Outcome[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([key, all]) => [key, all.length]));
 
-test("of 1,000 parallel confirms over 64 connections of two processes exactly one wins", async () => {
+test("exactly one of 1,000 parallel confirms over 64 connections of two processes wins", async () => {
   const pair = await seedPair(database.sql, "confirm");
   const proposal = await offer(pair, [inHours(50), inHours(52), inHours(54)]);
   const attempts = Array.from({ length: 1000 }, (_, i): Attempt => ({
@@ -79,14 +79,14 @@ test("of 1,000 parallel confirms over 64 connections of two processes exactly on
   expect(events?.["count"]).toBe(1);
 });
 
-test("of 1,000 parallel offers of overlapping times exactly one is held", async () => {
+test("exactly one of 1,000 parallel offers with overlapping times is held", async () => {
   const pair = await seedPair(database.sql, "offer");
   const first = Date.now() + 60 * hour;
   const attempts = Array.from({ length: 1000 }, (_, i): Attempt => ({
     kind: "propose",
     actor: pair.specialist,
     profile_id: pair.child_id,
-    // All within half an hour of each other, each 45 minutes long: any two of them meet.
+    // All start within half an hour and last 45 minutes, so any two overlap.
     starts_at: new Date(first + (i % 30) * 60_000).toISOString(),
   }));
   const { outcomes, seconds } = await race(attempts);
@@ -98,7 +98,7 @@ test("of 1,000 parallel offers of overlapping times exactly one is held", async 
   expect(held?.["count"]).toBe(1);
 });
 
-test("an offer that ran out is ended by the clock and its times are free", async () => {
+test("the scheduled job ends an expired offer and frees its times", async () => {
   const pair = await seedPair(database.sql, "lapse");
   const proposal = await offer(pair, [inHours(80), inHours(82)]);
   await database.sql`update session set reply_until = now() - interval '1 minute' where id = ${proposal.id}`;
@@ -110,7 +110,7 @@ test("an offer that ran out is ended by the clock and its times are free", async
   expect(held).toHaveLength(0);
 });
 
-test("a hold that ran out does not stick: the next offer takes its time before the clock came by", async () => {
+test("an expired hold does not block: the next offer takes its time before the job has run", async () => {
   const pair = await seedPair(database.sql, "stuck");
   const start = inHours(90);
   const stale = await offer(pair, [start]);

@@ -18,7 +18,7 @@ const raised = (state: string) =>
   thrownBy(t.sql.unsafe(`do $$ begin raise exception 'raised' using errcode = '${state}'; end $$`));
 const to = () => ({ locale: "en" as const, requestId: "r", log: t.services.log });
 
-describe("trouble of the database is a refusal that says to come back", () => {
+describe("database errors return a retryable error", () => {
   test.each([
     ["57P01", 503, "database_unavailable"],
     ["57P02", 503, "database_unavailable"],
@@ -42,12 +42,12 @@ describe("trouble of the database is a refusal that says to come back", () => {
     expect(asAuthError(thrown)?.status).toBe(status === 500 ? undefined : status);
   });
 
-  test("what Drizzle wraps is the same", async () => {
+  test("also when Drizzle wraps the error", async () => {
     const thrown = await thrownBy(t.db.execute("do $$ begin raise exception 'raised' using errcode = '53100'; end $$"));
     expect(databaseTrouble(thrown)).toBe("storage_full");
   });
 
-  test("a server that is not there, but not any other service that is not there", async () => {
+  test("for an unreachable database server, but not for other unreachable services", async () => {
     const nowhere = connect({ url: "postgresql://nobody@127.0.0.1:1/none" });
     expect(databaseTrouble(await thrownBy(nowhere.sql`select 1`))).toBe("database_unavailable");
     expect(databaseTrouble(await thrownBy(nowhere.db.transaction(async () => undefined)))).toBe("database_unavailable");
@@ -57,7 +57,7 @@ describe("trouble of the database is a refusal that says to come back", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is down", () => {
   let away: TestApi;
   const person = v7();
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("while the database is away", () => {
     expect(answer.body).toMatchObject({ code: "database_unavailable", message: expect.stringContaining("reach its database") });
   });
 
-  test("a page knows that it cannot tell who visits, and takes nobody for a guest", async () => {
+  test("a page does not treat a visitor it cannot identify as a guest", async () => {
     const session = { access_token: `t.${person}.t`, refresh_token: "r", expires_at: Date.now() / 1000 + 3000, user: { id: person } };
     const cookie = sessionCookies(session, undefined, { secure: false }).map((one) => one.split(";")[0]).join("; ");
     const deps = { services: away.services, authFetch: fetch, authUrl: "http://127.0.0.1:1" };

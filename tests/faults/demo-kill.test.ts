@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api?.close(), other?.close()]));
 
-/** How many rows each table of the product and of the auth server has. */
+/** Row count of each table of the product and the auth server. */
 async function rowsOf({ sql }: TestApi): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,7 +25,7 @@ async function rowsOf({ sql }: TestApi): Promise<Record<string, number>> {
   return counted;
 }
 
-test("a process that is killed while it seeds leaves nothing, and the next start seeds everything, once", async () => {
+test("a process killed while seeding leaves nothing, and the next start seeds everything once", async () => {
   const empty = await rowsOf(api);
   const child = spawn(process.execPath, [new URL("half-demo.ts", import.meta.url).pathname, api.services.databaseUrl], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -37,7 +37,7 @@ test("a process that is killed while it seeds leaves nothing, and the next start
   await killed;
   expect(await rowsOf(api)).toEqual(empty);
 
-  // Two processes that start side by side.
+  // Two processes starting at the same time.
   await Promise.all([seedDemo(api.services), seedDemo(api.services)]);
   await seedDemo(other.services);
   const whole = await rowsOf(other);

@@ -33,7 +33,7 @@ const pidOf = async (sql: Pick<Database["sql"], "unsafe">) => {
 };
 const codeOf = (promise: Promise<unknown>) => promise.then(() => "answered", (error: { code?: string }) => error.code);
 
-/** A way to the database over TCP that can be cut in the middle. */
+/** A TCP proxy to the database that can cut connections. */
 async function road() {
   const path = `${new URL(database.url).searchParams.get("host")}/.s.PGSQL.5432`;
   const travellers: Socket[] = [];
@@ -49,7 +49,7 @@ async function road() {
   return { url: url.href, server, cut: () => travellers.splice(0).forEach((socket) => socket.resetAndDestroy()) };
 }
 
-test("a backend that is ended under a transaction rejects it, and the next statement is served", async () => {
+test("terminating a backend rejects its transaction, and the next statement succeeds", async () => {
   const sql = open();
   for (let round = 0; round < 5; round += 1) {
     let pid = 0;
@@ -64,7 +64,7 @@ test("a backend that is ended under a transaction rejects it, and the next state
   }
 });
 
-test("a transaction that goes on after its connection was lost writes nothing, also beside another one", async () => {
+test("a transaction that continues after losing its connection writes nothing, also beside another one", async () => {
   const sql = open();
   const lost = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test("a transaction that goes on after its connection was lost writes nothing, a
   expect(await database.sql`select id from notes`).toEqual([]);
 });
 
-test("rows that were half read do not stand before the next answer", async () => {
+test("partly read rows do not appear in the next result", async () => {
   const sql = open();
   const pid = await pidOf(sql);
   let seen = 0;
@@ -109,7 +109,7 @@ test("rows that were half read do not stand before the next answer", async () =>
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test("a connection that is reset under transactions and reads is made anew, over and over", async () => {
+test("a connection reset during transactions and reads is reopened, repeatedly", async () => {
   const way = await road();
   const sql = open({ url: way.url, pool: 2 });
   for (let round = 0; round < 5; round += 1) {
@@ -117,7 +117,7 @@ test("a connection that is reset under transactions and reads is made anew, over
       ? Promise.resolve(sql`select pg_sleep(60), 'on the road'`)
       : sql.begin((tx) => tx`select pg_sleep(60), 'on the road'`)));
     await until(isRunning("on the road"));
-    // Two at a time are on the road; a slow machine needs longer to send the next ones.
+    // Two run at a time; a slow machine needs longer to send the next ones.
     let left = outcomes.length;
     for (const outcome of outcomes) void outcome.then(() => (left -= 1));
     for (let pause = 250; left > 0; pause *= 1.5) {
@@ -132,7 +132,7 @@ test("a connection that is reset under transactions and reads is made anew, over
   way.cut();
 }, 60_000);
 
-test("a server that hangs up while it is greeted rejects whoever waits", async () => {
+test("a server that hangs up during the handshake rejects waiting callers", async () => {
   const server = createServer((socket) => socket.once("data", () => socket.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const sql = open({ url: `postgresql://nobody@127.0.0.1:${(server.address() as { port: number }).port}/none` });
@@ -141,7 +141,7 @@ test("a server that hangs up while it is greeted rejects whoever waits", async (
   server.close();
 });
 
-test("nobody waits behind a statement that is stuck while a connection is free", async () => {
+test("no statement waits behind a stuck one while a connection is free", async () => {
   const sql = open({ pool: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`));
   const stuck = [1, 2].map(() => codeOf(Promise.resolve(sql`select pg_sleep(60), 'stuck'`)));
@@ -152,7 +152,7 @@ test("nobody waits behind a statement that is stuck while a connection is free",
   await Promise.all(stuck);
 });
 
-test("the wait for a connection has an end, and what waits in vain leaves no trace", async () => {
+test("waiting for a connection times out, and a timed-out statement leaves no trace", async () => {
   const sql = open({ pool: 1, waitTimeout: 200 });
   const held = Promise.withResolvers<void>();
   const holder = sql.begin(async (tx) => {
@@ -167,7 +167,7 @@ test("the wait for a connection has an end, and what waits in vain leaves no tra
   expect(await sql`select id from notes`).toEqual([]);
 });
 
-test("a reserved connection that is lost rejects what it is asked and comes back as another", async () => {
+test("a lost reserved connection rejects its statements and is replaced", async () => {
   const sql = open();
   const own = await sql.reserve();
   const pid = await pidOf(own);

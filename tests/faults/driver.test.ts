@@ -13,7 +13,7 @@ const senseless = {
   "JSON that cannot be written": { big: 10n },
 };
 
-test.each(Object.entries(senseless))("%s as a parameter hurts its own statement only, under load", async (_, value) => {
+test.each(Object.entries(senseless))("%s as a parameter fails only its own statement, under load", async (_, value) => {
   const { sql } = database;
   const all = Array.from({ length: 600 }, (__, i): Promise<unknown> => {
     if (i % 5 === 0) return Promise.resolve(sql`select ${value as never}::text, ${value as never}::timestamptz`);
@@ -26,7 +26,7 @@ test.each(Object.entries(senseless))("%s as a parameter hurts its own statement 
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 }, 20_000);
 
-test("JSON that cannot be written is refused by the column", async () => {
+test("the column rejects JSON that cannot be serialized", async () => {
   const { sql } = database;
   const all = Array.from({ length: 200 }, (__, i) =>
     i % 4 === 0 ? Promise.resolve(sql`select ${sql.json({ big: 10n } as never)}`) : Promise.resolve(sql`select ${i}::int`),

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Writes numbers one after the other in transactions until told to stop; whatever is refused must be trouble that passes. */
+/** Writes numbers one by one in transactions until stopped; every error must be a transient one. */
 function writer(sql: Sql, id: number) {
   const answered: number[] = [];
   const strange: unknown[] = [];
@@ -38,7 +38,7 @@ function writer(sql: Sql, id: number) {
   return { answered, strange, stop: () => ((stopped = true), running) };
 }
 
-test("PostgreSQL that ends by itself is started again, under writers, and nothing that was answered is lost", async () => {
+test("PostgreSQL restarts after a crash during writes, and no acknowledged write is lost", async () => {
   const notes: string[] = [];
   const server = await startEmbedded({ folder, note: (sentence) => notes.push(sentence) });
   const { sql, close } = connect({ url: server.url, pool: 6, waitTimeout: 2000 });
@@ -66,7 +66,7 @@ test("PostgreSQL that ends by itself is started again, under writers, and nothin
   await probe.close();
   await close();
 
-  // Asked to end while it is being started again, it ends.
+  // A stop during the restart also works.
   process.kill(server.pid, "SIGKILL");
   await pause(30);
   await server.stop();
@@ -74,7 +74,7 @@ test("PostgreSQL that ends by itself is started again, under writers, and nothin
   expect(commandOf(server.pid)).toBeNull();
 }, 120_000);
 
-test("a full disk is refused as such, and the first write after there is room is answered", async ({ skip }) => {
+test("a full disk returns its own error, and the first write after space is freed succeeds", async ({ skip }) => {
   const small = join(folder, "small");
   mkdirSync(small);
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=220m,mode=755", "tmpfs", small]).status === 0;
@@ -119,13 +119,13 @@ test("a full disk is refused as such, and the first write after there is room is
   }
 }, 60_000);
 
-test("a probe has a connection of its own and answers within a second, also when nobody does", async () => {
+test("the health probe has its own connection and answers within a second, also when the database hangs", async () => {
   const server = await startEmbedded({ folder, durable: false });
   const { sql, close } = connect({ url: server.url, pool: 2 });
   const probe = openProbe(server.url);
   const stuck = [1, 2].map(() => sql`select pg_sleep(600)`.then(() => "slept", () => "ended"));
   expect(await probe.answers()).toBe(true);
-  // Stopped, not ended: connections stay and are silent.
+  // Stopped, not killed: connections stay open but silent.
   const backends = await connectAs(server.url, (own) => own<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'korak-probe'`);
   for (const { pid } of backends) process.kill(pid, "SIGSTOP");
   process.kill(server.pid, "SIGSTOP");

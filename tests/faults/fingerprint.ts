@@ -1,6 +1,6 @@
 import type { Sql } from "../../app/platform/db/database.server.ts";
 
-/** A sum over the rows of every table, by its name: two are equal only when nothing was written in between. */
+/** A checksum of each table's rows, by table name: equal only if nothing was written in between. */
 export async function fingerprintOf(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

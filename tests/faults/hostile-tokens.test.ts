@@ -10,7 +10,7 @@ import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import { createApp } from "../../server/app.ts";
 import { tokenVerifier } from "../../server/auth.server.ts";
 
-/** The whole product with its own verifier, over the database of an auth server that has given out real tokens. */
+/** The whole product with its own token verifier, on the database of an auth server that issued real tokens. */
 let rig: AuthRig;
 let database: Database;
 let genuine: Genuine;
@@ -45,23 +45,23 @@ afterAll(async () => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const hostile = forgeries(() => genuine);
 
-test("a genuine token opens what is its owner's, and nothing of an admin's", async () => {
+test("a genuine token gives access to its owner's data, but not to an admin's", async () => {
   const mine = await fetchApp("/api/sessions", bearer(genuine.good));
   expect(mine.status).toBe(200);
   expect((await fetchApp("/auth/v1/user", bearer(genuine.good))).status).toBe(200);
   expect((await fetchApp("/auth/v1/admin/users", bearer(genuine.good))).status).toBe(403);
 });
 
-test("a genuine token opens nothing any more once its session was signed out, on this device alone", async () => {
+test("a genuine token is rejected once its session is signed out, on this device only", async () => {
   const { auth, session } = await rig.person();
   const open = async () => (await fetchApp("/api/accounts/consents", bearer(session.access_token))).status;
-  // Not registered yet, but known.
+  // Not registered yet, but authenticated.
   expect(await open()).toBe(403);
   await auth.signOut({ scope: "local" });
   expect(await open()).toBe(401);
 });
 
-describe("a token that is not ours", () => {
+describe("a foreign token", () => {
   test.each(Object.keys(hostile))("%s: 401 from the product, 403 from the auth server", async (name) => {
     const token = (await hostile[name]?.()) ?? "";
     const answer = await fetchApp("/api/sessions", bearer(token));
@@ -70,7 +70,7 @@ describe("a token that is not ours", () => {
     expect([auth.status, ((await auth.json()) as { code: string }).code]).toEqual([403, "bad_jwt"]);
   });
 
-  test("of another auth server of the same make", async () => {
+  test("from another instance of the auth server", async () => {
     const other = await authRig();
     const { session } = await other.person();
     const foreign: { key: CryptoKey; published: JWK } = await signingKey(other.sql, other.masterKey);
@@ -81,7 +81,7 @@ describe("a token that is not ours", () => {
   });
 });
 
-test("claims do not make a role: it is the account's, however good the token", async () => {
+test("claims do not grant a role: only the account does", async () => {
   const claimed = await signedBy(genuine)({ role: "superadmin", app_metadata: { role: "superadmin" }, aal: "aal1" });
   expect((await fetchApp("/api/sessions", bearer(claimed))).status).toBe(200);
   const stranger = await signedBy(genuine)({ sub: v7(), role: "service_role" });

@@ -2,20 +2,20 @@ import { z } from "zod";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
 import { type IdKind, idKind, takesId } from "../id-kinds.ts";
 
-/** The id that a generated input names a thing of this kind by. */
+/** Returns the id to use for this kind of thing in generated input. */
 export type Ids = (kind: IdKind) => string;
 
 const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
 
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
 
-/** Values that no field of that type accepts, and that are of another type than it, too long or senseless. */
+/** Values that no field of this type accepts: of another type, too long, or nonsense. */
 export function wrongValues(type: z.ZodType): unknown[] {
   const tried = [null, 7, -1, 1.5, 1e300, true, false, "", "x", "\u202e", "x".repeat(20_000), {}, { x: 1 }, [], [{}], [[]]];
   return tried.filter((value) => !accepts(type, value));
 }
 
-/** As text, for a query: only what the type refuses as text. */
+/** As text, for a query: only what the type rejects as text. */
 export function wrongTexts(type: z.ZodType): string[] {
   return ["", "x", "-1", "1.5", "999999999", "%00", "' or 1=1", "x".repeat(3000)].filter((value) => !accepts(type, value));
 }
@@ -34,7 +34,7 @@ function choices(type: z.ZodType): unknown[] {
   return [...found, ...found.map((value) => [value])];
 }
 
-/** A value that the field accepts, found by trying; undefined when none of the usual ones fits. */
+/** A value the field accepts, found by trying; undefined if none of the candidates fits. */
 export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids, text = "Maja"): unknown {
   if (takesId(type)) {
     const id = ids(idKind(name, path));
@@ -42,7 +42,7 @@ export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids
   }
   const soon = new Date(Date.now() + 5 * 24 * 3600 * 1000).toISOString();
   const usual = [
-    // With the price 0 that is found below, only this one goes together.
+    // Only this one is valid with the price 0 found below.
     ...(name === "payment_type" ? ["Free"] : []),
     ...choices(type), text, soon, [soon], "2017-05-05", "Europe/Ljubljana", { time_zone: "Europe/Ljubljana" },
     true, ...(name === "price" ? [0] : [60, 0]), "20", "maja@korak.example", [text],
@@ -50,7 +50,7 @@ export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids
   return usual.find((value) => accepts(type, value));
 }
 
-/** Calls whose body has several forms, each with fields of its own; elsewhere all fields go together. */
+/** Calls whose body has several forms, each with its own fields; for others, all fields go together. */
 const forms: Record<string, string[][]> = {
   "/sessions/create": [
     ["specialist_id", "profile_id", "service_id", "mode", "preferred_times", "message"],
@@ -61,7 +61,7 @@ const forms: Record<string, string[][]> = {
 };
 export const formsOf = (shape: OperationShape): (string[] | undefined)[] => forms[shape.path] ?? [undefined];
 
-/** An input that passes the contract, with every field of the form filled. */
+/** An input that passes the contract, with all fields of the form. */
 export function rightInput(shape: OperationShape, ids: Ids, form?: string[], text?: string) {
   const fill = (schema: z.ZodObject | undefined) =>
     Object.fromEntries(
@@ -78,7 +78,7 @@ export function rightInput(shape: OperationShape, ids: Ids, form?: string[], tex
   return { path, body: shape.body ? fill(shape.body) : undefined };
 }
 
-/** The same without the fields that a query may leave out: narrowed by nothing. */
+/** The same without optional query fields, so without filters. */
 export function bareInput(shape: OperationShape, ids: Ids) {
   const needed = Object.entries(shape.query?.shape ?? {}).filter(([, type]) => !accepts(type as z.ZodType, undefined));
   return rightInput({ ...shape, query: z.object(Object.fromEntries(needed) as z.ZodRawShape) }, ids, formsOf(shape)[0]);
@@ -92,7 +92,7 @@ export const namesIds = (shape: OperationShape) =>
     Object.values(part?.shape ?? {}).some((type) => takesId(type as z.ZodType)),
   );
 
-/** Every kind of thing that these operations name by an id. */
+/** All id kinds used by these operations. */
 export const kindsIn = (shapes: readonly OperationShape[]): IdKind[] => [
   ...new Set(shapes.flatMap(({ path, params, query, body }) =>
     [params, query, body].flatMap((part) =>
@@ -101,6 +101,6 @@ export const kindsIn = (shapes: readonly OperationShape[]): IdKind[] => [
   )),
 ];
 
-/** Whether the answer names this field, or a part of it. */
+/** Whether the error names this field or a part of it. */
 export const names = (fields: object | undefined, field: string) =>
   Object.keys(fields ?? {}).some((path) => path === field || path.startsWith(`${field}.`));

@@ -9,14 +9,17 @@ export interface Killed {
   actor: Person;
   claim: Claim;
   input: { session_id: string; time_id: string; status: "Confirmed"; reason: null };
-  /** Number of the statement before which the process dies; larger than there are: after the commit, before the answer. */
+  /**
+   * Number of the statement before which the process dies; a number beyond the last: after the commit, before the
+   * response.
+   */
   stop: number;
 }
 
-/** A process of its own that confirms a session and kills itself on the way. */
+/** A process that confirms a session and kills itself midway. */
 process.once("message", async ({ url, actor, claim, input, stop }: Killed) => {
   const { db, sql } = connect({ url, pool: 1, applicationName: "killed-writer" });
-  // The driver reads the types of a new connection first.
+  // The driver first reads a new connection's types.
   await sql`select 1`;
   const die = () => process.kill(process.pid, "SIGKILL");
   let statements = 0;

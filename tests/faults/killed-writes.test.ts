@@ -31,7 +31,7 @@ const proposal = (pair: Pair, hour: number) => ({
   times: [inHours(hour), inHours(hour + 1)],
 });
 
-/** An offer that is not answered yet, with its first time. */
+/** An unanswered offer, with its first time. */
 async function offered(pair: Pair, hour: number) {
   const { body } = await t.call(pair.specialist.account_id, "POST", "/sessions/create", proposal(pair, hour));
   const [time] = await t.sql<{ id: string }[]>`
@@ -39,7 +39,7 @@ async function offered(pair: Pair, hour: number) {
   return { session_id: body.data.id as string, time_id: time?.id as string };
 }
 
-/** Sends a call over the line that can be cut; answers status and body as they are. */
+/** Sends a call over the line that can be cut; returns status and body unchanged. */
 async function send(account: string, method: string, path: string, body: object, key: string) {
   const api = productApi({ ...t.services, db: database.db, sql: database.sql });
   const answer = await api.hono.fetch(new Request(`http://test${path}`, {
@@ -50,7 +50,7 @@ async function send(account: string, method: string, path: string, body: object,
   return { status: answer.status, text: await answer.text() };
 }
 
-/** How often a step stands where it must stand once. */
+/** How often each effect that must exist exactly once exists. */
 async function traces(session_id: string, kind: string) {
   const [row] = await t.sql<{ events: number; audits: number; published: number }[]>`select
     (select count(*) from session_event where session_id = ${session_id} and kind = ${kind}) as events,
@@ -62,15 +62,15 @@ async function traces(session_id: string, kind: string) {
 const single = { events: 1, audits: 1, published: 1 };
 
 /**
- * Makes one call after the other, each cut off one statement later than the one before, and each sent again with its key, until
- * one comes through uncut. Answers how many were cut.
+ * Repeats a call, cutting the connection one statement later each time and retrying it with its idempotency key, until
+ * one is not cut. Returns how many were cut.
  */
 async function cutEverywhere(
   call: (round: number) => Promise<{ send: () => ReturnType<typeof send>; check: (text: string) => Promise<void> }>,
 ): Promise<number> {
   for (let round = 1; ; round += 1) {
     const one = await call(round);
-    // Connected before it is counted: what the driver asks first belongs to no call.
+    // Connect before counting: the driver's first queries belong to no call.
     wire.reset();
     await database.sql`select 1`;
     wire.cutAfter(round);
@@ -88,7 +88,7 @@ async function cutEverywhere(
   }
 }
 
-test("a confirm cut off after any of its statements and sent again with its key is done once", async () => {
+test("a confirm cut off after any of its statements and retried with its key happens once", async () => {
   const pair = await seedPair(t.sql, "cut-confirm");
   const cuts = await cutEverywhere(async (round) => {
     const { session_id, time_id } = await offered(pair, 40 + round * 3);
@@ -104,11 +104,11 @@ test("a confirm cut off after any of its statements and sent again with its key 
       },
     };
   });
-  // Claim, work, result and commit are all among them.
+  // Claim, work, result, and commit are all among them.
   expect(cuts).toBeGreaterThanOrEqual(10);
 });
 
-test("an offer cut off after any of its statements and sent again with its key is made once", async () => {
+test("an offer cut off after any of its statements and retried with its key is created once", async () => {
   const pair = await seedPair(t.sql, "cut-create");
   const cuts = await cutEverywhere(async (round) => {
     const body = proposal(pair, 40 + round * 3);
@@ -125,10 +125,10 @@ test("an offer cut off after any of its statements and sent again with its key i
   expect(cuts).toBeGreaterThanOrEqual(12);
 });
 
-test("a process killed in the middle of a confirm, and just after its commit, leaves it to be done once", async () => {
+test("a confirm whose process is killed midway, or just after the commit, happens once on retry", async () => {
   const pair = await seedPair(t.sql, "killed");
   const { masterKey } = t.services;
-  // Which statement never leaves the process; the last number lies beyond the commit.
+  // The statement that is never sent; the last number is beyond the commit.
   for (const [i, stop] of [3, 6, 9, 11, 99].entries()) {
     const input = { ...(await offered(pair, 40 + i * 3)), status: "Confirmed" as const, reason: null };
     const claim = claimFor(masterKey, pair.guardian.account_id, `killed-${stop}`, "confirm", input);
@@ -145,7 +145,7 @@ test("a process killed in the middle of a confirm, and just after its commit, le
   }
 });
 
-test("whose access was revoked is refused, with the key of a call that was answered too", async () => {
+test("revoked access is rejected, also with the key of an answered call", async () => {
   const pair = await seedPair(t.sql, "revoked");
   const call = { ...(await offered(pair, 40)), status: "Confirmed" };
   const confirm = () =>

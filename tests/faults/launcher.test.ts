@@ -25,12 +25,12 @@ afterEach(async () => {
       await once(child, "exit");
     }
   }
-  // What a killed parent leaves behind needs a moment to end.
+  // Processes orphaned by a killed parent need a moment to end.
   if (killed.length > 0) await (await startEmbedded({ folder }).catch(() => undefined))?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the writer until it has had so many writes answered. */
+/** Runs the writer until this many writes were acknowledged. */
 async function startWriter(writes: number): Promise<{ child: ChildProcess; answered: number[]; postgres: number }> {
   const child = spawn(process.execPath, ["tests/faults/writer.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
@@ -60,8 +60,8 @@ async function endedWithin(pid: number, milliseconds: number): Promise<boolean> 
   return false;
 }
 
-describe("kill -9 of the parent in the middle of writes", () => {
-  test("loses no answered write, keeps no half one, and starts again at once, five times over", async () => {
+describe("kill -9 of the parent during writes", () => {
+  test("loses no acknowledged write, keeps no partial one, and restarts at once, five times in a row", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { child, answered } = await startWriter(40);
       child.kill("SIGKILL");
@@ -79,13 +79,13 @@ describe("kill -9 of the parent in the middle of writes", () => {
     }
   });
 
-  test("leaves no PostgreSQL behind", async () => {
+  test("leaves no PostgreSQL process running", async () => {
     const { child, postgres } = await startWriter(1);
     child.kill("SIGKILL");
     expect(await endedWithin(postgres, 50_000)).toBe(true);
   });
 
-  test("of PostgreSQL too, with its stale file naming a process of somebody else", async () => {
+  test("also works for PostgreSQL itself, with a stale pid file naming an unrelated process", async () => {
     const { child, answered, postgres } = await startWriter(5);
     process.kill(postgres, "SIGKILL");
     child.kill("SIGKILL");
@@ -102,14 +102,14 @@ describe("kill -9 of the parent in the middle of writes", () => {
 });
 
 describe("a second start on the same folder", () => {
-  test("is refused with the number of the process that has it, which goes on undisturbed", async () => {
+  test("is rejected with the pid of the process using it, which continues undisturbed", async () => {
     const { child, answered } = await startWriter(1);
     await expect(startEmbedded({ folder })).rejects.toThrow(`in use by process ${child.pid}. Stop that one first`);
     const before = answered.length;
     await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(before + 5);
   });
 
-  test("is refused within one process as well, and allowed after a stop", async () => {
+  test("is rejected within one process too, and allowed after a stop", async () => {
     const server = await startEmbedded({ folder });
     await expect(startEmbedded({ folder })).rejects.toThrow(`in use by process ${process.pid}`);
     await server.stop();
@@ -117,7 +117,7 @@ describe("a second start on the same folder", () => {
     await (await startEmbedded({ folder })).stop();
   });
 
-  test("takes over a lock whose process number belongs to another process by now", async () => {
+  test("takes over a lock whose pid now belongs to another process", async () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, started: "1", id: "gone" }));
     await (await startEmbedded({ folder })).stop();
     writeFileSync(join(folder, "lock"), "");
@@ -125,29 +125,29 @@ describe("a second start on the same folder", () => {
   });
 });
 
-describe("a folder that does not fit", () => {
-  test("an older version is refused with both versions named", async () => {
+describe("an unusable folder", () => {
+  test("an older version is rejected with both versions named", async () => {
     await (await startEmbedded({ folder })).stop();
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "16\n");
     await expect(startEmbedded({ folder })).rejects.toThrow(/by PostgreSQL 16, and this product brings PostgreSQL 18/);
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "18\n");
   });
 
-  test("a folder of something else is refused and left as it is", async () => {
+  test("a folder with other content is rejected and left unchanged", async () => {
     mkdirSync(join(folder, "cluster"));
     writeFileSync(join(folder, "cluster", "letter.txt"), "kept");
     await expect(startEmbedded({ folder })).rejects.toThrow(/is not a database folder/);
     expect(readdirSync(join(folder, "cluster"))).toEqual(["letter.txt"]);
   });
 
-  test("what an interrupted first start left is cleared away", async () => {
+  test("leftovers of an interrupted first start are removed", async () => {
     mkdirSync(join(folder, "cluster.new-1"));
     writeFileSync(join(folder, "cluster.new-1", "PG_VERSION"), "18\n");
     await (await startEmbedded({ folder })).stop();
     expect(existsSync(join(folder, "cluster.new-1"))).toBe(false);
   });
 
-  test("a path too long for a socket, with blanks and letters of our languages, works", async () => {
+  test("a path too long for a socket, with spaces and Slovene and Serbian letters, works", async () => {
     const long = join(folder, "š č ž", "a".repeat(60), "b".repeat(60));
     const server = await startEmbedded({ folder: long });
     const { sql, close } = connect({ url: server.url });
@@ -157,7 +157,7 @@ describe("a folder that does not fit", () => {
     await server.stop();
   });
 
-  test("a full disk is told as a sentence and leaves no half-made database", async ({ skip }) => {
+  test("a full disk is reported in one sentence and leaves no partial database", async ({ skip }) => {
     const small = join(folder, "small");
     mkdirSync(small);
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m,mode=755", "tmpfs", small]).status === 0;
@@ -172,11 +172,11 @@ describe("a folder that does not fit", () => {
 });
 
 describe("before a start", () => {
-  test("a taken port is told before anything is installed or built", async () => {
+  test("a port in use is reported before anything is installed or built", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
     const { port } = other.address() as { port: number };
-    // A checkout without packages: whatever it began with would be an install.
+    // A checkout without packages: any first step would be an install.
     const checkout = join(folder, "checkout");
     cpSync("scripts", join(checkout, "scripts"), { recursive: true });
     const prepare = (env: Record<string, string>, file = "") => {
@@ -193,7 +193,7 @@ describe("before a start", () => {
     expect(readdirSync(checkout).sort()).toEqual([".env", "scripts"]);
   });
 
-  test("a checkout that may not be written is told as a sentence", () => {
+  test("a read-only checkout is reported in one sentence", () => {
     const checkout = join(folder, "checkout");
     mkdirSync(checkout);
     cpSync("scripts", join(checkout, "scripts"), { recursive: true });

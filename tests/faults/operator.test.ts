@@ -36,7 +36,7 @@ const desk = (more: Record<string, string> = {}) => ({
 const keyIn = (name: string) => Buffer.from(readFileSync(join(dataDir, name), "utf8").trim(), "base64");
 const store = (name: string, key: Buffer) => writeFileSync(join(dataDir, name), `${key.toString("base64")}\n`);
 
-/** The auth server as it starts with another master key. */
+/** The auth server started with another master key. */
 const serverWith = (masterKey: Buffer) => {
   const app = createAuthServer({ ...rig.deps, masterKey });
   return async (path: string, body: object, token = "") => {
@@ -75,7 +75,7 @@ describe("another master key", () => {
     await person.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   });
 
-  test("in a file: passwords and factors stay, sessions end, the old key is kept aside", async () => {
+  test("in a file: passwords and factors still work, sessions end, the old key is backed up", async () => {
     store("master.key", present);
     const refresh_token = (await person.auth.getSession()).data.session?.refresh_token;
     await changeMasterKey(desk());
@@ -92,7 +92,7 @@ describe("another master key", () => {
     present = next;
   });
 
-  test("from the environment: the operator's own, refused when it is none", async () => {
+  test("from the environment: uses the operator's key, rejects an invalid one", async () => {
     const settings = { MASTER_KEY: present.toString("base64") };
     const asked = async (key: string) => {
       process.env["NEW_MASTER_KEY"] = key;
@@ -106,14 +106,14 @@ describe("another master key", () => {
     present = next;
   });
 
-  test("with a present key that does not fit nothing changes", async () => {
+  test("changes nothing if the current key is wrong", async () => {
     store("master.key", randomBytes(32));
     await expect(changeMasterKey(desk())).rejects.toThrow("does not open with the present master key");
     expect(readdirSync(dataDir)).toEqual(["master.key"]);
     expect(await opens(present, person.email, factor)).toBe("open");
   });
 
-  test("a run that broke off after its transaction is brought to its end", async () => {
+  test("completes a run interrupted after its transaction", async () => {
     const before = randomBytes(32);
     store("master.key", before);
     store("master.key.next", present);
@@ -122,7 +122,7 @@ describe("another master key", () => {
     expect(await opens(present, person.email, factor)).toBe("open");
   });
 
-  test("a run that broke off before it begins anew", async () => {
+  test("restarts a run interrupted before its transaction", async () => {
     store("master.key", present);
     store("master.key.next", randomBytes(32));
     await changeMasterKey(desk());
@@ -135,7 +135,7 @@ describe("an admin by command", () => {
   const give = (email: string, role: GivenRole) =>
     giveRole({ ...database, clock }, jobContext("make-admin", clock()), { email, role });
 
-  test("has the role at once, and the step stands in the log", async () => {
+  test("has the role at once, and the change is in the audit log", async () => {
     const { id, email } = await makeAccount(database, { email: "Ana@Korak.test" });
     expect(await give(" ana@korak.TEST ", "editor")).toEqual({ done: true, before: "user" });
     expect(await give(email, "editor")).toEqual({ done: true, before: "editor" });
@@ -148,7 +148,7 @@ describe("an admin by command", () => {
     ]);
   });
 
-  test("is nobody who is unknown, and no specialist", async () => {
+  test("cannot be an unknown person or a specialist", async () => {
     const { email } = await makeAccount(database, { role: "specialist" });
     expect(await give(email, "superadmin")).toEqual({ done: false, reason: "specialist" });
     expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });

@@ -76,7 +76,7 @@ const readOr = (file: string) => {
   }
 };
 
-test.each([...new Set(mistakes.map(([, by]) => by))])("%s: nothing is wrong before", (name) => {
+test.each([...new Set(mistakes.map(([, by]) => by))])("%s: passes without the mistake", (name) => {
   expect(check(name)).toMatchObject({ status: 0 });
 });
 
@@ -93,15 +93,15 @@ test.each(mistakes)("%s is found by %s", (_, name, file, change, sentence) => {
   }
 });
 
-/** As `npm run check` does it, without installing anything into the folder that the copy only borrows. */
+/** Like `npm run check`, but without installing anything into the folder whose packages the copy borrows. */
 const wholeRun = `
   import { staticChecks, succeeds } from "./scripts/static-checks.mjs";
   process.exitCode = staticChecks().filter((one) => !succeeds(one)).length > 0 ? 1 : 0;`;
 
-test("a whole run goes on after the first failure and names every check that found something", () => {
+test("a full run continues after the first failure and names every failed check", () => {
   const first = mistakes.filter(([, , file], i) => mistakes.findIndex(([, , other]) => other === file) === i);
   for (const [, , file, change] of first) write(file, change(readOr(file) ?? ""));
-  // A code that no contract declares is found by the types where an operation names it.
+  // The type check finds an undeclared error code where an operation names it.
   const contract = "app/features/sessions/contract.ts";
   write(contract, replace('errors: ["session_without_room",', 'errors: ["unheard_of", "session_without_room",')(readOr(contract) ?? ""));
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", wholeRun], { cwd: copy, encoding: "utf8" });

@@ -9,14 +9,14 @@ import { fingerprintOf } from "./fingerprint.ts";
 import type { IdKind } from "../id-kinds.ts";
 import { formsOf, type Ids, kindsIn, names, namesIds, pathOf, rightInput, wrongTexts, wrongValues } from "./inputs.ts";
 
-// Mounting reads no service, so that the list is there when the tests are collected.
+// Mounting uses no services, so the list is available at test collection.
 const operations = productApi(undefined as never).operations.map(({ shape }) => ({
   name: `${shape.method.toUpperCase()} ${shape.path}`,
   shape,
 }));
 
 let api: TestApi;
-/** Account ids; each is a stranger to the demo people. */
+/** Account ids; none has any relation to the demo people. */
 const accounts: Record<Exclude<CallerRole, "anon">, string> = {
   authenticated: v7(), user: v7(), specialist: v7(), editor: v7(), superadmin: v7(),
 };
@@ -43,13 +43,13 @@ async function addStrangers(): Promise<void> {
     await sql`insert into profile (id, kind, account_id, name, lastname, time_zone)
       values (${v7()}, 'own', ${id}, 'Some', 'Stranger', 'Europe/Ljubljana')`;
   }
-  // Everything else as a published specialist of the demo has it.
+  // Otherwise like a published demo specialist.
   await sql`insert into specialist select (jsonb_populate_record(s, jsonb_build_object(
       'id', ${v7()}::text, 'account_id', ${accounts.specialist}::text))).*
     from specialist s where status = 'published' limit 1`;
 }
 
-/** Somebody's session that is waiting for its family, and everything around it; of other kinds any row of the demo. */
+/** A session waiting for its family, and its related rows; for other kinds, any demo row. */
 async function demoIds(): Promise<Record<IdKind, string>> {
   const { sql } = api;
   const [session] = await sql`
@@ -68,7 +68,7 @@ async function demoIds(): Promise<Record<IdKind, string>> {
   return ids;
 }
 
-/** Somebody whom the operation is for; nobody where it is open to all. */
+/** A caller the operation is meant for; null for public ones. */
 function callerFor({ roles }: OperationShape): string | null {
   if (roles.includes("anon")) return null;
   return accounts[roles.find((role) => role === "user") ?? (roles[0] as "user")];
@@ -85,7 +85,7 @@ describe.each(operations)("$name", ({ shape }) => {
     api.call(as, shape.method.toUpperCase(), path, body, headers);
   const open = shape.roles.includes("anon");
 
-  test("for a role that it is not for answers 403", async () => {
+  test("returns 403 for other roles", async () => {
     if (open || shape.roles.includes("authenticated")) return;
     for (const [role, id] of Object.entries(accounts)) {
       if (shape.roles.includes(role as CallerRole)) continue;
@@ -159,7 +159,7 @@ describe.each(operations)("$name", ({ shape }) => {
       for (const ids of [foreign, () => v7()]) {
         const { path, body } = rightInput(shape, ids, form);
         const answer = await send(as, body, {}, path);
-        // Public things may be read by all; a private list may be empty.
+        // Public data may be read by anybody; a private list may be empty.
         const harmless = answer.status === 200 && shape.method === "get" && (open || answer.body.data.length === 0);
         if (harmless) continue;
         expect([400, 403, 404], `${path} ${JSON.stringify(body)}`).toContain(answer.status);
@@ -169,17 +169,17 @@ describe.each(operations)("$name", ({ shape }) => {
   });
 });
 
-test("all of it changed nothing", async () => {
-  // Allowances were taken and given back: their rows stay for a while, with nothing spent.
+test("none of it changed anything", async () => {
+  // Rate limits were used and given back: their rows stay for a while, with nothing spent.
   const spent = await api.sql`select key from rate_limit where spent_until > now()`;
   expect([...spent]).toEqual([]);
   await api.sql`truncate rate_limit`;
   expect(await fingerprintOf(api.sql)).toEqual(before);
 });
 
-describe("odd but possible text", () => {
+describe("unusual but valid text", () => {
   const odd = ["\ud800", "\ude00\ud83d", "a\u0301\u0308".repeat(20), "\u202eabc\u2066", "'; drop table account; --", "${1}<b>&\u2028"];
-  test.each(operations.filter(({ shape }) => shape.method !== "get"))("never makes a 500: $name", async ({ shape }) => {
+  test.each(operations.filter(({ shape }) => shape.method !== "get"))("never returns 500: $name", async ({ shape }) => {
     const profile = await ownProfile();
     const own: Ids = (kind) => (kind === "profile" ? profile : foreign(kind));
     const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));

@@ -12,7 +12,8 @@ let pair: Pair;
 beforeAll(async () => {
   t = await testApi();
   wire = await wireTo(t.services.databaseUrl);
-  // One connection, so that the second call finds all its statements prepared, as on a process that has run for a while.
+  // One connection, so that the second call finds all its statements prepared, as in a process that has run for a
+  // while.
   database = connect({ url: wire.url, pool: 1 });
   pair = await seedPair(t.sql, "trips");
 });
@@ -33,7 +34,7 @@ async function offered(start: number) {
   return { session_id: body.data.id as string, time_id: time?.id };
 }
 
-/** Confirms over the counted line and answers the statements of the call. */
+/** Confirms over the counted line and returns the call's statements. */
 async function confirm(start: number, key?: string): Promise<Sent[]> {
   const asked = { ...(await offered(start)), status: "Confirmed" };
   wire.reset();
@@ -51,7 +52,7 @@ async function confirm(start: number, key?: string): Promise<Sent[]> {
   return wire.sent;
 }
 
-/** A key costs two statements: it is taken, and it keeps the answer. */
+/** An idempotency key costs two statements: claiming it and storing the response. */
 test.each([["without a key", undefined, 10, 6], ["with a key", "trips", 12, 7]])(
   "a confirm %s is few round trips, fewer under the lock",
   async (name, key, inAll, underLock) => {

@@ -1,30 +1,30 @@
 import { connect as dial, createServer, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** One statement as it went over the wire. */
+/** One statement as sent over the wire. */
 export interface Sent {
   text: string;
-  /** The round trip in which it was executed, counted from 1. One that is not prepared yet takes two. */
+  /** Number of its round trip, from 1. A statement that is not yet prepared takes two. */
   trip: number;
 }
 
-/** A line to PostgreSQL that counts what goes over it, and can be cut. */
+/** A proxy to PostgreSQL that counts round trips and can cut connections. */
 export interface Wire {
-  /** The database's address, over this line. */
+  /** The database's URL through this proxy. */
   url: string;
   sent: Sent[];
-  /** Times that the client waited for an answer. */
+  /** How often the client waited for a response. */
   trips(): number;
   reset(): void;
   /**
-   * Ends every connection as soon as the server has answered the `count`th statement from now on, the answer held back: to
-   * both sides the other one died. Everything later is refused until `reset`.
+   * Cuts every connection as soon as the server has answered the `count`th statement from now on, withholding that
+   * response: to both sides, the other one died. Rejects new connections until `reset`.
    */
   cutAfter(count: number): void;
   close(): Promise<void>;
 }
 
-/** Puts a line in front of the database at `url`, on a port of its own. */
+/** Starts a proxy to the database at `url`, on its own port. */
 export async function wireTo(url: string): Promise<Wire> {
   const target = new URL(url);
   const folder = target.searchParams.get("host");
@@ -52,7 +52,7 @@ export async function wireTo(url: string): Promise<Wire> {
     client.on("data", (chunk) => {
       for (const { type, body } of asked(chunk)) {
         const names = body.toString("utf8").split("\0");
-        // Parse: name, text. Bind: portal, name. Query: text. The driver binds and executes in one breath.
+        // Parse: name, text. Bind: portal, name. Query: text. The driver sends bind and execute together.
         if (type === "P") texts.set(names[0] as string, names[1] as string);
         const text = type === "Q" ? names[0] : type === "B" ? texts.get(names[1] as string) : undefined;
         if (type === "startup" || type === "Sync") continue;
@@ -66,7 +66,7 @@ export async function wireTo(url: string): Promise<Wire> {
     });
     database.on("data", (chunk) => {
       waiting = false;
-      // CommandComplete or ErrorResponse of the statement that was to be the last.
+      // CommandComplete or ErrorResponse of the last allowed statement.
       const ends = answered(chunk).some(({ type }) => type === "C" || type === "E");
       if (ends && last >= cutAt) {
         dead = true;
@@ -102,7 +102,7 @@ export async function wireTo(url: string): Promise<Wire> {
   };
 }
 
-/** Cuts a stream into the protocol's messages. The client's first has no letter. */
+/** Splits a stream into protocol messages. The client's first one has no type byte. */
 function messagesOf(fromClient: boolean) {
   let rest = Buffer.alloc(0);
   let started = !fromClient;

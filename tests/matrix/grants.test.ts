@@ -1,4 +1,4 @@
-/** Access to a profile that has not begun, is over or was taken back, against every call of the product API and every page of the areas. */
+/** Access that has not begun, has ended, or was revoked, against every API call and every area page. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeGroup } from "../../app/features/chat/factories.server.ts";
@@ -16,7 +16,7 @@ const operations = productApi({ settings: {} } as never).operations.map(({ shape
 const pages = registered as unknown as Record<string, Page>;
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 
-/** When access holds, in SQL; none of these opens anything. */
+/** When access holds, in SQL; none of these gives access. */
 const states = {
   future: { starts_at: "now() + interval '7 days'", ends_at: "null", revoked_at: "null" },
   ended: { starts_at: "now() - interval '7 days'", ends_at: "now() - interval '1 day'", revoked_at: "null" },
@@ -25,7 +25,7 @@ const states = {
 const live = { starts_at: "now() - interval '1 day'", ends_at: "null", revoked_at: "null" };
 type State = Record<keyof typeof live, string>;
 
-/** Words that stand in the family's records and nowhere else. */
+/** Words that occur only in the family's records. */
 const secrets = /Zvezdana|Skrivnost|Between us/;
 
 let t: TestApi;
@@ -55,7 +55,7 @@ beforeAll(async () => {
         : (await seedAdult(t.sql, `${name}-${level}`, "Eva")).account_id;
       await grant(account, level, state);
       holders.set(`${level} ${name}`, account);
-      // A row that is left in the conversation gives no right to it.
+      // Being a conversation member is not enough for access.
       members.push(account);
     }
   }
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Ids of the child's things; of a kind that is nobody's own, such as a place, one that there is not will do. */
+/** Ids of the child's things; for kinds that belong to no one, such as places, a nonexistent id will do. */
 async function nameIds(known: Record<IdKind, string>): Promise<void> {
   for (const kind of kindsIn(operations)) {
     if (known[kind]) continue;
@@ -95,7 +95,7 @@ async function grant(account: string, level: string, state: State): Promise<void
   );
 }
 
-/** With every field filled, and without what a query may leave out. */
+/** With all fields, and without optional query fields. */
 const answersTo = (shape: OperationShape, as: string) =>
   Promise.all(
     [...formsOf(shape).map((form) => rightInput(shape, ids, form)), bareInput(shape, ids)].map(async ({ path, body }) => {
@@ -126,7 +126,7 @@ describe.each(operations.filter(({ roles }) => !roles.includes("anon")).map((sha
 const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
 const areaPages = Object.entries(pages).filter(([, page]) => page.guards?.some((guard) => guard === "role:user" || guard === "role:specialist"));
 
-/** What a page's loader answers or refuses, as text; undefined for a page without one. */
+/** A page loader's data or error as text; undefined for a page without a loader. */
 async function shown(page: Page, account_id: string): Promise<string | undefined> {
   const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
   if (!loader) return undefined;
@@ -145,7 +145,7 @@ async function shown(page: Page, account_id: string): Promise<string | undefined
   return (await Promise.all(said)).join("\n");
 }
 
-test.each(areaPages)("the page %s shows nothing of the child with such access", async (_, page) => {
+test.each(areaPages)("the page %s shows nothing about the child with such access", async (_, page) => {
   const levels = page.guards?.includes("role:user") ? ["guardian", "viewer"] : ["specialist"];
   for (const level of levels) {
     for (const state of Object.keys(states)) {
@@ -154,7 +154,7 @@ test.each(areaPages)("the page %s shows nothing of the child with such access", 
   }
 });
 
-test("pages do show the child while it holds", async () => {
+test("pages show the child while access holds", async () => {
   const open = await Promise.all(areaPages.map(async ([key, page]) => {
     const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
     return secrets.test((await shown(page, holders.get(`${level} live`) as string)) ?? "") ? [key] : [];
@@ -164,7 +164,7 @@ test("pages do show the child while it holds", async () => {
   ]));
 });
 
-test("no conversation is opened with such access, and one is while it holds", async () => {
+test("such access opens no conversation, and current access does", async () => {
   const other = (await seedPair(t.sql, "other-specialist")).specialist.specialist_id;
   const groups = async () => (await t.sql`select 1 from chat_group where profile_id = ${pair.child_id}`).length;
   const before = await groups();
@@ -180,7 +180,7 @@ test("no conversation is opened with such access, and one is while it holds", as
   expect(await groups()).toBe(before + 2);
 });
 
-test("while it holds it does open things, so that the tests above mean something", async () => {
+test("current access does allow calls, which proves the tests above", async () => {
   const opened = new Set<string>();
   for (const shape of operations.filter(({ method, roles }) => method === "get" && !roles.includes("anon"))) {
     for (const level of ["guardian", "viewer", "specialist"]) {
@@ -195,7 +195,7 @@ test("while it holds it does open things, so that the tests above mean something
   ]));
 });
 
-test("mails go to nobody whose access has ended or not begun", async () => {
+test("no mail goes to accounts whose access has ended or not begun", async () => {
   const { readersOf } = await import("../../app/features/sessions/mails/facts.server.ts");
   const told = (await readersOf(t.sql, session, new Date())).map((reader) => reader.account_id);
   expect(told.toSorted()).toEqual(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rightInput } from "../faults/inputs.ts";
 import { idKind, tables } from "../id-kinds.ts";
 
-describe("an id whose name says nothing known", () => {
+describe("an id with an unknown name", () => {
   test.each([["voucher_id", "/specialists/{id}"], ["eventID", "/events"], ["thing", "user/things/:thing"], ["id", "/vouchers/{id}"]])(
     "%s in %s is no other thing's, but an error that says what to do",
     (name, path) => {
@@ -11,7 +11,7 @@ describe("an id whose name says nothing known", () => {
     },
   );
 
-  test("stops a test that would try it with an id of another kind", () => {
+  test("fails a test that would use an id of another kind", () => {
     const shape = { method: "post", path: "/sessions/pay", body: z.object({ voucher_id: z.uuid() }) } as never;
     expect(() => rightInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow("`voucher_id` in /sessions/pay");
   });

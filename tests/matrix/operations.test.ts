@@ -1,4 +1,4 @@
-/** Every call of the product API against everybody who may make it. */
+/** Every product API call against every kind of caller. */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
@@ -7,9 +7,11 @@ import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./visitors.ts";
 
-// What is open beyond the ordinary stands here by name: a new call gets in only by being entered.
+// Exceptions are listed here by name: a new call becomes public only by being added.
 
-/** Open to everybody, also during child lock and before a second factor: they tell nothing of anybody signed in. */
+/**
+ * Open to everybody, also during the child lock and before a second factor: they reveal nothing about signed-in people.
+ */
 const openToAll = [
   "GET /public/availability",
   "GET /public/availability/{id}",
@@ -28,12 +30,12 @@ const openToAll = [
 ];
 /** Open to people whose registration is not finished. */
 const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
-/** What a child may do that holds the device. */
+/** Open to a child holding the device. */
 const openToChildren = ["GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end"];
-/** What signing in needs before its last step. */
+/** Needed before the last step of signing in. */
 const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
-/** What a specialist may who is not approved, or no longer: their own account and record. */
+/** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
   "GET /accounts/consents",
   "GET /specialists/me",
@@ -50,12 +52,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([t.close(), lenient.close()]));
 
-/** Mounted once without a database, only to know what there is. */
+/** Mounted without a database, only to list the operations. */
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
 const nameOfCall = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
 const named = (wanted: (shape: OperationShape) => unknown) => operations.filter(wanted).map(nameOfCall).toSorted();
 
-/** Status and code that a visitor is refused with, or null for one who is heard. */
+/** Expected error status and code for a visitor, or null if the call is allowed. */
 function refusal(shape: OperationShape, visitor: Visitor): [number, string] | null {
   const name = nameOfCall(shape);
   if (openToAll.includes(name)) return null;
@@ -70,14 +72,14 @@ function refusal(shape: OperationShape, visitor: Visitor): [number, string] | nu
   return null;
 }
 
-/** What the listing would show of somebody. */
+/** A complete specialist record. */
 const record = {
   name: "Petra", lastname: "Hočevar", profession: "speech_therapist", gender: "female", city: "Ljubljana", country: "SI",
   time_zone: "Europe/Ljubljana", headline: { en: "Speech" }, about: { en: "Speech" }, languages: ["sl"],
   topics: ["speech_and_language"], modes: ["online"], currency: "EUR", trader_name: "Petra Hočevar",
 };
 
-/** Makes the account anew for each call, so that none feels what another did. */
+/** Recreates the account for each call, so that calls do not affect each other. */
 async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | null> {
   if (visitor.who === "anon") return null;
   const id = v7();
@@ -94,7 +96,7 @@ async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | n
 
 const pathFor = ({ path }: OperationShape) => path.replace(/\{\w+\}/g, () => v7());
 
-describe("what is open", () => {
+describe("open operations", () => {
   it.each([
     ["to everybody", openToAll, (shape: OperationShape) => shape.roles.includes("anon")],
     ["to unregistered callers", openToUnregistered, (shape: OperationShape) => shape.roles.includes("authenticated")],
@@ -105,7 +107,7 @@ describe("what is open", () => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("is everything that the API has, and each has roles", () => {
+  it("every operation has roles", () => {
     expect(operations.length).toBeGreaterThan(40);
     expect(named((shape) => shape.roles.length === 0)).toEqual([]);
     expect(new Set(operations.map(nameOfCall)).size).toBe(operations.length);
@@ -113,7 +115,7 @@ describe("what is open", () => {
 });
 
 describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%s", (_, shape) => {
-  it("answers everybody over HTTP as it should", async () => {
+  it("returns the expected status to everybody over HTTP", async () => {
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const account = await accountOf(t, visitor);
@@ -121,7 +123,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
           account && "gap" in visitor && visitor.gap === "none" ? { authorization: `Bearer t.${account}.aal2` } : {};
         const { status, body } = await t.call(account, shape.method.toUpperCase(), pathFor(shape), shape.body && {}, headers);
         const wanted = refusal(shape, visitor);
-        // Whoever is heard may still be told that the input is wrong or the thing not there.
+        // Allowed calls may still return invalid input or not found.
         const said = [401, 403].includes(status) ? `${status} ${body.code}` : status < 500 ? "heard" : `${status}`;
         return [nameOf(visitor), said, wanted ? wanted.join(" ") : "heard"];
       }),
@@ -129,7 +131,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     expect(answers.map(([who, said]) => `${who}: ${said}`)).toEqual(answers.map(([who, , wanted]) => `${who}: ${wanted}`));
   });
 
-  it("answers 401 to a forged token, also where none is needed", async () => {
+  it("returns 401 for a forged token, also where none is required", async () => {
     const id = v7();
     const forged = ["Bearer", "Bearer x", "Bearer a.b.c", `Bearer ${id}`, `Basic ${btoa(`${id}:x`)}`, `Bearer t.${id}`, "null"];
     for (const authorization of forged) {
@@ -138,7 +140,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     }
   });
 
-  it("refuses the same people inside the process", async () => {
+  it("rejects the same people in process", async () => {
     for (const visitor of visitors) {
       const wanted = refusal(shape, visitor);
       if (!wanted) continue;
@@ -152,7 +154,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
   });
 });
 
-it("asks nobody to set a second factor up where the operator does not", async () => {
+it("requires no second-factor setup unless the operator does", async () => {
   for (const visitor of visitors.filter((one) => "gap" in one && !one.locked)) {
     const { status, body } = await lenient.call(await accountOf(lenient, visitor), "GET", "/accounts/consents");
     const wanted = "gap" in visitor && visitor.gap === "code" ? [403, "second_factor_required"] : [200, undefined];

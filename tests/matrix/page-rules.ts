@@ -1,6 +1,6 @@
 /**
- * Who is sent where instead of a page, said a second time and on its own: by the names of guards, with every address
- * written out. What the product does is compared with this, in the process and over HTTP.
+ * Redirect rules of pages, written a second time and independently: by guard name, with literal URLs. Tests compare the
+ * product's behavior with this, in process and over HTTP.
  */
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
@@ -31,12 +31,12 @@ const ownListing: Addresses = { en: "/user/specialists", sl: "/sl/uporabnik/stro
 export interface Arrival {
   page: Page;
   locale: Locale;
-  /** Path and query, as asked for. */
+  /** Path and query, as requested. */
   address: string;
   visitor: Visitor;
   /** The visitor's session has ended. */
   sessionEnded?: boolean;
-  /** Whom a locked device was given to. */
+  /** The child holding the locked device. */
   child?: string;
 }
 
@@ -47,7 +47,7 @@ const rootOf = (visitor: Visitor, locale: Locale): string => {
 
 const withReturn = (target: string, address: string) => `${target}?${new URLSearchParams({ redirect: address })}`;
 
-/** Where this visitor is sent, or null when the page opens. */
+/** Where this visitor is redirected, or null if the page opens. */
 export function sentTo(arrival: Arrival): string | null {
   const { page, locale, address, visitor, child = "" } = arrival;
   if ("gap" in visitor && visitor.locked && !page.duringChildLock) {

@@ -1,4 +1,4 @@
-/** Every page in three languages against everybody who may open it. */
+/** Every page in three languages against every kind of visitor. */
 import { describe, expect, it } from "vitest";
 import { runGuards } from "../../app/navigation/guards.server.ts";
 import { pages } from "../../app/rooms.ts";
@@ -8,9 +8,9 @@ import "../../server/product-api.server.ts";
 import { sentTo } from "./page-rules.ts";
 import { callerFor, nameOf, visitors } from "./visitors.ts";
 
-// What is open beyond the ordinary stands here by name: a new page gets in only by being entered.
+// Exceptions are listed here by name: a new page becomes public only by being added.
 
-/** Open to everybody, whoever they are. */
+/** Open to everybody. */
 const withoutGuard = [
   "accounts.appearance",
   "accounts.complete",
@@ -39,17 +39,17 @@ const withoutGuard = [
   "home",
   "privacy.cookies",
 ];
-/** What a child may open that holds the device, beside their own page: the ways to sign in anew and to sign out. */
+/** Open to a child holding the device, besides their own page: signing in again and signing out. */
 const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];
 /** The last step of a sign-in, and a new password. */
 const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
-/** For specialists who are not approved, or no longer: what happens next or why it ended, and their own account. */
+/** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = ["accounts.specialist_account", "accounts.specialist_security", "specialist.home"];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";
 const all = Object.entries(pages) as [string, Page][];
-/** The design system's own pages are open to everybody, always. */
+/** The design system's pages are always open to everybody. */
 const shown = all.filter(([key]) => !key.startsWith("showcase."));
 const named = (wanted: (page: Page) => unknown) => shown.filter(([, page]) => wanted(page)).map(([key]) => key).toSorted();
 
@@ -65,7 +65,7 @@ function product(visitor: (typeof visitors)[number], address: string, sessionEnd
   }
 }
 
-describe("what is open", () => {
+describe("open pages", () => {
   it.each([
     ["to everybody", withoutGuard, (page: Page) => (page.guards ?? []).length === 0],
     ["during child lock", duringChildLock, (page: Page) => page.duringChildLock],
@@ -79,7 +79,7 @@ describe("what is open", () => {
     const areas = { "role:user": "user", "role:specialist": "specialist", "role:admin": "admin" } as const;
     for (const [key, page] of shown) {
       const area = page.path.en.split("/")[0] ?? "";
-      // Whoever would like to be a specialist is none yet.
+      // An applicant is not a specialist yet.
       if (page.path.en.startsWith("specialist/sign-up")) continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
       if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard]]);
@@ -101,7 +101,7 @@ describe.each(all)("%s", (_, page) => {
   });
 });
 
-it("a locked device opens the page of the child that holds it, and no other child's", () => {
+it("a locked device opens only the page of the child holding it", () => {
   const visitor = { who: "user", locked: true, gap: "none" } as const;
   for (const [locale, path] of [["en", "/user/profile/"], ["sl", "/sl/uporabnik/profil/"], ["sr", "/sr/korisnik/profil/"]]) {
     expect(product(visitor, `${path}${child}`), locale).toBeNull();
@@ -109,7 +109,7 @@ it("a locked device opens the page of the child that holds it, and no other chil
   }
 });
 
-it("an unknown guard is no open door", () => {
+it("an unknown guard denies access", () => {
   const page = pages["user.home"] as { guards: readonly string[] };
   const before = page.guards;
   page.guards = ["toll"];

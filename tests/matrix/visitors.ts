@@ -3,15 +3,15 @@ import type { Caller } from "../../app/platform/auth/actor.ts";
 export const roles = ["user", "specialist", "editor", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
-/** What a second factor may still ask of somebody: nothing, a code, or to set one up first. */
+/** What a second factor may still require: nothing, a code, or setting one up first. */
 export const gaps = ["none", "code", "set-up"] as const;
 export type Gap = (typeof gaps)[number];
 
-/** Of a specialist: at work with families, on the way there, or no longer. */
+/** A specialist's status: approved, on the way there, or no longer. */
 export const standings = ["approved", "published", "paused", "applied", "documents_missing", "in_review", "suspended", "removed"] as const;
 export type Standing = (typeof standings)[number];
 
-/** Everybody who may stand before a door, told by what doors look at. */
+/** Every kind of visitor, by the properties that guards check. */
 export type Visitor =
   | { who: "anon" | "unregistered" }
   | { who: Role; locked: boolean; gap: Gap; status?: Standing };
@@ -27,7 +27,7 @@ export const visitors: Visitor[] = [
   ...standings.filter((status) => status !== "published").map((status) => ({
     who: "specialist" as const, locked: false, gap: "none" as const, status,
   })),
-  // A record that is missing opens nothing either.
+  // A missing specialist record gives no access either.
   { who: "specialist", locked: false, gap: "none" },
 ];
 
@@ -37,13 +37,13 @@ export const nameOf = (visitor: Visitor) =>
       visitor.who === "specialist" && (visitor.status ?? "no record")].filter(Boolean).join(", ")
     : visitor.who;
 
-/** A user is never made to set a second factor up; only specialists and admins are, where the operator asks for it. */
+/** Users never have to set up a second factor; specialists and admins do if the operator requires it. */
 export const waits = (visitor: Visitor): Exclude<Gap, "none"> | null => {
   if (!("gap" in visitor) || visitor.gap === "none") return null;
   return visitor.gap === "set-up" && visitor.who === "user" ? null : visitor.gap;
 };
 
-/** What keeps a specialist from families: that they are not approved yet, or no longer. */
+/** Why a specialist has no access to families: not approved yet, or no longer. */
 export const closedTo = (visitor: Visitor): "specialist_not_approved" | "specialist_suspended" | null => {
   if (visitor.who !== "specialist") return null;
   switch (visitor.status) {
@@ -59,7 +59,7 @@ export const closedTo = (visitor: Visitor): "specialist_not_approved" | "special
   }
 };
 
-/** The visitor as the product knows them once it has looked at the token. */
+/** The visitor as a caller, once the token is verified. */
 export function callerFor(visitor: Visitor, account_id: string, profile_id: string | null): Caller {
   if (visitor.who === "anon") return { kind: "anon" };
   const email = `${account_id}@test.example`;

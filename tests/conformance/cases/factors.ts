@@ -6,7 +6,7 @@ import { type Group, password, type World } from "../world.ts";
 
 const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
 
-/** What an authenticator app shows; each code is good once, so the clock is moved to the next before. */
+/** An authenticator app's code. Each code works once, so this first advances the clock to the next one. */
 function codeOf({ rig }: World, uri: string): string {
   rig.pass(30);
   const totp = new TOTP({ secret: new URL(uri).searchParams.get("secret") ?? "" });
@@ -15,7 +15,7 @@ function codeOf({ rig }: World, uri: string): string {
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Somebody whose app is set up, signed in at the second level. */
+/** A person with an authenticator app, signed in at aal2. */
 async function withApp(world: World) {
   const known = await world.person();
   const { mfa } = known.tab.auth;
@@ -130,7 +130,7 @@ export const app: Group = {
       }
       expect(codes.at(0)).toBe("mfa_verification_failed");
       expect(codes).toContain("over_request_rate_limit");
-      // Even the right one, until the wait is over.
+      // Even the right code is rejected until the wait is over.
       const locked = await mfa.challengeAndVerify({ factorId, code: codeOf(world, uri) });
       expect(locked.error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
       world.rig.pass(24 * 3600);

@@ -7,7 +7,7 @@ import { type Group, type World } from "../world.ts";
 
 const client = { id: "conformance", secret: "a secret of the test's own", name: "Conformance" };
 
-/** The auth server sends people to a small provider on the same site. */
+/** Makes the auth server use a small OAuth provider on the same site. */
 function withProvider(site: string, app: Hono): Partial<AuthServerDeps> {
   const issuer = `${site}/provider`;
   const redirectUris = [`${site}/auth/v1/callback`, `${site}/device`];
@@ -24,7 +24,7 @@ interface Consent {
   decision?: "allow" | "deny";
 }
 
-/** Signs in at the provider as a browser would, from the address that the client got; answers where it ends. */
+/** Signs in at the provider like a browser, from the URL the client got; returns the final URL. */
 async function consent({ follow }: World, address: string, { name = "Vida Novak", email, verified = true, decision = "allow" }: Consent) {
   const page = address.includes("/provider/") ? new URL(address) : await follow(address);
   expect(page.pathname).toBe("/provider/authorize");
@@ -43,7 +43,7 @@ const begin = async (world: World, options: Record<string, unknown> = {}) => {
   return { tab, url: data.url ?? "" };
 };
 
-/** What an app on a phone has: an id token from the provider itself. */
+/** What a mobile app has: an id token from the provider. */
 async function idToken({ site }: World, email: string, nonce?: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const digest = async (text: string) => Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text)));

@@ -9,7 +9,7 @@ import { changes, currentPassword, reauthentication, signIn, signUp } from "./pa
 import { pkce } from "./pkce.ts";
 import { events, limited, refresh } from "./refresh.ts";
 
-/** Every case, run by the client's build for Node and by that for browsers. */
+/** All cases, run with the client's builds for Node and for browsers. */
 export const groups: Group[] = [
   signUp, signIn, changes, reauthentication, currentPassword,
   refresh, limited, events,

@@ -19,11 +19,11 @@ export const keys: Group = {
       const renewed = await tab.auth.getClaims();
       expect(renewed.error).toBeNull();
       expect(renewed.data?.header.kid).not.toBe(old);
-      // One who has not renewed yet, and one who knows neither key.
+      // One client that has not refreshed yet, and one that knows neither key.
       expect((await (await open()).auth.getClaims(session.access_token)).data?.header.kid).toBe(old);
       expect((await tab.auth.getClaims(session.access_token)).error).toBeNull();
       expect((await tab.auth.getUser(session.access_token)).error).toBeNull();
-      // A browser's cache, whose clock stands still here, has the keys of before; that client asks the server instead.
+      // The browser's cache, whose clock stands still here, has the old keys; that client asks the server instead.
       const needed = build === "browser" ? 2 : 1;
       expect(rig.requests.slice(asked).filter((call) => call === "GET /user")).toHaveLength(needed);
       expect((await tab.events(3)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);

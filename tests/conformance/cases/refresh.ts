@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { pause } from "../driver.ts";
 import { type Group, password } from "../world.ts";
 
-/** Two clients that hold the same session, as two tabs or a page and its server do. */
+/** Two clients with the same session, like two tabs, or a page and its server. */
 async function pair({ person, open }: Parameters<Group["cases"][string]>[0]) {
   const { tab, session, email, id } = await person();
   return { first: tab, second: await open({ stored: session }), session, email, id };
@@ -152,7 +152,7 @@ export const limited: Group = {
       const { tab } = await person();
       expect((await tab.auth.refreshSession()).error).toBeNull();
       await tab.store({ expires_at: inSeconds(-10) });
-      // Refused with 503 at first; the client tries again until the allowance is back.
+      // Rejected with 503 at first; the client retries until the rate limit allows it.
       expect((await tab.auth.refreshSession()).error).toBeNull();
       expect((await tab.events(4)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
     },

@@ -5,6 +5,7 @@ import { changeLocale, changeTimeZone, decideConsent } from "./verbs/account.ser
 import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
 export function mount(api: Api): void {
+  api.describe("Accounts", "What a signed-in person sets for the account: consents, child lock, time zone, language.");
   api.mount("Accounts", contract.listConsents, async (call) => ({
     data: await consentsOf(call.sql, call.person.account_id),
   }));

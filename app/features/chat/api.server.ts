@@ -18,6 +18,7 @@ const noteOf = async ({ sql, person, now }: CallContext, profileIds: string[]) =
 };
 
 export function mount(api: Api): void {
+  api.describe("Chat", "Conversations between a family and a specialist. Messages are stored encrypted.");
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
     notInChildLock(call.person);
     const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, { ...query, limit: query.limit ?? 20 });

@@ -16,6 +16,7 @@ import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
 const additions = { count: 20, seconds: 3600, burst: 20 };
 
 export function mount(api: Api): void {
+  api.describe("Profiles", "The people of a family: the adult's own profile and those of the children.");
   api.mount("Profiles", contract.addProfile, async (call, { body }) => {
     const limits = [[`profile:${call.person.account_id}`, additions]] as const;
     return { data: await addProfile(call, { ...call.context, actor: call.caller, limits }, body) };

@@ -3,6 +3,7 @@ import * as contract from "./contract.ts";
 import { listReviews, summarizeReviews } from "./data.server.ts";
 
 export function mount(api: Api): void {
+  api.describe("Reviews", "Ratings and reviews of a specialist, readable without signing in.");
   api.mount("Reviews", contract.summarizeReviews, async (call, { params }) => ({
     data: await summarizeReviews(call.sql, params.id),
   }));

@@ -35,6 +35,7 @@ function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): 
 }
 
 export function mount(api: Api): void {
+  api.describe(tag, "Sessions from the first request or offer until they are over, and the clients of a specialist.");
   api.mount(tag, contract.listSessions, ({ sql, person, locale, now }, { query }) =>
     listSessions(sql, person, locale, query, now));
   api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));

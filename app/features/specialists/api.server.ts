@@ -52,6 +52,7 @@ export function mount(api: Api): void {
     return withoutAnybody(await facets(filterKey(elsewhere), () => countFacets(call.sql, elsewhere)));
   };
   const tag = "Specialists";
+  api.describe(tag, "The public listing, applications of new specialists, and the names that its filters use.");
   api.mount(tag, contract.listPublic, (call, { query }) => listing(call, query));
   api.mount(tag, contract.searchListing, (call, { body }) => listing(call, body));
   api.mount(tag, contract.listFilters, async (call, { query }) => ({

@@ -70,6 +70,8 @@ export interface ApiOptions {
 export class Api {
   readonly hono = new Hono<ApiEnvironment>();
   readonly operations: Mounted[] = [];
+  /** What each tag of the OpenAPI document is about. */
+  readonly tags = new Map<string, string>();
   readonly #services: Services;
   readonly #byKey = new Map<string, Mounted>();
 
@@ -81,6 +83,12 @@ export class Api {
     this.#checks = contractCheck && checksOf(contractCheck);
     this.hono.onError((error, c) => this.#refuse(c, error));
     this.hono.notFound((c) => this.#refuse(c, refusal("not_found")));
+  }
+
+  /** Says in the OpenAPI document what the operations with this tag are about. */
+  describe(tag: string, description: string): this {
+    this.tags.set(tag, description);
+    return this;
   }
 
   /** Mounts one operation: checks role and input, runs the handler, applies idempotency, sends the response. */

@@ -73,7 +73,7 @@ export function openApi(api: Api, server: string) {
     openapi: "3.1.0",
     info: { title: "Korak", version: "1", description, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: `${server}/api` }],
-    tags: [...new Set(api.operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(api.operations.map(({ tag }) => tag))].map((name) => ({ name, description: api.tags.get(name) })),
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       parameters: headers,

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { productApi } from "../../../server/product-api.server.ts";
+import { createLogger } from "../log/log.server.ts";
+import type { Services } from "../services.server.ts";
 import { openApi } from "./openapi.server.ts";
 
-// Mounting does not use the services.
-const api = productApi(undefined as never);
+// Mounting does not use the services, and a refusal uses only the log.
+const api = productApi({ log: createLogger("silent") } as Services);
 const document = openApi(api, "https://korak.example");
 type Part = Record<string, unknown>;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -32,6 +35,25 @@ test("every operation has a unique id, a declared tag, its parameters and its se
     const statuses = Object.keys(shown["responses"] as object);
     const wanted = ["401", "429", "503", ...(open ? [] : ["403"]), ...(shown["requestBody"] ? ["400", "413", "415"] : [])];
     expect(statuses, name).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+test("every tag says what its operations are about", () => {
+  for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].+\.$/);
+});
+
+test("every listed response has a schema, and every path and method is served", async () => {
+  for (const { name, path, shown } of operations) {
+    for (const [status, answer] of Object.entries(shown["responses"] as Record<string, { content?: Record<string, Part> }>)) {
+      const media = Object.values(answer.content ?? {});
+      expect(media.length, `${name} ${status}`).toBeGreaterThan(0);
+      for (const one of media) expect(one["schema"], `${name} ${status}`).toBeTypeOf("object");
+    }
+    // The operation refuses a broken token before it uses a service; an unknown path answers 404.
+    const served = await api.hono.request(path.replace(/\{\w+\}/g, randomUUID()), {
+      method: name.split(" ")[0] as string, headers: { authorization: "Bearer broken" },
+    });
+    expect([served.status, await served.json()], name).toEqual([401, expect.objectContaining({ code: "session_expired" })]);
   }
 });
 

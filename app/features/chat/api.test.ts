@@ -64,7 +64,7 @@ describe("refusals", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("another account's conversation returns not found on read, write, mark and decrypt", async () => {
+  it("another account's conversation returns not found on read, write, mark and open", async () => {
     const sent = await write(pair.guardian.account_id, "Only for us.");
     const id = sent.body.data.id as string;
     for (const other of [foreign.guardian.account_id, foreign.specialist.account_id]) {

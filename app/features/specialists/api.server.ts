@@ -7,19 +7,19 @@ import { countries, genders, languages, modes, professions, topics } from "./rul
 import { addressCheck, applySpecialist, checkedRegistration } from "./verbs.server.ts";
 
 type Words = Translate<"specialists">;
-/** Professions take a gender in some languages only, which the types, made from English, do not know. */
+/** Profession names need a gender in some languages; the types come from the English texts, which do not. */
 type Loose = (key: string, values: Record<string, string>) => string;
 
-/** A guest who reads on does not make the database count again. */
+/** Seconds the facets are cached, so that paging does not count again. */
 const facetSeconds = 15;
-/** Long enough for a rush on one address, too short for anybody to notice a profile that has just changed. */
+/** Seconds a page is cached: absorbs traffic spikes on one URL, and profile changes still show quickly. */
 const pageSeconds = 5;
 
-/** The same key for the same choices, in whatever order they come. Its city must be one where somebody works. */
+/** Cache key of filters, independent of their order. The city must be one with a published specialist. */
 const filterKey = ({ topic = [], language = [], mode, city, ageGroup }: Query) =>
   JSON.stringify([...[topic, language].map((list) => [...new Set(list)].toSorted()), mode, city, ageGroup]);
 
-/** What the facets are in a city where nobody works: only other cities are left to choose. */
+/** Facets for a city without specialists: counts are zero and languages empty; the cities keep their counts. */
 function withoutAnybody({ topics: topicCounts, modes: modeCounts, age_groups, cities }: contract.Facets): contract.Facets {
   const none = <T extends { count: number }>(counts: T[]) => counts.map((entry) => ({ ...entry, count: 0 }));
   return {
@@ -27,7 +27,7 @@ function withoutAnybody({ topics: topicCounts, modes: modeCounts, age_groups, ci
   };
 }
 
-/** Keys with their names in the caller's language. */
+/** Keys and their names in the caller's language. */
 function named<K extends string>(call: CallContext, keys: readonly K[], nameOf: (t: Words, key: K) => string) {
   const t = translator(call.locale, "specialists");
   return keys.map((key) => ({ key, name: nameOf(t, key) }));
@@ -40,7 +40,7 @@ export function mount(api: Api): void {
   const facets = cacheFor<contract.Facets>(facetSeconds, 200);
   const listings = cacheFor<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
   const listing = async (call: CallContext, query: Parameters<typeof listSpecialists>[2]) => {
-    // A city where nobody works costs one look at an index; the cache is not for made-up names.
+    // A city without specialists costs one index lookup, and made-up names do not fill the cache.
     if (!(await hasCity(call.sql, query.city))) return listSpecialists(call.sql, call.locale, query);
     return listings([call.locale, filterKey(query), query.sort, query.cursor, query.limit].join(), () =>
       listSpecialists(call.sql, call.locale, query),

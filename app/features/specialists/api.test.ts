@@ -49,19 +49,19 @@ describe("refusals", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it("a cursor of one order is no cursor of the other", async () => {
+  it("rejects a cursor from another sort order", async () => {
     const { body } = await get("/public/specialists?sort=newest");
     expect((await get(`/public/specialists?cursor=${body.next_cursor}`)).status).toBe(400);
   });
 
-  it("an unpublished, unknown or removed specialist is not found, and all look the same", async () => {
+  it("unpublished, unknown and removed specialists return the same not-found error", async () => {
     for (const id of [hidden, unknown]) {
       const { status, body } = await get(`/specialists/view/public?id=${id}`);
       expect([status, body.code]).toEqual([404, "not_found"]);
     }
   });
 
-  it("the search for signed-in people wants a person and known fields of the right type", async () => {
+  it("the signed-in search requires a person and known fields of the right type", async () => {
     const search = (as: string | null, body: unknown) => world.call(as, "POST", "/specialists/listing/search", body);
     expect((await search(unknown, {})).body.code).toBe("not_allowed");
     const me = shown.account_id;
@@ -74,13 +74,13 @@ describe("refusals", () => {
     expect([status, body.data.length]).toEqual([200, 1]);
   });
 
-  it("the own record is for specialists", async () => {
+  it("only specialists have their own record", async () => {
     expect((await get("/specialists/me", unknown)).body.code).toBe("not_allowed");
   });
 });
 
 describe("the listing", () => {
-  it.each(["recommended", "newest"])("shows each published specialist once over the pages, in order: %s", async (sort) => {
+  it.each(["recommended", "newest"])("shows each published specialist once across all pages, sorted by %s", async (sort) => {
     const seen: { id: string; rating_count: number }[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -111,7 +111,7 @@ describe("the listing", () => {
     expect((await get(`/specialists/listing/filters?${query}`)).body.data.total).toBe(count);
   });
 
-  it("counts for a city where nobody works as the database would, without asking it for each made-up name", async () => {
+  it("returns the same counts for a city without specialists as the database, without a query per made-up name", async () => {
     const facets = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data;
     expect(await facets("city=Nowhere&ageGroup=3-5")).toEqual(await countFacets(world.sql, { city: "Nowhere", ageGroup: "3-5" }));
     const before = await facets("city=Elsewhere");
@@ -125,13 +125,13 @@ describe("the listing", () => {
     }
   });
 
-  it("speaks to a reader in their language, else in the writer's, and says which", async () => {
+  it("returns texts in the reader's language, else in the writer's, with the language code", async () => {
     const { body } = await get("/public/specialists?city=Ptuj");
     expect(body.data[0].headline).toEqual({ text: "Brati se da tudi drugače.", language: "sl" });
     expect(body.data[0]).toMatchObject({ topics: ["development"], tags: ["autism"], price_from: 4000, rating: null });
   });
 
-  it("counts each dimension under the choices in the others", async () => {
+  it("counts each facet under the filters of the others", async () => {
     const { data } = (await get("/specialists/listing/filters?city=Ptuj&mode=online")).body;
     expect(data.total).toBe(1);
     expect(data.modes).toEqual([{ key: "online", count: 1 }, { key: "in_person", count: 0 }]);
@@ -144,7 +144,7 @@ describe("the listing", () => {
 });
 
 describe("one specialist", () => {
-  it("is shown with active services in their order, and with what was checked", async () => {
+  it("includes active services in order, and the checks", async () => {
     const { body } = await get(`/specialists/view/public?id=${shown.id}`);
     expect(body.data.services.map((s: { price: number }) => s.price)).toEqual([9000, 4000]);
     expect(body.data.services[1].name).toEqual({ text: "Razgovor", language: "sr" });
@@ -155,14 +155,14 @@ describe("one specialist", () => {
     expect(body.data).not.toHaveProperty("rank");
   });
 
-  it("sees the own record whatever its state", async () => {
+  it("can read their own record in any state", async () => {
     const own = await makeSpecialist(world, { status: "in_review", published_at: null });
     const { status, body } = await get("/specialists/me", own.account_id);
     expect([status, body.data.id, body.data.status, body.data.published_at]).toEqual([200, own.id, "in_review", null]);
   });
 });
 
-it("names the choices in the reader's language", async () => {
+it("returns filter names in the reader's language", async () => {
   const { body } = await world.call(null, "GET", "/public/languages", undefined, { "x-korak-locale": "sl" });
   expect(body.data).toContainEqual({ key: "sl", name: "slovenščina" });
   expect((await get("/public/services")).body.data[0]).toEqual({ key: "speech_and_language", name: "Speech and language" });
@@ -170,7 +170,7 @@ it("names the choices in the reader's language", async () => {
   expect(Object.keys((await get("/public/form/specialist/prefills")).body.data)).toContain("professions");
 });
 
-it("reads the listing of 2,000 by its indexes", async () => {
+it("uses the indexes for a listing of 2,000", async () => {
   await makeManySpecialists(world, 1900);
   const plan = async (statement: string) =>
     (await world.sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");

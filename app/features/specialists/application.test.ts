@@ -27,7 +27,7 @@ const unregistered = (user_metadata: Record<string, unknown> = {}) => {
   return { kind: "unregistered" as const, account_id, email: `${account_id}@test.example`, user_metadata };
 };
 
-/** As a page calls it: for somebody whom the product knows from the token only. */
+/** Calls the API like a page does, for a caller known only from the token. */
 async function add(caller: Caller, body: object) {
   const origin = { caller, locale: "sl" as const, requestId: "r", clientIp: "192.0.2.9" };
   try {
@@ -42,7 +42,7 @@ const personOf = (id: string) =>
   callerOf(world.sql, { sub: id, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
 
 describe("an application", () => {
-  test("makes account, consents and specialist together, and says so", async () => {
+  test("creates account, consents and specialist together, with audit entry and event", async () => {
     const who = unregistered();
     const { status, body } = await add(who, { ...said, consents });
     expect([status, body.data.status]).toEqual([201, "applied"]);
@@ -66,7 +66,7 @@ describe("an application", () => {
       .toHaveLength(1);
   });
 
-  test("is read from the sign-up where the body says nothing", async () => {
+  test("takes fields missing in the body from the sign-up metadata", async () => {
     const { name: firstName, lastname: lastName, ...specialist } = said;
     const metadata = { firstName, lastName, signupType: "specialist", specialist, ...consents };
     const { status, body } = await add(unregistered(metadata), {});
@@ -75,14 +75,14 @@ describe("an application", () => {
     expect(row).toEqual({ name: "Eva-Marija", city: "Niš" });
   });
 
-  test("that the sign-up left crooked is not believed", async () => {
+  test("rejects invalid sign-up metadata", async () => {
     for (const specialist of [{ ...said, country: "US" }, { ...said, languages: "sr" }, 7, null]) {
       const { status, body } = await add(unregistered({ firstName: "A", lastName: "B", specialist, ...consents }), {});
       expect([status, body.code]).toEqual([400, "invalid_input"]);
     }
   });
 
-  test("sent again, and many times at once, is one", async () => {
+  test("repeated and concurrent calls create one application", async () => {
     const who = unregistered();
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(who, { ...said, consents })));
     answers.push(await add(await personOf(who.account_id), { ...said, name: "Somebody", consents }));
@@ -90,20 +90,20 @@ describe("an application", () => {
     expect(await world.sql`select 1 from outbox where payload ->> 'account_id' = ${who.account_id}`).toHaveLength(1);
   });
 
-  test.each(["initial_consent", "experts_consent", "gdpr_consent"])("without %s makes nothing", async (kind) => {
+  test.each(["initial_consent", "experts_consent", "gdpr_consent"])("without %s creates nothing", async (kind) => {
     const who = unregistered();
     const { status, body } = await add(who, { ...said, consents: { ...consents, [kind]: false } });
     expect([status, body.code]).toEqual([422, "consent_missing"]);
     expect(await world.sql`select 1 from account where id = ${who.account_id}`).toHaveLength(0);
   });
 
-  test("of somebody who has another account is refused", async () => {
+  test("is refused for a person with another kind of account", async () => {
     const { id } = await makeAccount(world);
     const { status, body } = await add(await personOf(id), { ...said, consents });
     expect([status, body.code]).toEqual([409, "already_registered"]);
   });
 
-  test("is the specialist's to see, and nobody else's", async () => {
+  test("is visible only to the specialist", async () => {
     const who = unregistered();
     const { id } = (await add(who, { ...said, consents })).body.data;
     const own = await world.call(who.account_id, "GET", "/specialists/me");
@@ -114,17 +114,17 @@ describe("an application", () => {
     expect((await world.call(null, "GET", "/specialists/listing/filters?city=Ni%C5%A1")).body.data.total).toBe(0);
   });
 
-  test("cannot be published before it is whole", async () => {
+  test("cannot be published before it is complete", async () => {
     const { id } = (await add(unregistered(), { ...said, consents })).body.data;
     await expect(world.sql`update specialist set status = 'published', published_at = now() where id = ${id}`)
       .rejects.toThrow(/specialist_published_whole/);
   });
 });
 
-describe("a registration is checked", () => {
+describe("checking a registration", () => {
   const verify = (body: object) => world.call(null, "POST", "/specialists/register/verify", body);
 
-  test("and answered as it would be kept; nothing is stored", async () => {
+  test("returns the normalized values and stores nothing", async () => {
     const { status, body } = await verify({ ...said, email: "Eva@Primer.RS", gender: "female" });
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -149,14 +149,14 @@ describe("a registration is checked", () => {
     expect([status, body.code, body.fields[field]?.code]).toEqual([400, "invalid_input", code]);
   });
 
-  test("and everything that is missing is named at once", async () => {
+  test("reports all missing fields at once", async () => {
     const { body } = await verify({});
     expect(Object.keys(body.fields)).toEqual(Object.keys(said));
     expect(Object.values(body.fields as Record<string, { code: string }>).map(({ code }) => code)).not.toContain("type");
   });
 });
 
-describe("an address is looked at", () => {
+describe("checking an email address", () => {
   const look = (email: unknown) => world.call(null, "POST", "/specialists/check-email", { email });
 
   test.each([
@@ -166,7 +166,7 @@ describe("an address is looked at", () => {
     ["eva", { email: "eva", valid: false, suggestion: null }],
   ])("%s", async (email, data) => expect(await look(email)).toEqual({ status: 200, body: { data } }));
 
-  test("and nobody learns who has an account, neither by the answer nor by what is asked of the database", async () => {
+  test("does not reveal who has an account, in the response or in the queries", async () => {
     await makeAccount(world, { email: "known@primer.si" });
     const asked: string[] = [];
     const sql = new Proxy(world.sql, {
@@ -184,13 +184,13 @@ describe("an address is looked at", () => {
     const known = await askedFor("known@primer.si");
     const unknown = await askedFor("nobody@primer.si");
     expect(known.answer).toEqual({ ...unknown.answer, email: "known@primer.si" });
-    // The same work takes the same time: one count of tries, and nobody is looked for.
+    // Same work, same time: one rate-limit query, and no account lookup.
     expect(known.asked).toEqual(unknown.asked);
     expect(known.asked).toHaveLength(1);
     expect(known.asked[0]).toContain("rate_limit");
   });
 
-  test("thirty times in a row and then no more, from one address", async () => {
+  test("allows thirty checks in a row from one IP address", async () => {
     const answers = [];
     for (let i = 0; i < 31; i++) answers.push((await look(`a${i}@primer.si`)).status);
     expect(answers).toContain(429);

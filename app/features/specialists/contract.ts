@@ -10,13 +10,13 @@ export const errors = { already_registered: 409 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });
 
-/** A text that a person wrote, in the reader's language where there is one, with the language it is in. */
+/** A text written by a person, in the reader's language if available, with its language. */
 export const spoken = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
 
 const allTopics = [...topics, ...tags] as const;
 const cursor = z.string().max(200);
 
-/** A name that may stand in the query once or several times. */
+/** A query parameter that may occur once or several times. */
 const several = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat())
@@ -38,7 +38,7 @@ const listing = query.extend({
   limit: wholeText(1, longestPage).default(pageSize),
 });
 
-/** What a card of the listing shows. Profession, topics, tags and languages are keys; their names are texts. */
+/** A card in the listing. Profession, topics, tags and languages are keys; their names are message texts. */
 export const specialistCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const specialistView = specialistCard.extend({
 export type SpecialistView = z.output<typeof specialistView>;
 
 const facet = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.int() }));
-/** Counts of one dimension hold for the choices in all the others, so that a reader sees what one more choice gives. */
+/** Each facet is counted under the filters of all others, to show what one more choice would give. */
 export const facets = z.object({
   total: z.int(),
   topics: facet(z.enum(topics)),
@@ -171,7 +171,7 @@ export const viewOwn = operation({
   withoutApproval: true,
 });
 
-/** What somebody who applies says about themselves; what is left out, the sign-up may have left already. */
+/** An applicant's data; omitted fields may come from the sign-up metadata. */
 const about = {
   name: text(60),
   lastname: text(60),
@@ -228,7 +228,7 @@ export const checkEmail = operation({
   roles: ["anon"],
   body: z.strictObject({ email: text(254) }),
   data: z.object({
-    /** As it would be kept. */
+    /** As it would be stored. */
     email: z.string(),
     valid: z.boolean(),
     suggestion: z.string().nullable(),

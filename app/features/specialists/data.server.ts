@@ -15,9 +15,9 @@ type CardRow = Pick<
   | "headline" | "languages" | "topics" | "modes" | "age_from" | "age_to" | "currency" | "price_from" | "rating"
   | "rating_count" | "reply_hours"
 >;
-/** The database sees to it that whoever is in the listing has a gender; an application may have none. */
+/** A database constraint requires a gender for listed specialists; an application may have none. */
 type Shown = { gender: Gender };
-/** The row's place in either order. As text, because a `Date` would cut the microseconds off. */
+/** The row's sort values in either order. As text, because a `Date` would drop the microseconds. */
 interface Place {
   rank: number;
   published: string;
@@ -30,7 +30,7 @@ const cursorParts = {
   newest: z.tuple([cursorInstant, z.uuid()]),
 };
 
-/** The text for a reader: in their language, else in the first there is. */
+/** The text in the reader's language, else in the first available one. */
 export function spokenTo(locale: Locale, texts: Texts): z.output<typeof spoken> {
   const own = texts[locale];
   if (own) return { text: own, language: locale };
@@ -64,7 +64,7 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
   };
 }
 
-/** The conditions of the filters, each with its own `and`. A choice of several is met by any of them. */
+/** SQL conditions of the filters, each with its own `and`. Several values of one filter match any of them. */
 function fitting(sql: Sql, { topic, language, mode, city, ageGroup }: Query, but?: keyof Filters) {
   const [from, to] = ageGroup ? yearsOf(ageGroup) : [0, 0];
   return sql`
@@ -75,7 +75,7 @@ function fitting(sql: Sql, { topic, language, mode, city, ageGroup }: Query, but
     ${ageGroup && but !== "ageGroup" ? sql`and age_from <= ${to} and age_to >= ${from}` : sql``}`;
 }
 
-/** One page of the listing. The next one starts after the last row's place in the order, so nothing is shown twice. */
+/** One page of the listing. The cursor holds the last row's sort values, so no row is shown twice. */
 export async function listSpecialists(
   sql: Sql,
   locale: Locale,
@@ -112,8 +112,8 @@ export async function hasCity(sql: Sql, city: string | undefined): Promise<boole
 }
 
 /**
- * The total and the counts of each further choice, in one statement. Each dimension is counted under the choices in the
- * others. It reads every published row, which is why the API caches its answers for some seconds.
+ * The total and the count of each further choice, in one statement. Each facet is counted under the filters of the
+ * others. It reads every published row, so the API caches the result for a few seconds.
  */
 export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
   const under = (but?: keyof Filters) => sql`from specialist where status = 'published' ${fitting(sql, query, but)}`;
@@ -143,7 +143,7 @@ export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
   };
 }
 
-/** A specialist's `Standing` as a column. */
+/** SQL expression for a specialist's `Standing`. */
 export const standingColumn = (specialist: string) => `case when ${specialist}.status = 'published' then 'listed'
   when ${specialist}.status in ('approved', 'paused') then 'active' else 'stopped' end`;
 
@@ -186,14 +186,14 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
   };
 }
 
-/** A published specialist for anybody; one that is hidden and one that never was look the same. */
+/** A published specialist, readable by anyone; hidden and unknown ones throw the same error. */
 export async function viewSpecialist(sql: Sql, locale: Locale, id: string): Promise<SpecialistView> {
   const [row] = await viewRow<ViewRow & Shown>(sql, { published: id });
   if (!row) throw new AppError("not_found");
   return view(row, locale);
 }
 
-/** A specialist's own record in whatever state it is. */
+/** A specialist's own record, in any state. */
 export async function viewOwnSpecialist(sql: Sql, locale: Locale, id: string | null) {
   const [row] = id ? await viewRow<ViewRow>(sql, { own: id }) : [];
   if (!row) throw new AppError("not_found");

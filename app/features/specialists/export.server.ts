@@ -1,6 +1,6 @@
 import type { ExportData } from "../../platform/rooms/export.server.ts";
 
-/** The account's application and page as a specialist, with services and what was checked. */
+/** The account's application and specialist profile, with services and checks. */
 export const exportSpecialists: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {

@@ -9,14 +9,14 @@ type NewSpecialist = InferInsertModel<typeof specialist>;
 export type NewService = Omit<InferInsertModel<typeof service>, "specialist_id">;
 
 export interface GivenSpecialist extends Partial<NewSpecialist> {
-  /** Without them there is one service of 45 minutes. */
+  /** Defaults to one service of 45 minutes. */
   services?: Partial<NewService>[];
   checks?: Omit<InferInsertModel<typeof specialistCheck>, "id" | "specialist_id">[];
 }
 
 const inThreeLanguages = (text: string) => ({ en: text, sl: text, sr: text });
 
-/** A published specialist with services and an account (made unless `account_id` names one that exists). */
+/** Inserts a published specialist with services, and an account unless `account_id` is given. */
 export async function makeSpecialist({ db, sql }: Store, { services, checks = [], ...given }: GivenSpecialist = {}) {
   const id = given.id ?? v7();
   const account_id = given.account_id ?? v7();
@@ -78,7 +78,7 @@ const cities = [
 const spoken = [["sl"], ["sr"], ["sl", "en"], ["sr", "en"], ["sl", "sr"], ["sl", "de"], ["sr", "hu"]];
 const finer = [["articulation", "late_talking"], ["dyslexia"], ["anxiety", "sleep"], ["anger"], ["attention"], ["siblings"]];
 
-/** Many different published specialists with an account and two services each, in a few statements. Answers their ids. */
+/** Inserts many different published specialists, each with an account and two services. Returns their ids. */
 export async function makeManySpecialists({ sql }: Pick<Store, "sql">, count: number): Promise<string[]> {
   const start = Date.now() - count * 60_000;
   const people = Array.from({ length: count }, (_, i) => {

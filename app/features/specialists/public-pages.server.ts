@@ -1,7 +1,7 @@
 import { locales } from "../../platform/i18n/locales.ts";
 import type { PublicPage, PublicPages } from "../../platform/rooms/public-pages.server.ts";
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const batch = 500;
 
 /** The profiles of published specialists, for the sitemap. */

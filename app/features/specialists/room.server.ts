@@ -9,7 +9,7 @@ import { exportSpecialists } from "./export.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
-/** Families have the public pages inside their area, with everything they can do there. */
+/** Redirects families from a public page to the same page in their area. */
 function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
   if (roleOf(caller) !== "user") return undefined;
   const target = match.key === "specialists.public" ? pages["specialists.user"] : pages["specialists.user_one"];

@@ -7,7 +7,7 @@ import {
 
 describe("the order of the listing", () => {
   it("starts everybody at 4.5", () => expect(rankOf(null, 0)).toBe(4500));
-  it("weighs the average by how many gave it", () => {
+  it("weights the average by the number of reviews", () => {
     expect(rankOf(500, 1)).toBe(4545);
     expect(rankOf(490, 40)).toBe(4820);
     expect(rankOf(490, 40)).toBeGreaterThan(rankOf(500, 1));
@@ -36,12 +36,12 @@ describe("filters in the address", () => {
     sort: fc.constantFrom(...sorts),
   });
 
-  it("are read as they were written", () => {
+  it("round-trip through the URL", () => {
     fc.assert(fc.property(filters, (given) => {
       expect(filtersFrom(queryOf(given))).toEqual(given);
     }));
   });
-  it("never fail, whatever the address says", () => {
+  it("never throw, whatever the URL contains", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom("topic", "language", "mode", "city", "ageGroup", "sort"), fc.string())),
         (pairs) => {
@@ -55,17 +55,17 @@ describe("filters in the address", () => {
   });
 });
 
-it("tells broad topics from finer tags", () => {
+it("separates topics from tags", () => {
   expect(splitTopics(["speech_and_language", "articulation", "late_talking"])).toEqual({
     topics: ["speech_and_language"], tags: ["articulation", "late_talking"],
   });
 });
 
-it("reads age groups as whole years", () => {
+it("parses age groups as whole years", () => {
   expect(ageGroups.map(yearsOf)).toEqual([[0, 2], [3, 5], [6, 9], [10, 14], [15, 18]]);
 });
 
-it("starts prices at the cheapest service that costs something", () => {
+it("the starting price is the cheapest paid service", () => {
   expect(priceFrom([{ price: 0 }, { price: 5500 }, { price: 4500 }, { price: 100, active: false }])).toBe(4500);
   expect(priceFrom([{ price: 0 }])).toBe(0);
   expect(priceFrom([])).toBe(0);

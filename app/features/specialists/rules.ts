@@ -1,4 +1,4 @@
-/** What specialists help with: the topics of the listing and the home page, each with its finer tags. */
+/** What specialists help with: the topics of the listing and the home page, each with its tags. */
 export const topicTags = {
   speech_and_language: ["articulation", "late_talking", "stuttering", "bilingualism", "hearing", "voice"],
   reading_and_school: ["dyslexia", "dyscalculia", "handwriting", "learning_habits", "school_start"],
@@ -16,13 +16,13 @@ export const tags = Object.values(topicTags).flat() as [TopicTag, ...TopicTag[]]
 
 const isTopic = (key: string): key is Topic => Object.hasOwn(topicTags, key);
 
-/** A specialist's `topics` column holds both kinds: the broad ones filter, the finer ones stand on the card. */
+/** Splits a specialist's `topics` column, which holds both: topics are filters, tags appear on the card. */
 export const splitTopics = (keys: readonly string[]): { topics: Topic[]; tags: TopicTag[] } => ({
   topics: keys.filter(isTopic),
   tags: keys.filter((key): key is TopicTag => !isTopic(key)),
 });
 
-/** The broad topic that a choice of the listing is, or belongs to. */
+/** The topic itself, or the topic a tag belongs to. */
 export const topicWith = (key: Topic | TopicTag): Topic =>
   isTopic(key) ? key : (topics.find((topic) => (topicTags[topic] as readonly string[]).includes(key)) ?? topics[0]);
 
@@ -34,13 +34,13 @@ export const languages = ["sl", "sr", "hr", "bs", "en", "de", "hu", "it"] as con
 export const genders = ["female", "male"] as const;
 /** Where specialists work. */
 export const countries = ["SI", "RS"] as const;
-/** The way to the listing and off it again. */
+/** A specialist's statuses, from application to removal from the listing. */
 export const statuses = [
   "applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended", "removed",
 ] as const;
 /**
- * What families can do with a specialist: find and ask them (`listed`), go on with what runs (`active`), or nothing new
- * (`stopped`).
+ * What families can do with a specialist: find and book them (`listed`), continue existing sessions (`active`), or
+ * start nothing new (`stopped`).
  */
 export const standings = ["listed", "active", "stopped"] as const;
 export type Standing = (typeof standings)[number];
@@ -53,7 +53,7 @@ export type AgeGroup = (typeof ageGroups)[number];
 export const yearsOf = (group: AgeGroup): [number, number] => group.split("-").map(Number) as [number, number];
 
 export type Country = (typeof countries)[number];
-/** The clock and the money of a place. */
+/** Time zone and currency of a country. */
 export const ofCountry: Record<Country, { time_zone: string; currency: "EUR" | "RSD" }> = {
   SI: { time_zone: "Europe/Ljubljana", currency: "EUR" },
   RS: { time_zone: "Europe/Belgrade", currency: "RSD" },
@@ -64,7 +64,7 @@ export type Language = (typeof languages)[number];
 export type Mode = (typeof modes)[number];
 export type Sort = (typeof sorts)[number];
 
-/** What narrows the listing. Within one list any entry suffices; across lists all must hold. */
+/** Filters of the listing. Values in one list are combined with OR, the lists with AND. */
 export interface Filters {
   topic: (Topic | TopicTag)[];
   language: Language[];
@@ -73,29 +73,29 @@ export interface Filters {
   ageGroup?: AgeGroup | undefined;
 }
 
-/** Cards on a page of the listing. */
+/** Cards per page of the listing. */
 export const pageSize = 12;
-/** Cards up to which "show more" lengthens the page instead of turning it. */
+/** Maximum number of cards to which "show more" extends a page; after that it goes to the next page. */
 export const longestPage = 60;
 
 /**
- * The price that cards start from: the lowest of the active services, a free first conversation left out, because it says
- * nothing about what help costs. Zero when everything is free.
+ * The starting price on cards: the lowest of the active services, without free ones, because a free first conversation
+ * says nothing about what sessions cost. Zero when everything is free.
  */
 export function priceFrom(services: readonly { price: number; active?: boolean | undefined }[]): number {
   const prices = services.filter((one) => one.active !== false && one.price > 0).map((one) => one.price);
   return prices.length ? Math.min(...prices) : 0;
 }
 
-/** An average is shown from this many reviews on; below it a specialist is "new". */
+/** Minimum number of reviews to show an average; below it a specialist is "new". */
 export const reviewsForRating = 3;
 
-/** What every specialist starts with, and how many reviews it weighs as much as. */
+/** The rating every specialist starts with, in hundredths, and its weight in reviews. */
 const prior = { rating: 450, reviews: 10 };
 
 /**
- * The listing's order, in thousandths of a star: the average of all reviews together with ten imagined ones of 4.5. Few
- * reviews move it little, so that one five-star review does not pass forty good ones. Nothing else counts.
+ * The listing's sort value, in thousandths of a star: the average of all reviews plus ten virtual ones of 4.5. Few
+ * reviews change it little, so one five-star review does not outrank forty good ones. Nothing else counts.
  * @param average in hundredths, null when there are no reviews
  */
 export function rankOf(average: number | null, count: number): number {
@@ -106,7 +106,7 @@ export function rankOf(average: number | null, count: number): number {
 const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value);
 
-/** Reads filters from an address. A link that is old or mistyped shows more than was meant, never an error. */
+/** Parses filters from a URL. Ignores unknown values, so an old or mistyped link shows more, never an error. */
 export function filtersFrom(query: URLSearchParams): Filters & { sort: Sort } {
   const all = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(query.getAll(name))].filter((value): value is T => known.includes(value as T)).slice(0, 12);
@@ -121,7 +121,7 @@ export function filtersFrom(query: URLSearchParams): Filters & { sort: Sort } {
   };
 }
 
-/** The address query of filters: nothing that is not chosen, the default sort left out. */
+/** The URL query of filters, without empty filters and the default sort. */
 export function queryOf(filters: Filters & { sort?: Sort }, more: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
   for (const topic of filters.topic) query.append("topic", topic);
@@ -134,7 +134,7 @@ export function queryOf(filters: Filters & { sort?: Sort }, more: Record<string,
   return query;
 }
 
-/** How many choices narrow the list. */
+/** Number of active filters. */
 export const countFilters = (filters: Filters): number =>
   filters.topic.length + filters.language.length +
   [filters.mode, filters.city, filters.ageGroup].filter(Boolean).length;

@@ -2,7 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from "d
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { countries, genders, statuses } from "./rules.ts";
 
-/** A text by language; never empty. A missing language is read in the first that is there. */
+/** A text by language; never empty. Readers of a missing language get the first available one. */
 export type Texts = Partial<Record<Locale, string>>;
 
 export const specialist = pgTable("specialist", {
@@ -12,7 +12,7 @@ export const specialist = pgTable("specialist", {
   name: text().notNull(),
   lastname: text().notNull(),
   profession: text().notNull(),
-  /** Everybody in the listing has one. */
+  /** Required for listed specialists. */
   gender: text({ enum: genders }),
   city: text().notNull(),
   country: text({ enum: countries }).notNull(),

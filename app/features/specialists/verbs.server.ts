@@ -20,15 +20,15 @@ import { specialist } from "./tables.server.ts";
 type Registration = Data<typeof contract.verifyRegistration>;
 type Applied = Data<typeof contract.addSpecialist>;
 
-/** A registration as it would be kept. */
+/** Validates a registration and returns it as it would be stored. */
 export function checkedRegistration(input: Body<typeof contract.verifyRegistration>): Registration {
   const { name, lastname, gender = null, email: address = null, ...rest } = input;
   return { name: normalisedName(name), lastname: normalisedName(lastname), ...rest, gender, email: address };
 }
 
 /**
- * Finishes the registration of somebody who offers help. What the body leaves out is read from the sign-up, under the
- * same rules; who has an account already is refused, but for the application itself, sent again.
+ * Completes a specialist's registration. Fields missing in the body come from the sign-up metadata, validated by the
+ * same rules. An existing account is refused, except that a repeated application returns the existing one.
  */
 export async function applySpecialist(
   services: Services,
@@ -65,7 +65,7 @@ export async function applySpecialist(
   });
 }
 
-/** The application that stands; whoever has another kind of account has none. */
+/** The account's existing application; throws `already_registered` for another kind of account. */
 async function known(sql: Reading, accountId: string): Promise<Applied> {
   const [row] = await sql<Applied[]>`select id, status from specialist where account_id = ${accountId}`;
   if (!row) throw new AppError("already_registered");
@@ -74,7 +74,7 @@ async function known(sql: Reading, accountId: string): Promise<Applied> {
 
 const given = (said: object) => Object.fromEntries(Object.entries(said).filter(([, value]) => value != null));
 
-/** What the wizard put into the sign-up. People can edit it there, so it is checked as if they had just said it. */
+/** The wizard's data in the sign-up metadata. Users can edit the metadata, so it is validated like any input. */
 function leftBySignUp({ user_metadata }: Unregistered): Record<string, unknown> {
   const { firstName, lastName, specialist: work } = user_metadata;
   const { profession, country, city, languages, gender } = (typeof work === "object" && work ? work : {}) as never;
@@ -89,7 +89,7 @@ function readRegistration(said: Record<string, unknown>): Registration {
 
 const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
 
-/** Looks at the address alone, never at who has one: known and unknown ones get the same answer in the same time. */
+/** Checks only the address, never accounts: known and unknown ones get the same response in the same time. */
 export async function addressCheck(
   services: Pick<Services, "sql" | "clock">, { address, client_ip }: { address: string; client_ip: string },
 ): Promise<Data<typeof contract.checkEmail>> {
@@ -101,8 +101,8 @@ export async function addressCheck(
 }
 
 /**
- * Takes over what the reviews of a specialist say: how many there are, and their average in hundredths of a star (null
- * without any). The rating shows from a few reviews on; the place in the listing follows from both.
+ * Stores a specialist's review count and average in hundredths of a star (null without reviews). The rating is set only
+ * from `reviewsForRating` reviews on; the rank in the listing depends on both.
  */
 export async function setRating(sql: Sql, specialistId: string, count: number, average: number | null): Promise<void> {
   await sql`

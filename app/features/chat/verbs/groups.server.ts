@@ -114,7 +114,7 @@ async function existing(tx: Tx, pair: Pair): Promise<string> {
     .where(and(
       eq(chatGroup.type, "User_Specialist"), eq(chatGroup.specialist_id, pair.specialist_id), eq(chatGroup.profile_id, pair.profile_id),
     ));
-  if (!row) throw new Error("A conversation that was there is gone");
+  if (!row) throw new Error("The existing conversation was not found");
   return row.id;
 }
 

@@ -4,7 +4,7 @@ import { countFilters, type Filters, queryOf, type Sort } from "../rules.ts";
 import styles from "./listing.module.css";
 import { ageText, languageOf, topicOf, useWords } from "./words.ts";
 
-/** What is chosen, each with a link to the listing without it. */
+/** The active filters, each with a link to the listing without it. */
 export function ActiveFilters({ filters, list }: {
   filters: Filters & { sort: Sort };
   list: "specialists.public" | "specialists.user";

@@ -6,8 +6,8 @@ import { priceOf } from "./offer-words.ts";
 import { useWords } from "./words.ts";
 
 /**
- * The bar at the foot of a guest's phone: what is chosen in the card, by CSS alone as there. Until a time is chosen it
- * only leads to the card.
+ * The guest's bottom bar on phones: mirrors the choices in the booking card, with CSS only. Until a time is chosen it
+ * only links to the card.
  */
 export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "free">) {
   const { t, locale } = useWords();

@@ -8,7 +8,7 @@ import styles from "./booking-card.module.css";
 import { priceOf, where } from "./offer-words.ts";
 import { foreign, useWords } from "./words.ts";
 
-/** Most times shown for a day; the request page takes any other. */
+/** Maximum number of times shown per day; the request page accepts any other. */
 const timesShown = 6;
 
 export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZone"> {
@@ -17,9 +17,9 @@ export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZon
 }
 
 /**
- * The chosen service, five working days and their free times, all inside the profile's form. Which service, day and time
- * is chosen, and until when that can be cancelled, shows by CSS alone, so that nothing is needed in the browser. No time
- * is chosen beforehand: nobody asks for one that they have not looked at.
+ * The chosen service, five working days and their free times, all inside the profile's form. CSS alone shows the chosen
+ * service, day and time, and the cancellation deadline, so the card needs no JavaScript. No time is preselected, so
+ * that nobody requests one by accident.
  */
 export function BookingCard({ person, free, guest, now, ownZone }: BookingCardProps) {
   const { t, locale } = useWords();
@@ -131,7 +131,7 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
   );
 }
 
-/** A handful of times over the whole day, rather than the first half hours of it. */
+/** A few times spread over the whole day, instead of only the earliest. */
 export function shownTimes(times: string[]): string[] {
   if (times.length <= timesShown) return times;
   const step = (times.length - 1) / (timesShown - 1);

@@ -30,7 +30,7 @@ function Option({ type, name, value, label, count, checked }: OptionProps) {
   );
 }
 
-/** Opens the filters below lg, where they are a sheet. */
+/** Opens the filter sheet, below lg. */
 export function FiltersButton({ filters }: { filters: Filters }) {
   const { t } = useWords();
   const chosen = countFilters(filters);
@@ -43,7 +43,7 @@ export function FiltersButton({ filters }: { filters: Filters }) {
   );
 }
 
-/** The filters: a form that puts the choice into the address. A side column from lg on, a sheet below. */
+/** The filters: a GET form that writes them to the URL. A side column from lg up, a sheet below. */
 export function FilterForm({ action, filters, facets }: FiltersProps) {
   const { t, locale } = useWords();
   const languages = facets.languages.filter((l) => l.count > 0 || filters.language.includes(l.key as never));
@@ -51,7 +51,7 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
     ? facets.cities
     : [{ key: filters.city, count: 0 }, ...facets.cities];
   return (
-    // Made anew with each address: the boxes follow a tag that removes a filter, and the sheet closes after a choice.
+    // Remounts on each navigation: checkboxes follow removed filters, and the sheet closes after a choice.
     <Form method="get" action={action} key={useLocation().key} className={styles.form} data-found="">
       <Sheet
         id="filters"

@@ -13,17 +13,17 @@ import styles from "./listing.module.css";
 import { SpecialistRow } from "./specialist-row.tsx";
 import { topicOf, useWords, type Words } from "./words.ts";
 
-/** The guide stands after this card, for whoever is still reading by then. */
+/** Index of the card next to which the guide appears, for readers who are still undecided. */
 const guideAfter = 2;
 
 export interface ListingViewProps {
   listing: Listing;
-  /** This listing and the page of one specialist, for guests or for signed-in families. */
+  /** Page keys of the listing and of one specialist, for guests or signed-in families. */
   list: "specialists.public" | "specialists.user";
   one: PageKey;
 }
 
-/** The listing: one topic gives it its title, otherwise it is everybody. */
+/** The listing. A single topic becomes its title; otherwise the title is general. */
 export function ListingView({ listing, list, one }: ListingViewProps) {
   const { t, locale } = useWords();
   const path = usePaths();
@@ -171,7 +171,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
   );
 }
 
-/** The way out for whoever cannot choose. */
+/** Help for readers who cannot choose a specialist. */
 function Guide({ t }: { t: Words }) {
   return (
     <aside className={styles.guide} aria-labelledby="guide-title">

@@ -4,7 +4,7 @@ import styles from "./profile.module.css";
 import { where } from "./offer-words.ts";
 import { dateOf, foreign, languageOf, topicOf, useWords } from "./words.ts";
 
-/** In the specialist's own words, and the facts beside them. */
+/** The specialist's own description, with the facts beside it. */
 export function About({ person }: { person: SpecialistView }) {
   const { t, locale } = useWords();
   return (
@@ -46,7 +46,7 @@ const checkIcons: Record<SpecialistView["checks"][number]["kind"], IconName> = {
   insurance: "umbrella",
 };
 
-/** What a person of ours has checked, with the date of each. */
+/** The checks done by Korak staff, with dates. */
 export function Checks({ checks }: Pick<SpecialistView, "checks">) {
   const { t, locale } = useWords();
   if (checks.length === 0) return null;
@@ -81,7 +81,7 @@ export function Checks({ checks }: Pick<SpecialistView, "checks">) {
   );
 }
 
-/** Cancelling and who the other side of the contract is: said plainly, at the end. */
+/** Cancellation terms and the contract partner, at the end of the profile. */
 export function Conditions({ person }: { person: SpecialistView }) {
   const { t } = useWords();
   return (

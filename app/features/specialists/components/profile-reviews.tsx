@@ -6,7 +6,7 @@ import styles from "./profile.module.css";
 import { scoreOf, useWords } from "./words.ts";
 
 const months = new Map<Locale, Intl.DateTimeFormat>();
-/** "October 2026": the day of a review is nobody's business. */
+/** "October 2026"; omits the day for privacy. */
 function monthOf(locale: Locale, instant: string): string {
   let format = months.get(locale);
   if (!format) {
@@ -18,7 +18,7 @@ function monthOf(locale: Locale, instant: string): string {
 
 const parts = ["punctuality", "clarity", "comfort"] as const;
 
-/** The average with its parts, and some reviews at a time. */
+/** The average rating with its distribution, and a page of reviews. */
 export function Reviews({ profile, one }: {
   profile: Profile;
   one: "specialists.public_one" | "specialists.user_one";

@@ -1,7 +1,7 @@
 import { offer, type Thing } from "../../../platform/seo/structured-data.ts";
 import type { SpecialistView } from "../contract.ts";
 
-/** What a specialist's page shows, for machines: the person, their practice, its services and what others say. */
+/** Structured data of a specialist's page: person, practice, services and reviews. */
 export function profileThings(person: SpecialistView, profession: string, url: string, origin: string): Thing[] {
   const name = `${person.name} ${person.lastname}`;
   const image = person.portrait?.startsWith("/") ? origin + person.portrait : (person.portrait ?? undefined);
@@ -35,7 +35,7 @@ export function profileThings(person: SpecialistView, profession: string, url: s
         ...offer(service.price, service.currency),
         itemOffered: { "@type": "Service", name: service.name.text, description: service.description.text },
       })),
-      // As on the page: an average is shown only where enough people said something.
+      // As on the page: shows an average only with enough reviews.
       ...(person.rating !== null && {
         aggregateRating: {
           "@type": "AggregateRating",

@@ -21,7 +21,7 @@ export interface ProfileViewProps {
   one: "specialists.public_one" | "specialists.user_one";
 }
 
-/** One specialist: who, what at which price, when, what was checked, what others say, on which terms. */
+/** A specialist's profile: person, services and prices, free times, checks, reviews, terms. */
 export function ProfileView({ profile, list, one }: ProfileViewProps) {
   const { t, locale } = useWords();
   const path = usePaths();

@@ -11,20 +11,20 @@ import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type
 
 export interface RowProps {
   person: SpecialistCard;
-  /** First free time, null when there is none for weeks. */
+  /** First free time; null when there is none in the coming weeks. */
   nextFree: string | null;
-  /** The clock of a reader who is signed in; for others the time is by the specialist's. */
+  /** Time zone of a signed-in reader; otherwise times use the specialist's. */
   zone?: string | undefined;
   t: Words;
   locale: Locale;
-  /** The page that shows one specialist to this reader. */
+  /** The profile page for this reader. */
   to: PageKey;
   shape: 1 | 2 | 3;
-  /** Seen without scrolling. */
+  /** Visible without scrolling. */
   priority: boolean;
 }
 
-/** One specialist in the listing. Plain elements: up to sixty of them stand on a page. */
+/** One specialist in the listing. Uses plain elements, because a page has up to sixty rows. */
 export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, priority }: RowProps) {
   const name = `${person.name} ${person.lastname}`;
   return (

@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Notice, Timeline } from "../../../ui/index.ts";
 import type { loadStanding } from "./standing.server.ts";
 
-/** For a specialist who is not in the listing: what happens next, or why it ended and whom to ask. */
+/** For an unlisted specialist: what happens next, or why they were stopped and whom to contact. */
 export default function Standing({ data: { gap, mail } }: { data: NonNullable<Awaited<ReturnType<typeof loadStanding>>> }) {
   const t = useTexts("specialists");
   if (gap !== "suspended") return <Application />;
@@ -19,7 +19,7 @@ export default function Standing({ data: { gap, mail } }: { data: NonNullable<Aw
   );
 }
 
-/** For whoever has applied and is not in the listing yet: what happens now. */
+/** Next steps for an applicant who is not in the listing yet. */
 function Application() {
   const t = useTexts("specialists");
   return (

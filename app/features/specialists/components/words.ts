@@ -6,12 +6,12 @@ import type { SpecialistCard } from "../contract.ts";
 export type Words = Translate<"specialists">;
 type Loose = (key: string, values?: Record<string, string | number>) => string;
 
-/** Texts of the room with the language they are in, handed down so that a list asks for them once. */
+/** The room's texts and locale, passed down so that a list loads them once. */
 export function useWords(): { t: Words; locale: Locale } {
   return { t: useTexts("specialists"), locale: useLocale() };
 }
 
-/** Name of a key that comes from data; a key without a text is shown as it is. */
+/** Name of a key from data; falls back to the key itself. */
 function nameOf(t: Words, locale: Locale, key: string, values?: Record<string, string>): string {
   return hasMessage(locale, "specialists", key) ? (t as unknown as Loose)(key, values) : key.slice(key.indexOf(".") + 1);
 }
@@ -31,7 +31,7 @@ export function locationText(t: Words, { city, modes }: Pick<SpecialistCard, "ci
 }
 
 const scores = new Map<Locale, Intl.NumberFormat>();
-/** "4.9", "4,9" from hundredths. */
+/** Formats hundredths as "4.9" or "4,9". */
 export function scoreOf(locale: Locale, hundredths: number): string {
   let format = scores.get(locale);
   if (!format) {
@@ -41,14 +41,14 @@ export function scoreOf(locale: Locale, hundredths: number): string {
   return format.format(hundredths / 100);
 }
 
-/** The `lang` of a text that is not in the page's language. */
+/** The `lang` attribute of a text, when it differs from the page's language. */
 export const foreign = (locale: Locale, text: { language: Locale }): Locale | undefined =>
   text.language === locale ? undefined : text.language;
 
 export const ageText = (group: string): string => group.replace("-", "–");
 
 const days = new Map<Locale, Intl.DateTimeFormat>();
-/** A calendar day for tables: "12 Sept 2026", "12. 9. 2026". In figures, because written months are declined. */
+/** A calendar day for tables: "12 Sept 2026", "12. 9. 2026". Numeric where month names are declined. */
 export function dateOf(locale: Locale, day: string): string {
   let format = days.get(locale);
   if (!format) {

@@ -2,7 +2,7 @@ import type { Words } from "./specialist.ts";
 
 export interface ServiceTemplate {
   minutes: number;
-  /** Online whatever else the specialist offers, as a first conversation usually is. */
+  /** Always online, regardless of the specialist's modes, like most first conversations. */
   online?: true;
   name: Words;
   description: Words;

@@ -12,9 +12,9 @@ export interface DemoSpecialist {
   topics: string[];
   modes: ("online" | "in_person")[];
   ages: [number, number];
-  /** Template of the service and its price in minor units. */
+  /** Service template and price in minor units. */
   services: [string, number][];
-  /** Name of a week in the seed. */
+  /** Name of a weekly schedule in the seed. */
   week: "mornings" | "days" | "afternoons" | "mixed";
   address?: string;
   cancellation: 12 | 24 | 48;
@@ -23,9 +23,9 @@ export interface DemoSpecialist {
   /** Days since publishing. */
   since: number;
   reviews: number;
-  /** Of ten reviews, so many have five stars. */
+  /** Number of five-star reviews out of ten. */
   fives: number;
   headline: Words;
-  /** Paragraphs divided by an empty line. */
+  /** Paragraphs separated by an empty line. */
   about: Words;
 }

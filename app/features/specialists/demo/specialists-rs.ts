@@ -1,6 +1,6 @@
 import type { DemoSpecialist } from "./specialist.ts";
 
-/** Invented people from Serbia. */
+/** Fictional people from Serbia. */
 export const specialistsRs: DemoSpecialist[] = [
   {
     key: "specialist-02", name: "Nikola", lastname: "Petrović", profession: "clinical_psychologist", city: "Beograd",

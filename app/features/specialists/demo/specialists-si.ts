@@ -1,6 +1,6 @@
 import type { DemoSpecialist } from "./specialist.ts";
 
-/** Invented people from Slovenia. */
+/** Fictional people from Slovenia. */
 export const specialistsSi: DemoSpecialist[] = [
   {
     key: "specialist-01", name: "Maja", lastname: "Kovač", profession: "speech_therapist", city: "Ljubljana",

@@ -5,7 +5,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 
 const one = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
 
-/** Address of the request page with the service and the time chosen on the profile, as far as they make sense. */
+/** URL of the request page with the service and time chosen on the profile; omits invalid ones. */
 export function requestPath(locale: Locale, id: string, form: Record<string, string | string[]>): string {
   const serviceId = one(form["serviceId"]);
   const at = one(form[`at-${one(form["day"])}`]);
@@ -15,6 +15,6 @@ export function requestPath(locale: Locale, id: string, form: Record<string, str
   });
 }
 
-/** Address of the registration that leads on to a page of the user area. */
+/** URL of the registration, which then redirects to a page of the user area. */
 export const afterRegistration = (locale: Locale, path: string): string =>
   pathOf(pages["accounts.register"], locale, {}, { redirect: path });

@@ -5,7 +5,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
-/** Everything the listing shows for an address. Unknown filters are left out; a dead cursor leads to the start. */
+/** Data of the listing for a URL. Ignores unknown filters; an invalid cursor redirects to the first page. */
 export async function loadListing(
   { api, locale, caller }: Pick<PageContext, "api" | "locale" | "caller">,
   request: Request,
@@ -13,7 +13,7 @@ export async function loadListing(
 ) {
   const { searchParams } = new URL(request.url);
   const { sort, ...filters } = filtersFrom(searchParams);
-  // A form without scripts also sends what is left empty; the address that people share stays clean of it.
+  // Without JavaScript the form also sends empty fields; redirect to a clean URL for sharing.
   if ([...searchParams.values()].includes("")) {
     throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf({ ...filters, sort })));
   }

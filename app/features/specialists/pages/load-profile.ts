@@ -1,9 +1,9 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** Reviews on a page of the profile. */
+/** Reviews per page of the profile. */
 const reviewsShown = 5;
 
-/** Everything the profile shows; refuses as the API does when the specialist is not published. */
+/** Data of the profile; throws the API's error when the specialist is not published. */
 export async function loadProfile(
   { api, caller, services }: Pick<PageContext, "api" | "caller" | "services">,
   request: Request,
@@ -24,7 +24,7 @@ export async function loadProfile(
     summary: summary.data,
     free: free.data,
     now: services.clock().toISOString(),
-    /** The reader's own clock, where it is known. */
+    /** The reader's time zone, when known. */
     ownZone: caller.kind === "person" ? caller.time_zone : null,
   };
 }

@@ -9,7 +9,7 @@ import { loadProfile } from "./load-profile.ts";
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   orNotFound(loadProfile(context.get(pageContext), request, idOf(params["id"])));
 
-/** The booking card of a guest: the wish is kept over the registration. */
+/** Action of a guest's booking card: keeps the chosen service and time through registration. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);
   const wish = requestPath(locale, idOf(params["id"]), await submitted(request));

@@ -96,7 +96,7 @@ async function nothingKept(): Promise<void> {
   expect(JSON.parse(sitemap.text)).toMatchObject({ code: "content_unavailable" });
 }
 
-describe("without a cached copy, every page reports the outage within two seconds in its language when the service", () => {
+describe("without a cached copy every page reports this in its language within two seconds when the service", () => {
   test.each(Object.entries(troubles))("%s", async (_, trouble) => {
     service.mood = trouble;
     await new Promise((resolve) => setTimeout(resolve, rest));

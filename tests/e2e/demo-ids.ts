@@ -1,4 +1,4 @@
-/** Ids of things that a demo person may see, found by asking the running product for its lists. */
+/** Ids of things a demo person may see, from the lists of the running product. */
 import { idKind, type IdKind } from "../id-kinds.ts";
 import type { ApiCaller } from "./api-client.ts";
 
@@ -6,13 +6,13 @@ interface Description {
   paths: Record<string, { get?: { parameters?: { in: string; required?: boolean }[] } }>;
 }
 
-/** Answers with the id of a thing of this kind, for instance of a session of theirs. */
+/** Returns the id of a thing of this kind, such as one of their sessions. */
 export type DemoIds = (kind: IdKind) => Promise<string>;
 
-/** Lists of things that are not called after them, or not first. */
+/** Lists whose path does not start with the kind's name. */
 const otherLists: Record<IdKind, string> = { specialist: "/public/specialists", profile: "/profiles" };
 
-/** Of each kind the last that the person's list has: own profiles come before those of children. */
+/** The last entry of the person's list: own profiles come before children's. */
 export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
   const found = new Map<IdKind, Promise<string>>();
   const lists = fetch(`${url}/api/openapi.json`).then(async (answer) => {
@@ -41,7 +41,7 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
   };
 }
 
-/** A path that is no list of things has no kind. */
+/** Paths that are not lists have no kind. */
 function kindOfList(path: string): IdKind | undefined {
   try {
     return idKind("id", path);

@@ -8,7 +8,7 @@ import { messagesOf } from "./content-words.ts";
 import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** Content with holes: a draft, a page that one language lacks, a shorter list, a sentence left in English. */
+/** Content with gaps: a draft, a page missing in one language, a shorter list, an untranslated sentence. */
 const folder = mkdtempSync(join(tmpdir(), "korak-drafts-"));
 let product: Product;
 let browser: Browser;
@@ -71,13 +71,13 @@ describe("draft mode", () => {
     await leave.click();
     await page.waitForURL((url) => !url.pathname.startsWith("/api"));
     expect(await ticketOf(context)).toBeUndefined();
-    // None in English; whoever reads another language is sent to that one's home.
+    // There is no English page; readers of other languages are redirected to their home page.
     expect(await page.goto("/unfinished").then((answer) => answer?.status() === 404 || new URL(page.url()).pathname === "/sl")).toBe(true);
     expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
     await context.close();
   });
 
-  test("is nobody else's: not a guest's, not a family's, not a specialist's", async () => {
+  test("is closed to guests, families, and specialists", async () => {
     const guest = await visitor(browser, product.url);
     expect(await status(guest.page, "/unfinished")).toBe(404);
     await guest.page.goto("/about");
@@ -93,7 +93,7 @@ describe("draft mode", () => {
     }
   });
 
-  test("ends with the session, also where its ticket is kept or taken along", async () => {
+  test("ends with the session, even if its cookie is kept or copied", async () => {
     const { context, page } = await signedIn("editor-1");
     await page.goto("/api/draft-mode/enable?slug=/unfinished");
     expect(await page.locator("a[href^='/api/draft-mode/disable']").count()).toBe(1);
@@ -108,7 +108,7 @@ describe("draft mode", () => {
 });
 
 describe("the outline", () => {
-  test.each([1440, 390])("says in each language what it lacks, %i px wide", async (width) => {
+  test.each([1440, 390])("shows what each language lacks, %i px wide", async (width) => {
     const { context, page } = await signedIn("editor-1", width);
     await page.goto("/api/draft-mode/enable?slug=/checks");
     const outline = page.locator("#outline");
@@ -126,12 +126,12 @@ describe("the outline", () => {
       expect(parts.at(-1)?.[2]?.text).toBe("–");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    // The way to the page's twin stays in that twin's language, whichever one the editor reads.
+    // The link to a translation keeps that language, whichever one the editor reads.
     await page.locator("a[href='#outline']").click();
     expect(new URL(page.url()).hash).toBe("#outline");
     await outline.locator("td a").first().click();
     await page.waitForURL((url) => url.pathname === `/${slugOf("checks", "en")}`);
-    // A page that the language lacks is none, for editors too.
+    // Missing pages return 404, for editors too.
     expect(await status(page, `/sr/${slugOf("checks", "en")}`)).toBe(404);
 
     await page.goto(`/sr/${slugOf("practice", "sr")}`);

@@ -1,4 +1,4 @@
-/** What of the English catalogue and the English content must stand on no page of another language. */
+/** Finds texts of the English messages and content on pages in other languages. */
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -27,26 +27,26 @@ function written(locale: Locale): string[] {
   return all.flatMap((words) => strings(words[locale])).flatMap((text) => text.split("\n"));
 }
 
-/** A text's own words: without values and what chooses between forms, without marks of emphasis. */
+/** A text's own words: without placeholders, plural forms, and emphasis marks. */
 const pieces = (text: string) =>
   text.split(/\{\w+, (?:plural|select|selectordinal|number|date),?|=?\w+ \{|[{}#]/).flatMap((one) => one.split(/\*\*|\[|\]\([^)]*\)/));
 
 const words = (text: string) => text.trim().split(/\s+/).length;
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Function words that are no words of Slovene or Serbian: whoever wrote them wrote English. */
+/** English function words that do not exist in Slovene or Serbian. */
 const tell = /(?<!\p{L})(?:the|and|of|your|you|with|for|this|that|from|have|are|our|which|been|will|can|please)(?!\p{L})/iu;
-/** Days and months as English writes them in full. */
+/** English full names of days and months. */
 const dates = /(?<!\p{L})(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|June|July|October)(?!\p{L})/u;
 
 export interface EnglishFinder {
-  /** What is English among these texts of a page; each is an element's whole text. */
+  /** The English ones among a page's texts; each is an element's whole text. */
   in(texts: readonly string[]): string[];
-  /** How many texts it looks for. */
+  /** Number of texts it looks for. */
   size: number;
 }
 
-/** Looks for English where another language is spoken. What both languages write alike is none. */
+/** Finds English on pages in another language; ignores texts that are the same in both. */
 export async function englishFinder(locale: Exclude<Locale, "en">): Promise<EnglishFinder> {
   const own = [...(await catalogue(locale)), ...written(locale)].map(tidy);
   const alike = new Set(own);

@@ -1,4 +1,4 @@
-/** Every page of everybody who is signed in; a run looks at each in one language, at one width and in one theme. */
+/** Every page for signed-in people; each run visits each page in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -28,7 +28,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     }
     const { session } = await signedIn(base, personOf(role, locale));
     const speak = (language: Locale) => callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: language });
-    // Areas are in the language of the account.
+    // Areas use the account's language.
     expect((await speak(locale)).status).toBe(200);
     try {
       const cookies = browserCookies(base, session, locale);
@@ -38,7 +38,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     }
   });
 
-  test("are some, and those that are left out lead on", async () => {
+  test("are not empty, and the skipped ones redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
     const { session } = await signedIn(base, personOf(role, "en"));
     for (const [key, page] of leadingOn(role)) {

@@ -1,4 +1,4 @@
-/** What opens above a page: help, consent, menus, the filters, and what the design system opens. Each theme, in one language a run. */
+/** Overlays: help, consent, menus, filters, and the design system's. Both themes, one language per run. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
@@ -15,7 +15,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  // With all that an operator can switch on: then the banner and the second way to help are there.
+  // With all optional settings: then the banner and the second way to get help exist.
   product = await startProduct({ GTM_ID: "GTM-TEST123", GTM_ORIGIN: "http://127.0.0.1:9", SUPPORT_PHONE: "+386 40 123 456" });
   browser = await launch();
 });
@@ -29,9 +29,9 @@ interface Opening {
   name: string;
   page: Key;
   widths: readonly number[];
-  /** A rule that does not hold while it is open. */
+  /** An axe rule to skip while it is open. */
   except?: string;
-  /** Brings it in sight; answers with what must be visible. */
+  /** Opens it; returns the selector of what must be visible. */
   open(page: Page): Promise<string>;
 }
 
@@ -39,13 +39,13 @@ const press = (selector: string, shown: string) => async (page: Page) => {
   await page.locator(selector).first().click();
   return shown;
 };
-/** Focus and a key: for what answers to the keyboard and would follow the mouse. */
+/** Focus and a key: for elements operated by keyboard that would follow the mouse. */
 const key = (selector: string, name: string, shown: string) => async (page: Page) => {
   await page.locator(selector).first().focus();
   await page.keyboard.press(name);
   return shown;
 };
-/** The help button is away while something that can be pressed lies below it: one scrolls on. */
+/** The help button is hidden while it would cover a control: scroll on. */
 async function openHelp(page: Page): Promise<string> {
   await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
   const button = page.locator("korak-help button").first();
@@ -60,7 +60,9 @@ async function openHelp(page: Page): Promise<string> {
 }
 const showcase = (part: string, name: string, open: Opening["open"], widths = [1440, 390]): Opening =>
   ({ name, page: `showcase.${part}` as Key, widths, open });
-/** Lists under a field: the library hides the rest of the page from screen readers meanwhile, and Tab closes the list. */
+/**
+ * Lists under a field: meanwhile the library hides the rest of the page from screen readers, and Tab closes the list.
+ */
 const list = (part: string, open: Opening["open"]): Opening => ({ ...showcase(part, "list", open), except: "aria-hidden-focus" });
 
 const onPublicPages: Opening[] = [
@@ -75,7 +77,7 @@ const onPublicPages: Opening[] = [
 ];
 
 const inTheDesignSystem: Opening[] = [
-  // With the focus in it, it waits.
+  // The toast stays while it has focus.
   showcase("toast", "a toast", async (page) => {
     await page.locator("main section").first().locator("button").first().press("Enter");
     await page.keyboard.press("F6");

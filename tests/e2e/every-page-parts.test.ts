@@ -1,4 +1,4 @@
-/** Every page of the design system, in one language a run. */
+/** Every page of the design system, one language per run. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "../../app/platform/i18n/locales.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** They are there to be looked at while the product is built: one language and at most two widths will do, but for the whole grid. */
+/** Developer pages: one language and at most two widths are enough, except in a full-grid run. */
 const looksOfRun = part === "all" ? looks : oneOf(looks);
 
 test.each(oneOf(locales))("the parts of the design system in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {

@@ -1,4 +1,4 @@
-/** Every public page; a run looks at each in one language, at one width and in one theme. */
+/** Every public page; each run visits each page in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
@@ -13,7 +13,7 @@ import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 let browser: Browser;
-/** One whom everybody may see. */
+/** A published specialist. */
 let specialist: string;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createContentServer } from "../../simulators/content/server.ts";
 
-/** What may come of a question: the status, and the body that a service in order would have sent, changed. */
+/** What to respond: the status, and the changed body of a working service. */
 type Answer = { status?: number; body: string } | "late";
 type Json = Record<string, unknown>;
 
-/** The answer with each object looked at by `change`, which gives another in its place. */
+/** The value with each object replaced by the result of `change`. */
 function changed(value: unknown, change: (one: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => changed(one, change));
   if (typeof value !== "object" || value === null) return value;
@@ -15,7 +15,7 @@ function changed(value: unknown, change: (one: Json) => Json): unknown {
 }
 const inJson = (change: (one: Json) => Json) => (body: string): Answer => ({ body: JSON.stringify(changed(JSON.parse(body), change)) });
 
-/** Ways in which somebody else's service can fail, each by what it makes of a good answer. */
+/** Failures of the content service, each as a change to a good response. */
 export const troubles = {
   "is slow": () => "late",
   "answers errors": () => ({ body: JSON.stringify({ data: null, errors: [{ message: "out of order" }, { message: "call us" }] }) }),
@@ -35,7 +35,7 @@ export const troubles = {
 
 export interface FakeContent {
   url: string;
-  /** What is made of every good answer from now on. */
+  /** Applied to every good response from now on. */
   mood: (body: string) => Answer;
   stop(): Promise<void>;
 }

@@ -1,25 +1,25 @@
 import type { Page } from "playwright-core";
 
 export interface Stop {
-  /** Kind and words of what has the focus, for reading. */
+  /** Element and text of what has the focus, for messages. */
   name: string;
   tag: string;
   role: string | null;
   href: string | null;
   control: string | null;
-  /** What a button opens, by its id. */
+  /** Id of what a button opens. */
   opens: string | null;
-  /** On the page, or in the window for what stays there. */
+  /** Relative to the page, or to the window for fixed elements. */
   box: { x: number; y: number; width: number; height: number };
-  /** Whether it stays in the window while the page is scrolled. */
+  /** Whether it stays in place while the page scrolls. */
   stays: boolean;
-  /** What a person who looks for the focus would not find, empty when all is well. */
+  /** Why a person could not see the focus; empty if they can. */
   wrong: string[];
 }
 
 /**
- * What has the focus and how that is seen: a ring of at least 2 px around it, whole, and nothing that stands over it.
- * Undefined when the focus is on nothing of the page.
+ * The focused element and how it is shown: an uncovered, complete ring of at least 2 px. Undefined if the focus is on
+ * nothing.
  */
 export const focusOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
@@ -36,14 +36,14 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
       return { width, reach: width + parseFloat(outlineOffset), clear: /, 0\)$|^transparent$/.test(outlineColor) };
     };
     const drawn = (each: Element) => ringOf(each).width >= 2 && !ringOf(each).clear;
-    // A box that is drawn by its label has the ring there.
+    // A control drawn by its label has the ring there.
     const ringed = [...around.slice(0, 4), one.nextElementSibling, ...(one.nextElementSibling?.children ?? [])]
       .find((each): each is HTMLElement => each instanceof HTMLElement && drawn(each));
     const lines = [...(ringed ?? one).getClientRects()];
     const rect = lines.length > 1 && getComputedStyle(ringed ?? one).display === "inline" ? lines[0] as DOMRect : (ringed ?? one).getBoundingClientRect();
     if (!ringed) wrong.push("no ring");
     else {
-      // A ring that is there without the focus says nothing.
+      // A ring that also exists without focus does not count.
       const marks = window as unknown as { ringBefore?: HTMLElement };
       const before = marks.ringBefore;
       if (before?.isConnected && !before.contains(one) && drawn(before)) wrong.push("the ring before it stays");
@@ -97,13 +97,13 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     };
   });
 
-/** Presses keys and tells what has the focus then. */
+/** Presses keys and returns what has the focus. */
 export async function press(page: Page, ...keys: string[]): Promise<Stop | undefined> {
   for (const key of keys) await page.keyboard.press(key);
   return focusOf(page);
 }
 
-/** Every stop of the Tab key from the top of the page to its end, after which browsers begin anew. */
+/** Every Tab stop from the top of the page to its end, after which browsers start over. */
 export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < most) {
@@ -111,12 +111,12 @@ export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
     if (!stop || (stops.length > 0 && stop.href === "#content")) return stops;
     stops.push(stop);
   }
-  throw new Error(`There is no end after ${most} stops, the last at ${stops.at(-1)?.name}`);
+  throw new Error(`The page has no last stop after ${most} stops, the last at ${stops.at(-1)?.name}`);
 }
 
 /**
- * Where the focus goes against the order in which the page is read: up without going to the next column, or back along a
- * line. What stays in the window has no place in that order.
+ * Where the focus goes against reading order: up without going to the next column, or back along a line. Ignores fixed
+ * elements.
  */
 export function leaps(stops: readonly Stop[]): string[] {
   const read = stops.filter(({ stays }) => !stays);

@@ -1,9 +1,9 @@
 /**
- * Which looks at a page belong to this run. The whole grid (every page, language, width, theme) takes longer than all
- * other tests together, so a run looks once at each page: in one language, at one width, in one theme. Over its pages a
- * run sees every language, width and theme; seven runs in a row see every page in each of them and each pair of them, 21
- * the whole grid. Runs follow the number of commits. `npm run test:grid` looks at everything at once; `GRID_PART=0…20`
- * takes a run's part again.
+ * Which looks at a page belong to this run. The full grid (every page, language, width, theme) takes longer than all
+ * other tests together, so a run visits each page once: in one language, at one width, in one theme. Across its pages a
+ * run covers every language, width, and theme; seven consecutive runs cover each of them for every page, 21 the full
+ * grid. The number of commits selects the run. `npm run test:grid` runs the full grid; `GRID_PART=0…20` repeats one
+ * run's part.
  */
 import { execFileSync } from "node:child_process";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -11,12 +11,12 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 export const widths = [1440, 768, 390] as const;
 export const themes = ["light", "dark"] as const;
 
-/** A width in a theme, or `text`: at 320 px and with text twice as large. */
+/** A width in a theme, or `text`: 320 px wide with text twice as large. */
 export type Look = `${(typeof widths)[number]} ${(typeof themes)[number]}` | "text";
 
 export const looks: readonly Look[] = [...widths.flatMap((width) => themes.map((theme) => `${width} ${theme}` as const)), "text"];
 
-/** Runs after which each page was looked at in every look in every language: the two counts have no common divisor. */
+/** Number of runs that cover every look in every language for each page: the two counts are coprime. */
 export const partCount = looks.length * locales.length;
 
 function partOfThisRun(): number | "all" {
@@ -59,7 +59,7 @@ export function inThisRun<T extends { id: string }>(
   });
 }
 
-/** One of several that a run takes where each tells the same; all in a run of the whole grid. */
+/** One of several equivalent values per run; all of them in a full-grid run. */
 export function oneOf<T>(all: readonly T[], of: number | "all" = part): readonly T[] {
   return of === "all" ? all : all.slice(of % all.length, (of % all.length) + 1);
 }

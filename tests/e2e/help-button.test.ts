@@ -1,4 +1,4 @@
-/** The help button never lies on anything that can be pressed, wherever one scrolls to. */
+/** The help button never covers a control, at any scroll position. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/rooms.ts";
@@ -22,7 +22,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Brings each action below the button's own place, as near as the page scrolls, and asks who lies on its center. */
+/** Scrolls each control under the button's position, as far as possible, and returns those whose center is covered. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const help = document.querySelector("korak-help");
@@ -42,7 +42,7 @@ const covered = (page: Page): Promise<string[]> =>
       const row = Math.round((scrollY + box.y + box.height / 2) / 8);
       rows.set(row, [...(rows.get(row) ?? []), one]);
     }
-    // One scroll for all that stand in a row.
+    // One scroll per row of controls.
     for (const [row, all] of rows) {
       scrollTo({ top: row * 8 - (innerHeight - 120), behavior: "instant" });
       await frames();
@@ -55,7 +55,7 @@ const covered = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** The page with this number in a list, at one size a run: three runs in a row see it at all of them. */
+/** The page at one size per run; three consecutive runs cover all sizes. */
 async function look(page: Page, path: string, number: number): Promise<string[]> {
   const looked = sizes.filter((_, at) => part === "all" || (number + part + at) % sizes.length === 0);
   await page.setViewportSize(looked[0] ?? sizes[0]);
@@ -71,7 +71,7 @@ async function look(page: Page, path: string, number: number): Promise<string[]>
 
 const path = (key: PageKey, params = {}) => pathOf(pages[key] as PageEntry, "en", params);
 
-describe("the help button gives way", () => {
+describe("the help button covers no control", () => {
   test("on public pages", async () => {
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
     // One page of each kind: with a parameter or a query there are many of the same.

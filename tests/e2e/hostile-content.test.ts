@@ -9,7 +9,7 @@ import { type Product, startProduct } from "./product.ts";
 
 type Json = Record<string, unknown>;
 
-/** What somebody who got hold of the content service might write, in every text, link, picture and node. */
+/** What an attacker controlling the content service could put into every text, link, picture, and node. */
 const evil = {
   text: "<script>window.harmed=1</script><img src=x onerror=\"window.harmed=1\"><svg onload=window.harmed=1><style>*{display:none}</style>"
     + "\u202eLLAC\u2066 {{constructor}} ${window.harmed=1} ]]> --> </title></textarea>",
@@ -28,7 +28,7 @@ const nodes = [
 
 let turn = 0;
 const nextUrl = () => evil.url[turn++ % evil.url.length];
-/** Words that a page finds its way by are left as they are; everything an editor writes is not. */
+/** Keys that a page needs to find its content stay unchanged; everything editors write is replaced. */
 const kept = new Set([
   "__typename", "id", "key", "slug", "value", "status", "updatedAt", "locale", "topic", "icon", "startsAt", "endsAt", "timeZone", "currency",
   "number", "languages", "topics", "schema", "type", "piece", "tint", "checked", "source",
@@ -48,7 +48,7 @@ function poisoned(value: unknown, name = ""): unknown {
   if (name === "url" || name === "email") return nextUrl();
   return name === "title" ? evil.text : `${evil.text} ${evil.long}`;
 }
-/** More sections than any page has, small enough for the whole to be taken for an answer. */
+/** More sections than any page has, but small enough to be accepted. */
 const withThousands = (sections: unknown[]) => [
   ...sections,
   ...Array.from({ length: 5000 }, (_, at) => ({
@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("content that means harm", () => {
+describe("hostile content", () => {
   test.each([
     "/", "/about", "/find-help", "/find-help/speech-and-language", "/events", "/events/first-words", "/referrals", "/specialist/sign-up",
     "/contact", "/sl", "/sr/pronadjite-pomoc",
@@ -95,7 +95,7 @@ describe("content that means harm", () => {
     const response = await page.goto(path, { waitUntil: "load" });
     expect(response?.status()).toBe(200);
 
-    // Every link that there is may be pressed.
+    // Every link must be safe to click.
     const found = await page.evaluate(() => {
       const harmful = /^(javascript|data|vbscript|file|blob):/i;
       const all = [...document.querySelectorAll<HTMLElement>("*")];
@@ -119,7 +119,7 @@ describe("content that means harm", () => {
     });
     expect(found.parts).toBeLessThan(120);
     expect(found.wide, "width").toBeLessThanOrEqual(390);
-    // Data for machines stays within its element.
+    // Structured data stays inside its element.
     const html = (await response?.text()) ?? "";
     for (const [, json = ""] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) JSON.parse(json);
     expect(html).not.toMatch(/<script>window\.harmed/);
@@ -128,7 +128,7 @@ describe("content that means harm", () => {
     await context.close();
   });
 
-  test("the sitemap stays one", async () => {
+  test("the sitemap stays valid", async () => {
     const xml = await (await fetch(`${product.url}/sitemap.xml`)).text();
     expect(xml.trimEnd()).toMatch(/<\/urlset>$/);
     expect(xml).not.toMatch(/<script|evil\.example|\u202e/);

@@ -1,4 +1,4 @@
-/** What is typed is kept until it is sent: over reload, leaving, adding a child on the way, and a sign-in that ended. */
+/** Typed text is kept until it is sent: across reload, leaving, adding a child midway, and an expired session. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -41,7 +41,7 @@ async function requestForm(page: Page): Promise<string> {
   return path;
 }
 
-/** Ends all of the account's sessions at the auth server; the browser learns of it when it next asks. */
+/** Ends all of the account's sessions at the auth server; the browser notices at its next request. */
 async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const own = cookies.filter(({ name }) => name === sessionCookieName || name.startsWith(`${sessionCookieName}.`));
@@ -92,7 +92,7 @@ describe("a request", () => {
     await context.close();
   });
 
-  test("that meets an ended sign-in is there after signing in again, and for nobody else", async () => {
+  test("is there after an expired session and signing in again, and for nobody else", async () => {
     const { context, page } = await family("adult-1", 390);
     const path = await requestForm(page);
     await message(page).fill("Typed before the session ended");
@@ -109,7 +109,7 @@ describe("a request", () => {
     await kept(page).waitFor();
     expect(await message(page).inputValue()).toBe("Typed before the session ended");
 
-    // Another account on this machine finds nothing, and then nothing is left of it.
+    // Another account in this browser does not see it, and then it is deleted.
     await endSession(page);
     await page.goto("/login");
     await signIn(page, "adult-2");
@@ -117,7 +117,7 @@ describe("a request", () => {
     await context.close();
   });
 
-  test("goes from this browser by signing out", async () => {
+  test("is deleted from this browser by signing out", async () => {
     const { context, page } = await family();
     const path = await requestForm(page);
     await message(page).fill("Nobody else's business");
@@ -143,7 +143,7 @@ test("a child that is being added and a message of a chat are kept until they ar
   await page.reload();
   await kept(page).waitFor();
   expect(await page.inputValue("textarea[name=notes]")).toBe("Likes trains");
-  // What one agrees to is agreed to anew.
+  // Consents must be given again.
   expect(await page.isChecked("input[name=guardian_statement]")).toBe(false);
 
   await page.goto("/user/chat");

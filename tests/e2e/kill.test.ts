@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 interface Write {
-  /** What must be there afterwards, when it was answered. */
+  /** Checks that an acknowledged write is still there. */
   kept(sql: Sql, answer: ApiAnswer["body"]["data"]): Promise<boolean>;
   send(): Promise<ApiAnswer>;
 }
@@ -34,7 +34,7 @@ async function proposal(specialist: ApiCaller, profile_id: string, number: numbe
   });
 }
 
-/** Twenty writes of four kinds, and what each leaves behind. */
+/** Twenty writes of four kinds, and what each must leave behind. */
 async function twentyWrites(url: string, round: number): Promise<Write[]> {
   const specialist = await signIn(url, "specialist-07");
   const family = await signIn(url, "adult-1");
@@ -85,7 +85,7 @@ async function twentyWrites(url: string, round: number): Promise<Write[]> {
     .sort((a, b) => a.at - b.at).map(({ write }) => write);
 }
 
-/** A machine that does much else may be too busy for a write, which then is none: it is sent again. */
+/** A busy machine may reject a write as overloaded; it is then resent. */
 async function sentUntilHeard(write: Write): Promise<ApiAnswer> {
   for (;;) {
     const answer = await write.send();
@@ -94,7 +94,7 @@ async function sentUntilHeard(write: Write): Promise<ApiAnswer> {
   }
 }
 
-/** Sends all at once, kills the process when so many are answered, and answers those with their answers. */
+/** Sends all at once, kills the process after this many responses, and returns the answered writes. */
 async function killAfter(answers: number, writes: Write[], running: Product): Promise<{ write: Write; data: ApiAnswer["body"]["data"] }[]> {
   const answered: { write: Write; data: ApiAnswer["body"]["data"] }[] = [];
   const refused: ApiAnswer[] = [];
@@ -110,7 +110,7 @@ async function killAfter(answers: number, writes: Write[], running: Product): Pr
   return answered;
 }
 
-/** What may not be, whatever was cut off where. */
+/** Counts of states that must never exist. */
 async function faults(sql: Sql): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>[]>`select
     (select count(*) from session s where not exists (select from session_time t where t.session_id = s.id)) as without_times,
@@ -126,7 +126,7 @@ async function faults(sql: Sql): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-test("kill -9 in the middle of twenty writes loses none that was answered and leaves no half one", async () => {
+test("kill -9 during twenty writes loses no acknowledged write and leaves no partial one", async () => {
   const env = { DATA_DIR: folder, PORT: String(await freePort()) };
   product = await startProduct(env);
   for (const [round, answers] of [4, 10, 16].entries()) {
@@ -136,7 +136,7 @@ test("kill -9 in the middle of twenty writes loses none that was answered and le
     const answered = await killAfter(answers, writes, product);
     expect(answered.length).toBeGreaterThanOrEqual(answers);
 
-    // It starts again on what the kill left, and who was signed in still is.
+    // Restarts on what the kill left; sessions still work.
     product = await startProduct(env);
     const again = await callerWith(product.url, family.token).call("GET", "/sessions?limit=50");
     expect(again.status).toBe(200);

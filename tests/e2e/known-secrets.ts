@@ -1,6 +1,6 @@
 import type { Sql } from "../../app/platform/db/database.server.ts";
 
-/** Everything a run has learned that must not be told: what it is, by its value. */
+/** All secrets a run has seen: kind by value. */
 export class KnownSecrets {
   readonly #known = new Map<string, string>();
 
@@ -16,7 +16,7 @@ export class KnownSecrets {
     if (typeof value === "string" && value.length >= 4) this.#known.set(value, kind);
   }
 
-  /** Learns from an answer's body and from where it leads. */
+  /** Records secrets in a response body and in its redirect URL. */
   learn(body: unknown, location: string | null): void {
     this.#walk(body);
     if (!location?.includes("?") && !location?.includes("#")) return;
@@ -33,11 +33,11 @@ export class KnownSecrets {
       this.#walk(inner);
     }
     const token = (value as { access_token?: unknown }).access_token;
-    // Its signature alone is as good as all of it.
+    // A signature alone is as sensitive as the token.
     if (typeof token === "string") this.add("access token", token.split(".")[2]);
   }
 
-  /** Learns every digest and ciphertext that the auth server has stored, in the ways in which bytes are written. */
+  /** Records every digest and ciphertext stored by the auth server, in each byte encoding. */
   async learnStored(sql: Sql): Promise<void> {
     const columns = await sql<{ name: string; of: string }[]>`
       select column_name as name, format('%I.%I', table_schema, table_name) as of from information_schema.columns
@@ -54,11 +54,11 @@ export class KnownSecrets {
     }
   }
 
-  /** What of it stands in a text, as "kind: first letters"; `allowed` may stand there. */
+  /** Known secrets in a text, as "kind: first letters", except those that `allowed` accepts. */
   foundIn(text: string, allowed: (value: string) => boolean = () => false): string[] {
     const found: string[] = [];
     for (const [value, kind] of this.#known) {
-      // Six digits are only a code when they stand alone.
+      // Six digits count only as a separate word.
       const there = /^\d+$/.test(value) ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) : text.includes(value);
       const encoded = encodeURIComponent(value);
       if ((there || (encoded !== value && text.includes(encoded))) && !allowed(value)) found.push(`${kind}: ${value.slice(0, 6)}…`);
@@ -67,7 +67,7 @@ export class KnownSecrets {
   }
 }
 
-/** Names under which answers and addresses carry secrets. */
+/** Names of response fields and query parameters that contain secrets. */
 const named: Record<string, string> = {
   access_token: "access token",
   refresh_token: "refresh token",

@@ -8,20 +8,20 @@ export interface Look {
   words: number;
   links: { href: string; lang: string | null }[];
   ids: string[];
-  /** Visible controls that do nothing where no script runs. */
+  /** Visible controls that do nothing without scripts. */
   dead: string[];
-  /** Words that have their place on the page and cannot be seen there, as if they waited for a script to show them. */
+  /** Text with a place on the page that is invisible, as if waiting for a script. */
   hidden: string[];
 }
 
-/** What a reader without scripts has before them. */
+/** What a reader without scripts sees. */
 export const lookAt = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const visible = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const text = (one: Element) => (one.textContent ?? "").replace(/\s+/g, " ").trim();
     const shown = (one: Element) => one.outerHTML.replace(/\s+/g, " ").slice(0, 140);
 
-    /** Whether a form can be sent: by a button of its own. */
+    /** Whether a form has its own submit button. */
     const sendable = (form: HTMLFormElement | null) =>
       !!form && [...form.elements].some((one) => one.matches("button:not([type=button], [type=reset]), input[type=submit]"));
     const works = (one: Element): boolean => {
@@ -57,7 +57,7 @@ export const lookAt = (page: Page): Promise<Look> =>
     };
   });
 
-/** The links of a page's source, with the language each says it leads to. */
+/** The links in a page's source, with their `hreflang`. */
 export const linksOf = (source: string): { href: string; lang: string | undefined }[] =>
   [...source.matchAll(/<a\s[^>]*>/g)].flatMap(([tag]) => {
     const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");

@@ -1,4 +1,7 @@
-/** One request never stops the rest: forms and bodies of any shape against the running product, with others beside them. */
+/**
+ * One request never blocks others: forms and bodies of any shape against the running product, with other requests
+ * beside them.
+ */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";

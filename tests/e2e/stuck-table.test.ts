@@ -1,4 +1,4 @@
-/** A table that somebody holds locked stops what writes to it, and not the rest of the product. */
+/** A locked table blocks writes to it, but not the rest of the product. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

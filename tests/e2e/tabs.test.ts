@@ -69,7 +69,7 @@ describe("twenty requests at once with an expired token", () => {
   });
 });
 
-/** A browser of its own, signed in by the form. */
+/** A separate browser context, signed in by the form. */
 async function device(key: string, home = "/user"): Promise<BrowserContext> {
   const { context, page: tab } = await visitor(browser, base, { locale: "en-GB" });
   await tab.goto("/login");
@@ -111,7 +111,7 @@ test("a device that is ended on another is out at its next page, and at its next
   const program = await signedIn(base, "adult-1");
   const api = callerWith(base, program.session.access_token);
   expect((await api.call("GET", "/profiles")).status).toBe(200);
-  // Tokens tell their age in whole seconds.
+  // Token times are whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 1100));
 
   const [tab, other] = [here.pages()[0], there.pages()[0]];
@@ -133,7 +133,7 @@ test("a device that is ended on another is out at its next page, and at its next
   await Promise.all([here.close(), there.close()]);
 });
 
-test("one tab signs out, and the others are shown the way in at their next click", async () => {
+test("after one tab signs out, the others get the sign-in page at their next click", async () => {
   const context = await device("adult-4", "/sr/korisnik");
   const second = await context.newPage();
   await second.goto("/sr/korisnik");
@@ -147,7 +147,7 @@ test("one tab signs out, and the others are shown the way in at their next click
   await context.close();
 });
 
-test("a click within a page meets the same guards as an address", async () => {
+test("client-side navigation runs the same guards as a document request", async () => {
   const context = await device("adult-1");
   const tab = context.pages()[0];
   if (!tab) throw new Error("There is no page.");

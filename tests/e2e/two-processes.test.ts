@@ -22,7 +22,7 @@ beforeAll(async () => {
   const shared = {
     DATABASE_URL: server.url,
     MASTER_KEY: randomBytes(32).toString("base64"),
-    // One address for both, as behind a proxy: it stands in the tokens.
+    // One public URL for both, as behind a proxy: it is in the tokens.
     PUBLIC_URL: `http://localhost:${ports[0]}`,
   };
   products = await Promise.all(
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const both = () => products as [Product, Product];
 
-test("two processes that start side by side on an empty database migrate it once and fill it once", async () => {
-  // Whoever needs the signing key first makes it; here both do at once.
+test("two processes starting together on an empty database migrate and seed it once", async () => {
+  // The first process to need the signing key creates it; here both do at once.
   await Promise.all(both().map(({ url }) => signIn(url, "specialist-01")));
   const { sql, close } = connect({ url: server.url });
   const [row] = await sql<{ specialists: number; accounts: number; keys: number }[]>`select
@@ -50,7 +50,7 @@ test("two processes that start side by side on an empty database migrate it once
   expect(row).toEqual({ specialists: 24, accounts: 0, keys: 1 });
 });
 
-test("both answer, and what one writes the other shows", async () => {
+test("both respond, and each shows what the other writes", async () => {
   const [first, second] = both();
   const here = await signIn(first.url, "adult-1");
   const there = callerWith(second.url, here.token);
@@ -66,7 +66,7 @@ test("both answer, and what one writes the other shows", async () => {
   expect(page.status).toBe(200);
 });
 
-test("a session that both renew at once goes on at both", async () => {
+test("a session that both refresh at once still works at both", async () => {
   const [first, second] = both();
   const { session } = await signedIn(first.url, "adult-2");
   const open = async (url: string, held: object) => {
@@ -84,7 +84,7 @@ test("a session that both renew at once goes on at both", async () => {
   }
 });
 
-test("both end cleanly when they are told to, one after the other", async () => {
+test("both shut down cleanly on request, one after the other", async () => {
   const [first, second] = both();
   const exit = once(first.process, "exit");
   first.process.kill("SIGTERM");

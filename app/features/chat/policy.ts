@@ -13,7 +13,7 @@ export function notInChildLock(person: Person): void {
 
 /** What ties a specialist to a profile. */
 export interface Relation {
-  /** A session between the two that is neither rejected nor cancelled. */
+  /** A session between the two that is neither rejected nor canceled. */
   session: boolean;
   /** An active grant. */
   grant: boolean;

@@ -49,7 +49,7 @@ test.each([
   ["2026-11-22T23:00:00+01:00", "2026-11-24T08:00:00+01:00", "Europe/Ljubljana", "čez 2 dneva"],
   ["2026-11-22T23:30:00Z", "2026-11-24T08:00:00Z", "Europe/Ljubljana", "jutri"],
   ["2027-03-27T12:00:00+01:00", "2027-03-29T08:00:00+02:00", "Europe/Ljubljana", "čez 2 dneva"],
-])("from %s to %s it is, by the days in %s, %s", (now, at, zone, text) => {
+])("from %s to %s in %s: %s", (now, at, zone, text) => {
   expect(words("sl", <In now={now} at={at} zone={zone} />)).toBe(text);
 });
 

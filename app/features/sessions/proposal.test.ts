@@ -121,7 +121,7 @@ describe("posting the proposal form", () => {
     test.each([
       ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "01:30", "03:30"],
       ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "01:30", "03:30"],
-    ])("%s: an hour that is not there is refused with the two that are", async (zone, clock, day, time, before, after) => {
+    ])("%s: a skipped hour is refused, with two valid times suggested", async (zone, clock, day, time, before, after) => {
       t.setClock(new Date(clock));
       const { data } = await post({ date_0: day, time_0: time }, zone);
       expect(data.error.fields).toMatchObject({ time_0: { code: "skippedHour", values: { before, after } } });
@@ -131,7 +131,7 @@ describe("posting the proposal form", () => {
     test.each([
       ["Europe/Ljubljana", "2027-10-01T09:00:00Z", "31. 10. 2027", "02:30", "2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"],
       ["America/New_York", "2027-10-01T09:00:00Z", "7. 11. 2027", "01:30", "2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"],
-    ])("%s: an hour that comes twice is asked", async (zone, clock, day, time, first, second) => {
+    ])("%s: a repeated hour asks which one is meant", async (zone, clock, day, time, first, second) => {
       t.setClock(new Date(clock));
       const { data } = await post({ date_0: day, time_0: time }, zone);
       expect(data.error.fields).toMatchObject({ repeat_0: { code: "repeatedHour" } });
@@ -150,6 +150,6 @@ test.each([
   ["2026-11-22T22:30:00Z", "Europe/Ljubljana", "2026-11-25T07:00:00.000Z"],
   ["2026-11-22T20:30:00Z", "Europe/Ljubljana", "2026-11-24T19:00:00.000Z"],
   ["2026-11-22T05:30:00Z", "America/New_York", "2026-11-24T13:00:00.000Z"],
-])("offered at %s in %s, the answer is first awaited until %s: never in the night", (at, zone, until) => {
+])("offered at %s in %s, the default deadline is %s: never at night", (at, zone, until) => {
   expect(replyTime(at, zone).toISOString()).toBe(until);
 });

@@ -49,7 +49,7 @@ describe("the room link of an online session", () => {
   });
 
   test.each(["http://rooms.example", "javascript:alert(1)", "rooms.example/a", "https://", `https://rooms.example/${"a".repeat(300)}`])(
-    "is an https address: %s is not", async (wrong) => {
+    "must be an https URL: rejects %s", async (wrong) => {
       const id = await agreed();
       expect(await change(self.account_id, { session_id: id, link: wrong })).toMatchObject({
         status: 400, body: { code: "invalid_input", fields: { link: {} } },

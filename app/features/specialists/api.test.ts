@@ -43,7 +43,7 @@ describe("refusals", () => {
     ["/specialists/listing/filters?topic=nonsense", "topic.0"],
     ["/specialists/view/public", "id"],
     ["/specialists/view/public?id=7", "id"],
-  ])("%s names the field", async (path, field) => {
+  ])("%s returns an error on the field", async (path, field) => {
     const { status, body } = await get(path);
     expect([status, body.code]).toEqual([400, "invalid_input"]);
     expect(Object.keys(body.fields)).toEqual([field]);

@@ -13,7 +13,7 @@ import styles from "./listing.module.css";
 import { SpecialistRow } from "./specialist-row.tsx";
 import { topicOf, useWords, type Words } from "./words.ts";
 
-/** Index of the card next to which the guide appears, for readers who are still undecided. */
+/** The guide, for undecided readers, appears after the card with this index. */
 const guideAfter = 2;
 
 export interface ListingViewProps {

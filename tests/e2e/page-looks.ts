@@ -1,11 +1,11 @@
-/** What a page must never look like, whatever is on it. Each answers with a sentence per fault, naming the place. */
+/** Visual faults that no page may have. Each function returns one sentence per fault, naming the place. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules whose answer depends on colours: all that another theme can break. */
+/** Rules whose result depends on colors, and so on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 interface AxeNode {
@@ -21,7 +21,7 @@ interface AxeResult {
 }
 type Axe = { run(root: Document, options: object): Promise<AxeResult> };
 
-/** Once for each document, before the others here. */
+/** Call once per document, before the other functions here. */
 export const prepareAxe = (page: Page) => page.evaluate(axe);
 
 /** Rule, place and reason of each violation of WCAG 2.2 A and AA. */
@@ -39,7 +39,7 @@ export async function axeViolations(page: Page, only: "all" | "colours" = "all")
   }, { runOnly, resultTypes: ["violations"], preload: false, iframes: false });
 }
 
-/** What reaches over the window's edge, so that one would have to scroll sideways. */
+/** Elements that extend past the window's edge and cause horizontal scrolling. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { documentElement: root } = document;
@@ -51,7 +51,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     return [`is ${root.scrollWidth} px wide, because of ${place?.outerHTML.slice(0, 160) ?? "something"}`];
   });
 
-/** Text that a box around it or the window cuts off. An ellipsis, a number of lines and what scrolls are meant so. */
+/** Text cut off by a surrounding box or the window. Ignores ellipses, line clamps, and scrollable boxes. */
 export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -66,9 +66,9 @@ export const cutText = (page: Page): Promise<string[]> =>
     const isBlockFor = (style: CSSStyleDeclaration) =>
       style.position !== "static" || style.transform !== "none" || style.contain.includes("paint");
 
-    /** The side on which a box of the ancestors or the window cuts this piece of text. */
+    /** The side on which an ancestor's box or the window clips this text. */
     const cutBy = (parent: Element, rect: DOMRect): string | undefined => {
-      // A line's own height counts what stands above and below its letters, which may be nothing.
+      // A line's height includes space above and below its letters, which may be empty.
       const slack = rect.height * 0.22;
       let free = "";
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -99,7 +99,7 @@ export const cutText = (page: Page): Promise<string[]> =>
       const parent = text.parentElement;
       const words = text.textContent?.trim();
       if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // An hour of a week has one height whatever is written on it: what has no room stands behind its link.
+      // Hours in the week view have a fixed height; the full text is behind the link.
       if (parent.closest("select, noscript, .skip-link, .week .entry")) continue;
       range.selectNodeContents(text);
       for (const rect of range.getClientRects()) {
@@ -112,7 +112,7 @@ export const cutText = (page: Page): Promise<string[]> =>
     return found.slice(0, 6);
   });
 
-/** All that a page says: words of elements, of attributes and of its head, but for what is marked as another language. */
+/** All text of a page, its attributes, and its head, except what is marked as another language. */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const language = document.documentElement.lang.split("-")[0];

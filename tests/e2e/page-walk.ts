@@ -1,4 +1,4 @@
-/** Opens pages one after the other, in two windows at once, and looks at each in every size, theme and size of text. */
+/** Opens pages one by one, in two windows at once, and checks each in every size, theme, and text size. */
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
@@ -12,13 +12,13 @@ const windows = 2;
 interface Window {
   page: Page;
   devtools: CDPSession;
-  /** Opens a page; answers with its status. */
+  /** Opens a page; returns its status. */
   goto(path: string): Promise<number | undefined>;
-  /** What the browser complained about since the page was opened. */
+  /** Browser complaints since the page was opened. */
   complaints(): readonly string[];
 }
 
-/** A window that hears everything the console says and every request that fails. */
+/** A window that records console messages and failed requests. */
 async function openWindow(browser: Browser, url: string, locale: Locale, cookies: Cookies): Promise<Window> {
   const context = await browser.newContext({
     baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
@@ -34,7 +34,7 @@ async function openWindow(browser: Browser, url: string, locale: Locale, cookies
   let documentStatus = 200;
   let arrived = true;
   page.on("console", (message) => {
-    // The document's own answer is looked at by itself.
+    // The document's own status is checked separately.
     if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
     if (isLateTypeface(message.text())) return;
     heard.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
@@ -46,11 +46,11 @@ async function openWindow(browser: Browser, url: string, locale: Locale, cookies
   });
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure() ?? {};
-    // The page before may have begun what is given up when the next one comes.
+    // Requests of the previous page may be aborted by the navigation.
     if (!arrived && errorText === "net::ERR_ABORTED") return;
     heard.push(`${errorText} for ${request.url()}`);
   });
-  // The first page of a visit may be shown before its typefaces have come; from then on the browser has them.
+  // The first page of a visit may show before its fonts load; later pages have them cached.
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   return {
@@ -67,7 +67,7 @@ async function openWindow(browser: Browser, url: string, locale: Locale, cookies
   };
 }
 
-/** Waits until the page has taken over, is laid out whole, has its lazy controls, and all pictures and fonts are there. */
+/** Waits until the page is hydrated and fully laid out, with its lazy controls, pictures, and fonts. */
 export async function settle(page: Page): Promise<void> {
   await takenOver(page);
   await page.waitForFunction(() => !document.querySelector(".multi-waiting, main input[list]"));
@@ -84,20 +84,20 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Text twice as large, as a browser's setting makes it. */
+/** Text twice as large, like the browser setting. */
 export const enlarge = (page: Page, size: "" | "200%") =>
   page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
 
-/** A fault and where it shows: the size, the theme, or nothing when it is one everywhere. */
+/** A fault and where it appears: the size, the theme, or nothing if everywhere. */
 interface Fault {
   path: string;
   where: string;
   what: string;
 }
 
-/** A sentence for each fault with the pages that have it: what is wrong in the frame is wrong on all of them. */
+/** One sentence per fault with its pages: a fault in the layout appears on all of them. */
 function told(faults: readonly Fault[]): string[] {
   const same = Map.groupBy(faults, ({ where, what }) => (where ? `${where}: ${what}` : what));
   return [...same].map(([text, on]) => {
@@ -143,11 +143,11 @@ export interface Walk {
   browser: Browser;
   url: string;
   locale: Locale;
-  /** Of who walks; a guest has none. */
+  /** Cookies of the visitor; a guest has none. */
   cookies?: Cookies;
 }
 
-/** Everything that a page has to keep, in one language. Answers with a sentence for each fault. */
+/** Runs all checks on the pages, in one language. Returns one sentence per fault. */
 export async function walk({ browser, url, locale, cookies = [] }: Walk, visits: readonly Visit[]): Promise<string[]> {
   const english = locale === "en" ? undefined : await englishFinder(locale);
   const faults: Fault[] = [];

@@ -9,9 +9,9 @@ import { openProbe } from "../../app/platform/db/probe.server.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
 
-/** How often each of the two databases is restarted: a sample here, twenty times in `npm run test:restarts`. */
+/** Number of restarts of each of the two databases: a sample here, twenty in `npm run test:restarts`. */
 const rounds = Number(process.env["RESTARTS"] ?? 3);
-/** Seconds within which the product must serve again: ten times what is promised, for a machine that does much else. */
+/** Seconds within which the product must respond again: ten times the promised time, for a busy machine. */
 const patience = 10;
 
 const signals = [["fast", "SIGINT"], ["immediate", "SIGQUIT"], ["kill -9", "SIGKILL"]] as const;
@@ -29,14 +29,14 @@ function scratch(): string {
 }
 
 interface Seen {
-  /** Ids of the messages that were answered. */
+  /** Ids of the acknowledged messages. */
   written: string[];
   statuses: Map<string, number>;
   /** What no visitor may see, whatever happens to the database. */
   wrong: string[];
 }
 
-/** Twelve visitors, each at one thing after another: writes, sign-ins, calls, public pages and pages of an area. */
+/** Twelve visitors, each repeating one kind of action: writes, sign-ins, calls, public pages, and area pages. */
 async function visitors(url: string) {
   const { session } = await signedIn(url, "adult-1");
   const authorization = `Bearer ${session.access_token}`;
@@ -97,7 +97,7 @@ async function visitors(url: string) {
   };
 }
 
-/** Restarts under visitors, round after round; answers how long after the database the product served again. */
+/** Restarts the database repeatedly under load; returns how long after the database the product responded again. */
 async function drill(product: Product, databaseUrl: string, pid: () => number): Promise<void> {
   const people = await visitors(product.url);
   const probe = openProbe(databaseUrl);
@@ -138,7 +138,7 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
   expect(product.output()).not.toMatch(/TypeError|unhandled|uncaught/i);
 }
 
-test("a database elsewhere that is restarted again and again", async () => {
+test("an external database that restarts repeatedly", async () => {
   const server = await startEmbedded({ folder: scratch() });
   undo.push(() => server.stop());
   const product = await startProduct({ DATABASE_URL: server.url });
@@ -146,7 +146,7 @@ test("a database elsewhere that is restarted again and again", async () => {
   await drill(product, server.url, () => server.pid);
 }, 60_000 + rounds * 120_000);
 
-test("the product's own database that is ended again and again", async () => {
+test("the embedded database that is killed repeatedly", async () => {
   const folder = scratch();
   const product = await startProduct({ DATA_DIR: folder, PORT: String(await freePort()) });
   undo.push(() => product.stop());

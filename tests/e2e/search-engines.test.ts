@@ -1,4 +1,4 @@
-/** What search engines and sharing sites read of the running product: the sitemap, and every page in it. */
+/** What search engines and link previews read of the running product: the sitemap, and every page in it. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag } from "../../app/platform/i18n/locales.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await launch();
   const page = await browser.newPage();
   const xml = await (await fetch(`${base}/sitemap.xml`)).text();
-  // The browser's parser takes well-formed XML only.
+  // The browser's XML parser accepts only well-formed XML.
   entries = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "application/xml");
     const fault = parsed.querySelector("parsererror");
@@ -110,7 +110,7 @@ describe("the sitemap", () => {
     })).toEqual([]);
   });
 
-  test("twins point to each other", () => {
+  test("translations link to each other", () => {
     const known = new Map(entries.map((entry) => [entry.url, entry]));
     for (const { url, alternates } of entries) {
       expect(Object.values(alternates)).toContain(url);
@@ -226,7 +226,7 @@ describe("pictures", () => {
     }
   });
 
-  test("are drawn for addresses of ours only", async () => {
+  test("are drawn only for URLs that the product made", async () => {
     const own = (pages.get(`${base}/`) as Seen).metas["og:image"] ?? "";
     expect((await fetch(own.replace(".WyJ", ".WyK"))).status).toBe(404);
     expect((await fetch(`${base}/_og/home.png`)).status).toBe(404);
@@ -246,7 +246,7 @@ describe("what is not for search engines", () => {
     for (const path of ["/login", "/register", "/specialist/sign-up", "/specialists-public"]) expect(closed(path), path).toBe(false);
   });
 
-  test("pages that are to stay out of results say so", async () => {
+  test("pages to keep out of search results have noindex", async () => {
     for (const path of ["/login", "/sl/registracija", "/session-expired", "/specialist/sign-up/thank-you"]) {
       expect(await (await fetch(base + path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
     }

@@ -1,9 +1,9 @@
-/** A line between browser and product on which one kind of file is late, or the page itself comes in pieces. */
+/** A proxy between browser and product that delays one kind of file, or sends the page in pieces. */
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What can be late. `page`: the document comes piece by piece. */
+/** What can be late. `page`: the document arrives piece by piece. */
 export const lateKinds = ["page", "fonts", "styles", "pictures", "scripts"] as const;
 export type LateKind = (typeof lateKinds)[number];
 
@@ -23,7 +23,10 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-/** Passes everything on to the product at `target`; what is late comes 1.2 s later, a late page in 24 pieces over 3.6 s. */
+/**
+ * Forwards everything to the product at `target`; delays late files by 1.2 s, and sends a late page in 24 pieces over
+ * 3.6 s.
+ */
 export async function slowLine(target: string, late: LateKind): Promise<SlowLine> {
   const { host } = new URL(target);
   const server = createServer((incoming, outgoing) => {

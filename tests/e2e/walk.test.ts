@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 let nextDays = 40;
 const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
-/** The figure beside the chat's place on a page; 0 when none is shown. */
+/** The unread count next to the chat link; 0 if none is shown. */
 async function unreadAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const badge = page.locator(".top-places .count [aria-hidden]");
@@ -54,7 +54,7 @@ describe.each(locales)("the walk in %s", (locale) => {
     await register(page, email, path, { intent: scripts });
     await addChild(page, path);
 
-    // A request to this specialist.
+    // Request a session from this specialist.
     await page.goto(path("specialists.user"));
     await page.locator("a", { hasText: specialist.lastname }).first().click();
     await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.user")}/`));
@@ -103,7 +103,7 @@ describe.each(locales)("the walk in %s", (locale) => {
     expect(mine?.lang).toBe(languageTag[locale]);
     expect(mine?.calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART[^:]*:\d{8}T\d{6}Z/);
 
-    // A message each way; the count is right on both sides.
+    // A message each way; the unread count is right on both sides.
     await page.goto(await chatOf(page, path));
     await write(page, "Dober dan, veselimo se.");
     await expect.poll(() => unreadAt(desk, theirs("chat.specialist"))).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ async function signIn(page: Page, email: string, path: Paths) {
   await page.press("input[name=password]", "Enter");
 }
 
-/** The states of a session's times, as the specialist's access token reads them from the API. */
+/** The states of a session's times, from the API with the specialist's access token. */
 async function timesOf(session: string): Promise<string[]> {
   const signedIn = await fetch(`${base}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -204,7 +204,7 @@ async function timesOf(session: string): Promise<string[]> {
   return data.times.map((time) => time.state).toSorted();
 }
 
-/** The conversation with the specialist, as the confirmed session links to it. */
+/** The conversation with the specialist, as linked from the confirmed session. */
 async function chatOf(page: Page, path: Paths): Promise<string> {
   await page.locator("#confirmed a").first().click();
   await page.waitForURL((url) => url.pathname.startsWith(`${path("sessions.user")}/`));

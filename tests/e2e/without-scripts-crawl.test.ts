@@ -1,4 +1,4 @@
-/** The whole public site as a browser without scripts has it: every link is followed, every page is looked at. */
+/** The whole public site in a browser without scripts: follows every link and checks every page. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPage, pages, type PageKey } from "../../app/rooms.ts";
@@ -9,7 +9,7 @@ import { oneOf } from "./grid.ts";
 import { linksOf, type Look, lookAt } from "./look-at.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** What a guest finds by links alone; the rest is reached by forms, mails and signing in. */
+/** What a guest can reach by links alone; the rest needs forms, mails, or signing in. */
 const wanted: readonly PageKey[] = [
   "home", "content.find_help", "content.topic", "content.events", "content.event", "content.event_calendar",
   "content.referrals", "content.specialist_sign_up", "content.contact", "content.terms", "content.experts_terms",
@@ -32,7 +32,7 @@ let product: Product;
 let browser: Browser;
 const visits = new Map<Locale, Map<string, Visit>>();
 const consoleProblems: string[] = [];
-/** One a run, of which each has the same pages; all three in a run of the whole grid. */
+/** One language per run, since all have the same pages; all three in a full-grid run. */
 const languages = oneOf(locales);
 
 const pathIn = (address: string) => address.split("?")[0] as string;
@@ -43,7 +43,7 @@ const seen = (locale: Locale) => [...(visits.get(locale) as Map<string, Visit>).
 const looked = (locale: Locale) => seen(locale).flatMap((visit) => (visit.look ? [{ ...visit, look: visit.look }] : []));
 
 beforeAll(async () => {
-  // With a tag manager there is one page and one question more.
+  // A tag manager adds a page and a question.
   [product, browser] = await Promise.all([startProduct({ GTM_ID: "GTM-TEST123" }), launch()]);
   for (const locale of languages) {
     const { context, page, problems } = await visitor(browser, product.url, { scripts: false, locale: languageTag[locale] });
@@ -96,7 +96,7 @@ async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   return found;
 }
 
-/** Asks each page once; answers with the paths of its links that lead to this language. */
+/** Requests each page once; returns the paths of its links to this language. */
 function linksBackTo(locale: Locale) {
   const asked = new Map<string, Promise<string[]>>();
   const ask = async (other: Locale, path: string) => {

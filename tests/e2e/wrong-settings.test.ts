@@ -8,7 +8,7 @@ import { productUrl } from "./shared-product.ts";
 
 /** What stops a start is one sentence, said before anything is begun, and never a stack. */
 const folder = mkdtempSync(join(tmpdir(), "korak-wrong-"));
-// Open to the user that PostgreSQL runs as.
+// Readable by PostgreSQL's user.
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -32,7 +32,7 @@ function contentWith(change: (path: (name: string) => string) => void): string {
   return copy;
 }
 
-test("each wrong setting has its sentence", { timeout: 600_000 }, async () => {
+test("each invalid setting has its own message", { timeout: 600_000 }, async () => {
   writeFileSync(join(folder, "file"), "");
   const PORT = String(await freePort());
   const used = new URL(productUrl()).port;

@@ -18,11 +18,11 @@ afterAll(() => browser.close());
 
 const paths = (locale: Locale) => (key: PageKey) => pathOf(pages[key] as PageEntry, locale);
 const next = (page: Page) => page.locator("main form button.button-primary").last().click();
-/** By the label, as a hand would: it covers the box. */
+/** Clicks the label, like a person: it covers the box. */
 const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-// One language a run, all of them in three; `npm run test:grid` takes all at once.
+// One language per run, all of them in three runs; `npm run test:grid` takes all at once.
 describe.each(oneOf(locales))("in %s", (locale) => {
   const path = paths(locale);
 
@@ -78,7 +78,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     // Waits for nobody: the listing does not know them.
     expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
 
-    // Another language: kept with the person, wherever an address leads.
+    // Changing the language is stored with the person, whatever URL they open.
     const other = locale === "sr" ? "en" : "sr";
     await page.locator(".menu-switcher summary").click();
     await page.locator(`.menu-switcher button[name=locale][value=${other}]`).click();
@@ -163,7 +163,7 @@ interface Unregistered {
   wanted: string;
 }
 
-/** A time of a specialist, as a booking card leads to it. */
+/** A specialist's time, as a booking card links to it. */
 async function wantedIn(locale: Locale): Promise<{ wanted: string; name: string }> {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=1`)).json()) as {
     data: { id: string; name: string; lastname: string }[];
@@ -256,7 +256,7 @@ describe.each(oneOf([
     await phone.page.goto(link);
     await arrives(phone.page, path("accounts.confirm"));
 
-    // The tab that waits notices by itself, or when asked.
+    // The waiting tab notices by itself, or when checked.
     const heading = await phone.page.locator("h1").textContent();
     if (!scripts) await linkTo(desk.page, path("accounts.registered")).click();
     await expect.poll(() => desk.page.locator("h1").textContent()).toBe(heading);

@@ -1,6 +1,6 @@
 /**
- * Lives through everything an account can go through, with the log at its most talkative, and looks for every secret it
- * has met: in the log, in refusals, in the audit logs, and in mails that are not its own.
+ * Runs through everything an account can do, with the most verbose log, and looks for every secret seen on the way: in
+ * the log, in errors, in the audit logs, and in mails to others.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -84,7 +84,7 @@ interface Mail {
   code: string;
 }
 
-/** The newest mail to an address, once it is newer than what was there. */
+/** The newest mail to an address, once there are more than `after`. */
 async function mailTo(to: string, after = 0): Promise<Mail> {
   for (let tries = 0; tries < 100; tries++) {
     const rows = await database.sql<{ body_text: string; body_html: string }[]>`
@@ -111,7 +111,7 @@ const aMinuteLater = async () => void (await database.sql`
   update auth.users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
     confirmation_sent_at = confirmation_sent_at - interval '2 minutes'`);
 
-/** Posts a form as a browser does. */
+/** Posts a form like a browser. */
 const post = (path: string, fields: Record<string, string>, session: object | null = null, by = listening) =>
   by(base + path, {
     method: "POST",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A confirmed online session that begins in so many minutes. */
+/** A confirmed online session that begins in this many minutes. */
 async function agreed(minutes: number, place: string | null): Promise<string> {
   const [self, profiles] = await Promise.all([specialist.call("GET", "/specialists/me"), family.call("GET", "/profiles")]);
   const { id: specialist_id, services } = self.body.data;
@@ -48,7 +48,7 @@ async function at(key: string, scripts: boolean, width = 390) {
   return made;
 }
 
-describe("the door of an online session", () => {
+describe("the join button of an online session", () => {
   test("is a button for both sides from ten minutes before, also on the first screen of each area", async () => {
     const id = await agreed(6, link);
     const mine = await at("adult-1", false);
@@ -89,7 +89,7 @@ describe("the door of an online session", () => {
   });
 });
 
-test.each([true, false])("cancelling asks once, scripts: %s", async (scripts) => {
+test.each([true, false])("canceling asks once, scripts: %s", async (scripts) => {
   const id = await agreed(60 * 24 * (scripts ? 21 : 22), null);
   const { page, context, problems } = await at("adult-1", scripts);
   await page.goto(`/user/sessions/${id}`);

@@ -1,4 +1,4 @@
-/** What a guest does on the public pages, in a browser that runs no scripts. */
+/** What a guest does on public pages in a browser without scripts. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 type Path = (key: PageKey, params?: Record<string, string>) => string;
 
-/** A guest's visit; ends with a look at what the browser had to say. */
+/** A guest's visit; finally checks what the browser logged. */
 async function visit(locale: Locale, width: number, steps: (page: Page, path: Path) => Promise<void>) {
   const { context, page, problems } = await visitor(browser, base, { scripts: false, width, locale: languageTag[locale] });
   await steps(page, (key, params = {}) => pathOf(pages[key] as PageEntry, locale, params));
@@ -34,7 +34,7 @@ const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname =
 const found = async (page: Page) => parseInt((await page.locator("main [role=status]").textContent()) ?? "", 10);
 const names = (page: Page) => page.locator("main article h2, main article h3").allTextContents();
 
-// One language a run, all of them in three; `npm run test:grid` takes all at once.
+// One language per run, all of them in three runs; `npm run test:grid` takes all at once.
 describe.each(oneOf([
   { locale: "en" as const, width: 1440 },
   { locale: "sl" as const, width: 390 },

@@ -18,8 +18,8 @@ export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<b
 }
 
 /**
- * Rewraps all group keys with another master key in one transaction: all or none. Messages stay unchanged. Throws when a
- * key does not open with `from`. Returns the number of changed keys.
+ * Rewraps all group keys with another master key in one transaction: all or none. Messages stay unchanged. Throws when
+ * a key does not open with `from`. Returns the number of changed keys.
  */
 export async function rotateMasterKey(tx: WithinTx, from: Buffer, to: Buffer, batch = 200): Promise<number> {
   const job: Job = { kind: "job", name: "chat.rotate_master_key" };

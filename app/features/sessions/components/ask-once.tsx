@@ -14,8 +14,8 @@ interface AskOnceProps {
 }
 
 /**
- * Confirmation for an action that cannot be undone: the first click explains it, a separate button performs it. A second
- * click in the same place only closes it. Works without JavaScript.
+ * Confirmation for an action that cannot be undone: the first click explains it, a separate button performs it. A
+ * second click in the same place only closes it. Works without JavaScript.
  */
 export function AskOnce({ label, open = false, tone = "quiet", children }: AskOnceProps) {
   const t = useTexts("sessions");

@@ -10,8 +10,8 @@ export const timesOf = (condition: string) => `coalesce((
     from session_time t where t.session_id = s.id${condition}), '[]'::json)`;
 
 /**
- * The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at` the
- * instant of the call.
+ * The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at`
+ * the instant of the call.
  */
 export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
   sp.lastname as specialist_lastname, sp.gender as specialist_gender, sp.portrait as specialist_portrait,

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const rows = (table: string) => before[table] ?? [];
 const accountOf = (name: string) => String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
-const unregistered = "unregistered@demo.korak.example";
+const unregistered = "newcomer@demo.korak.example";
 
 describe("the released data", () => {
   it("has what migrations may trip over", () => {

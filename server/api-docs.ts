@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { marked } from "marked";
 import type { openApi } from "../app/platform/http/openapi.server.ts";
 
 type Document = ReturnType<typeof openApi>;
@@ -52,6 +53,7 @@ export function apiDocs(document: Document) {
     Object.entries(methods).map(([method, described]) => ({ path, method, described: described as Described })),
   );
   const tags = Map.groupBy(operations, ({ described }) => described.tags[0] ?? "");
+  const about = new Map(document.tags.map(({ name, description }) => [name, description]));
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -71,9 +73,9 @@ export function apiDocs(document: Document) {
   <body>
     <h1>Korak API</h1>
     <p class="quiet">Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-    <pre>${document.info.description}</pre>
+    ${markdown(document.info.description)}
     <label>Access token for the calls below <input id="token" autocomplete="off" spellcheck="false" /></label>
-    ${[...tags].map(([tag, all]) => html`<h2>${tag}</h2>${all.map((each) => operation(document, each))}`)}
+    ${[...tags].map(([tag, all]) => html`<h2>${tag}</h2><p>${inline(about.get(tag) ?? "")}</p>${all.map((each) => operation(document, each))}`)}
     <script>${raw(script)}</script>
   </body>
 </html>`;
@@ -84,22 +86,46 @@ function operation(document: Document, { path, method, described }: { path: stri
   const [type, body] = Object.entries(described.requestBody?.content ?? {})[0] ?? [];
   const json = type === "application/json";
   return html`<details id="${described.operationId}">
-    <summary><code>${method.toUpperCase()} ${path}</code> ${described.summary}</summary>
+    <summary><code>${method.toUpperCase()} ${path}</code> ${inline(described.summary)}</summary>
     <p class="quiet">Roles: ${described["x-roles"].join(", ")}</p>
     ${body ? shown(document, `Takes ${type}`, body.schema) : raw("")}
     ${Object.entries(described.responses).map(([status, { description, content }]) =>
       Number(status) < 300
         ? Object.entries(content).map(([media, { schema }]) => shown(document, `${status} ${media}`, schema))
-        : html`<p class="quiet"><code>${status}</code> ${description}</p>`,
+        : html`<p class="quiet"><code>${status}</code> ${inline(description)}</p>`,
     )}
     <form data-method="${method.toUpperCase()}" data-path="${path}">
       ${parameters.map(({ name = "", in: place = "", required }) =>
         html`<label>${name}${required ? " (required)" : ""} <input name="${name}" data-in="${place}" ${required ? raw("required") : raw("")} /></label>`)}
-      ${json ? html`<label>Body <textarea rows="6" spellcheck="false">{}</textarea></label>` : raw("")}
+      ${json ? html`<label>Body <textarea rows="6" spellcheck="false">${JSON.stringify(exampleOf(resolved(document, body?.schema)), null, 2)}</textarea></label>` : raw("")}
       ${body && !json ? raw("") : html`<button>Send</button>`}
       <output></output>
     </form>
   </details>`;
+}
+
+/** Texts of the contracts, which are Markdown. */
+const markdown = (text: string) => raw(marked.parse(text, { async: false }));
+const inline = (text: string) => raw(marked.parseInline(text, { async: false }));
+
+/** A body to start from: the required fields of the schema with a value of their type, which often still has to be changed. */
+export function exampleOf(schema: unknown): unknown {
+  const { oneOf, anyOf, type, properties = {}, required = [], items, format, ...rest } = schema as {
+    oneOf?: unknown[]; anyOf?: unknown[]; type?: string; properties?: Record<string, unknown>; required?: string[]; items?: unknown;
+    format?: string; enum?: unknown[]; const?: unknown; examples?: unknown[]; default?: unknown; minimum?: number; minItems?: number;
+  };
+  const given = rest.const ?? rest.examples?.[0] ?? rest.default ?? rest.enum?.[0];
+  if (given !== undefined) return given;
+  const choice = (oneOf ?? anyOf)?.[0];
+  if (choice !== undefined) return exampleOf(choice);
+  if (type === "object") return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]));
+  if (type === "array") return items && rest.minItems ? [exampleOf(items)] : [];
+  if (type === "integer" || type === "number") return rest.minimum ?? 0;
+  if (type === "boolean") return true;
+  if (format === "uuid") return "00000000-0000-7000-8000-000000000000";
+  if (format === "date-time") return "2030-01-15T16:00:00Z";
+  if (format === "date") return "2030-01-15";
+  return type === "string" ? "" : null;
 }
 
 const shown = (document: Document, title: string, schema: object) =>

@@ -43,6 +43,9 @@ function addressesIn(locale: Locale): { path: string; ofContent: boolean }[] {
   return [...ofContent.map((path) => ({ path, ofContent: true })), ...others.map((path) => ({ path, ofContent: false }))];
 }
 
+/** A third of them in each run; all in a run of the whole grid. */
+const troublesOfRun = Object.entries(troubles).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
+
 let service: FakeContent;
 let product: Product;
 const folder = mkdtempSync(join(tmpdir(), "korak-trouble-"));
@@ -97,7 +100,7 @@ async function nothingKept(): Promise<void> {
 }
 
 describe("without a cached copy every page reports this in its language within two seconds when the service", () => {
-  test.each(Object.entries(troubles))("%s", async (_, trouble) => {
+  test.each(troublesOfRun)("%s", async (_, trouble) => {
     service.mood = trouble;
     await new Promise((resolve) => setTimeout(resolve, rest));
     await nothingKept();
@@ -127,7 +130,7 @@ describe("with a cached copy every page is complete within two seconds, also aft
     await expect.poll(async () => (await timed("/sitemap.xml")).status).toBe(200);
   });
 
-  test.each([...Object.entries(troubles), ["is not there", undefined] as const])("%s", async (_, trouble) => {
+  test.each([...troublesOfRun, ["is not there", undefined] as const])("%s", async (_, trouble) => {
     await product.stop();
     if (trouble) service.mood = trouble;
     await start(trouble ? service.url : "http://127.0.0.1:9/");

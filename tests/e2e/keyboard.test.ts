@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages, type PageKey } from "../../app/rooms.ts";
-import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
+import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
 import { focusOf, press, type Stop, stopsOf } from "./focus.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -51,7 +52,7 @@ async function leave(page: Page, there: (url: URL) => boolean, ...keys: string[]
   await Promise.all([page.waitForURL(there), page.keyboard.press(last)]);
 }
 
-describe.each(["en", "sl", "sr"] as const)("the header in %s", (locale) => {
+describe.each(oneOf(locales))("the header in %s", (locale) => {
   test("wide: over the navigation to the page, or through it in the order it stands", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("home"));
@@ -133,7 +134,7 @@ describe.each(["en", "sl", "sr"] as const)("the header in %s", (locale) => {
 /** What a screen reader is told about the number of people that were found. */
 const said = (page: Page) => page.locator("body > output").textContent();
 
-describe.each(["en", "sr"] as const)("the listing's filters in %s", (locale) => {
+describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (locale) => {
   test("beside the list: chosen, sent, told, and restored by Back", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("specialists.public"));

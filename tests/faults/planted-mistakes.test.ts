@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectCopy } from "./project-copy.ts";
+import { oneOf } from "../e2e/grid.ts";
 
 /** A copy of the project's own files, with the same packages. */
 let copy: string;
@@ -76,11 +77,14 @@ const readOr = (file: string) => {
   }
 };
 
-test.each([...new Set(mistakes.map(([, by]) => by))])("%s: passes without the mistake", (name) => {
+/** A third of them one by one in each run; the full run below has them all. */
+const planted = mistakes.filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
+
+test.each([...new Set(planted.map(([, by]) => by))])("%s: passes without the mistake", (name) => {
   expect(check(name)).toMatchObject({ status: 0 });
 });
 
-test.each(mistakes)("%s is found by %s", (_, name, file, change, sentence) => {
+test.each(planted)("%s is found by %s", (_, name, file, change, sentence) => {
   const before = readOr(file);
   write(file, change(before ?? ""));
   try {

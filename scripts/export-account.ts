@@ -6,16 +6,16 @@ import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
 
 await asCommand(async () => {
   const [email = ""] = process.argv.slice(2);
-  if (!email.includes("@")) throw new CommandError("Say whose data: npm run -s export-account -- ana@example.org > ana.json");
+  if (!email.includes("@")) throw new CommandError("Usage: npm run -s export-account -- ana@example.org > ana.json");
   const clock = () => new Date();
   const exported = await atTheDatabase(async ({ db, sql, settings }) => {
     try {
       return await exportAccount({ db, sql, clock, masterKey: masterKey(settings) }, jobContext("export-account", clock()), email);
     } catch (error) {
       if (!/authenticate data/.test(String(error))) throw error;
-      throw new CommandError("The messages do not open with the present master key; nothing was exported.");
+      throw new CommandError("The messages do not open with the current master key; nothing was exported.");
     }
   });
-  if (!exported) throw new CommandError(`Nobody is registered as ${email}.`);
+  if (!exported) throw new CommandError(`No one is registered as ${email}.`);
   process.stdout.write(`${JSON.stringify(exported, null, 2)}\n`);
 });

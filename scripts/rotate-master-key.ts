@@ -24,7 +24,7 @@ async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promis
     });
   } catch (error) {
     if (!/authenticate data/.test(String(error))) throw error;
-    throw new CommandError("What is stored does not open with the present master key; nothing was changed.");
+    throw new CommandError("What is stored does not open with the current master key; nothing was changed.");
   }
 }
 
@@ -43,7 +43,7 @@ async function byEnvironment(desk: Desk): Promise<void> {
     throw new CommandError(`NEW_MASTER_KEY must be ${(error as Error).message}.`);
   }
   const from = masterKey(desk.settings);
-  if (to.equals(from)) throw new CommandError("NEW_MASTER_KEY is the present key.");
+  if (to.equals(from)) throw new CommandError("NEW_MASTER_KEY is the current key.");
   console.log(outcome(await rewrap(desk, from, to)));
   console.log("Now set MASTER_KEY to that new key and start the product. Keep the old one with backups from before.");
 }
@@ -63,7 +63,7 @@ async function byFile(desk: Desk): Promise<void> {
   if (existsSync(draft)) {
     const next = asKey(readFileSync(draft, "utf8").trim());
     if (await opensBy(desk, next)) {
-      console.log("An earlier run was broken off at its last step, which is done now.");
+      console.log("An earlier run stopped before its last step, which is now done.");
       return replace();
     }
     if ((await opensBy(desk, from)) === false) {

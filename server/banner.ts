@@ -17,7 +17,7 @@ export function banner(settings: Settings, address: string): string {
     lines.push("", "  Only this machine can open it. HOST=0.0.0.0, or PUBLIC_URL with KORAK_DEMO=1, lets others in.");
   }
   if (!settings.smtpUrl && !settings.sandbox) {
-    lines.push("", "  No mail is sent: SMTP_URL is not set. Nobody can register or replace a password until it is.");
+    lines.push("", "  No mail is sent: SMTP_URL is not set. No one can register or reset a password until it is.");
   }
   return `${lines.join("\n")}\n\n`;
 }

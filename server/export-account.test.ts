@@ -62,7 +62,12 @@ async function addWhatTheDemoLacks(): Promise<void> {
     insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, reply)
     select ${v7()}, specialist_id, id, account_id, 'Ana K.', 5, 5, 5, 5, 'Body of Ana', 'en', 'Reply to Ana'
     from session where specialist_id = ${specialist} and account_id = ${own} limit 1`;
-  await sql`update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist}`;
+  const written = await sql<{ id: string }[]>`
+    update session set message = 'Message of Ana' where account_id = ${own} and specialist_id = ${specialist} returning id`;
+  // A session's message is by whoever wrote last.
+  for (const { id } of written) {
+    await sql`insert into session_event (id, session_id, kind, actor_kind, actor_account_id) values (${v7()}, ${id}, 'requested', 'person', ${own})`;
+  }
 }
 
 test("an unknown address gets no export and no audit entry", async () => {
@@ -187,8 +192,8 @@ test("the command writes only JSON; an unknown address prints an error message",
     promisify(execFile)(process.execPath, ["scripts/export-account.ts", email], { env: { ...env, ...more }, maxBuffer: 2 ** 26 });
   const { stdout } = await run(emailOf("adult-2"));
   expect(Object.keys(JSON.parse(stdout) as object)).toEqual(Object.keys(made("adult-2")));
-  await expect(run("nobody@korak.test")).rejects.toMatchObject({ code: 1, stdout: "", stderr: "Nobody is registered as nobody@korak.test.\n" });
+  await expect(run("nobody@korak.test")).rejects.toMatchObject({ code: 1, stdout: "", stderr: "No one is registered as nobody@korak.test.\n" });
   await expect(run(emailOf("adult-2"), { MASTER_KEY: Buffer.alloc(32).toString("base64") })).rejects.toMatchObject({
-    code: 1, stdout: "", stderr: "The messages do not open with the present master key; nothing was exported.\n",
+    code: 1, stdout: "", stderr: "The messages do not open with the current master key; nothing was exported.\n",
   });
 }, 60_000);

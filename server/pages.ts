@@ -11,7 +11,7 @@ import type { Api } from "../app/platform/http/api.server.ts";
 import { errorBody } from "../app/platform/http/error-response.server.ts";
 import { pageContext } from "../app/platform/http/page-context.server.ts";
 import { isTheme, themeCookie } from "../app/platform/http/theme.ts";
-import type { Locale } from "../app/platform/i18n/locales.ts";
+import { linkLocaleCookie, type Locale } from "../app/platform/i18n/locales.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { AppContext } from "./environment.ts";
@@ -73,6 +73,9 @@ function withBypass(route: Routes[string]): Routes[string] {
 /** Cookies of a registration or sign-in in progress, whose pages show the data entered so far. */
 const inProgress = /(^|[;\s])(__Host-)?korak-(registration|recovery|enrolment|challenge)=/;
 
+const linkLocaleCookieOf = (locale: Locale, maxAge: number) =>
+  `${linkLocaleCookie.name}=${locale}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+
 /** Answers one page: finds the caller, creates an API client for them, runs React Router, sets cookies. */
 export async function answerPage(
   c: AppContext,
@@ -96,7 +99,11 @@ export async function answerPage(
   const requestId = c.get("requestId");
   const trouble = opened.trouble ? errorBody(opened.trouble, { locale, requestId, log: services.log }) : undefined;
   const target = trouble ? undefined : deps.localeRedirect(opened.caller, content.draftMode);
-  if (target) return redirectTo(target, cookies);
+  if (target) {
+    if (opened.caller.kind === "anon") cookies.push(linkLocaleCookieOf(locale, linkLocaleCookie.maxAge));
+    return redirectTo(target, cookies);
+  }
+  if (getCookie(c, linkLocaleCookie.name) !== undefined) cookies.push(linkLocaleCookieOf(locale, 0));
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
   const context = new RouterContextProvider();

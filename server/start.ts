@@ -109,7 +109,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
 async function refuseDemoPeople(services: Services): Promise<void> {
   if (!(await hasDemoPeople(services))) return;
   throw new StartError(
-    "This database holds the demo people, whose password everybody knows, and the settings say that others come here. "
+    "This database holds the demo people, whose password is public, and the settings say that others come here. "
     + "Start with an empty database (DATABASE_URL, or another DATA_DIR), or set KORAK_DEMO=1 to show the demo on purpose.",
   );
 }

@@ -13,14 +13,20 @@ export interface KeptForm {
 /** Never kept: secrets, consents (people must give them again), and fields the page itself wrote. */
 export const neverKept = /password|consent|statement|(^|_)(code|pin|key|intent|stamp|website)$|^(session_id|group_id|answered|expected_updated_at)$/;
 
-/** A form's values by field name, whatever the fields are made of; repeated names become lists. */
+/**
+ * A form's values by field name, whatever the fields are made of; repeated names become lists. A field's `data-kept` is
+ * kept instead of its text: a day as YYYY-MM-DD, which means the same in every language.
+ */
 export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
   const data = new FormData(form);
   for (const name of new Set(data.keys())) {
     if (neverKept.test(name)) continue;
     const all = data.getAll(name).filter((value) => typeof value === "string");
-    if (all.length > 0) values[name] = all.length > 1 ? all : (all[0] as string);
+    const field = form.elements.namedItem(name);
+    const kept = field instanceof HTMLInputElement ? field.dataset["kept"] : undefined;
+    if (kept !== undefined) values[name] = kept;
+    else if (all.length > 0) values[name] = all.length > 1 ? all : (all[0] as string);
   }
   return values;
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink, Notice } from "../ui/index.ts";
 import { DraftStore } from "./draft-store.ts";
 import { changedIn, discardParam, valuesOf } from "./form-values.ts";
 import { useFrame } from "./frame.ts";
+import { outcomeHash } from "./outcome-notice.tsx";
 
 type Values = Record<string, string | string[]>;
 type Refused = { values: Values } | undefined;
@@ -135,7 +136,8 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
     const { state, location } = navigation;
     if (state === "idle") sending.current = false;
     if (state !== "loading" || !sending.current || navigation.formMethod !== "POST") return;
-    const moved = location.pathname + location.search !== here.pathname + here.search;
+    // After a success a page may also lead back to itself.
+    const moved = location.pathname + location.search !== here.pathname + here.search || location.hash === `#${outcomeHash}`;
     if (!moved || doors.includes(findPage(location.pathname)?.key ?? "")) return;
     sending.current = false;
     clear();

@@ -2,12 +2,14 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { v7 } from "uuid";
 import { keptForm } from "../forms/kept-form.server.ts";
 import { FrameMain } from "../shell/frame-main.ts";
+import { ReaderFormats } from "../navigation/formats.tsx";
 import { usePaths, useTexts } from "../navigation/link.tsx";
 import { countsFor } from "../platform/rooms/page-parts.server.ts";
 import { findPage } from "../platform/rooms/pages.ts";
 import { slotsAt } from "../platform/rooms/slots.ts";
 import { standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
+import { signUpNames } from "../platform/auth/sign-up-name.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
 import { BottomBar, TopBar } from "../ui/index.ts";
 import { KeptOutlet } from "./kept-outlet.tsx";
@@ -24,10 +26,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { caller } = page;
   // The guards have redirected everyone else; what is left is an unknown URL in this layout.
   if (caller.kind !== "person") return null;
-  const { role, locale, time_zone } = caller;
+  const { role, locale, time_zone, date_format, clock_format } = caller;
   const form_key = v7();
-  const frame = { role, locale, time_zone, closed: false, state: signInState(caller), form_key };
-  const nobody = { name: caller.email, portrait: null, gender: "other" };
+  const frame = { role, locale, time_zone, date_format, clock_format, closed: false, state: signInState(caller), form_key };
+  const nobody = { name: caller.email, lastname: "", portrait: null, gender: "other" };
   // During the child lock: no menu and no data about anyone else.
   if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {} };
   const known = {
@@ -36,20 +38,24 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     kept_form: keptForm(request, page, caller.account_id),
   };
   if (role === "editor" || role === "superadmin") {
-    const name = signUpName(page.session?.user.user_metadata) ?? caller.email;
+    const name = signUpNames(page.session?.user.user_metadata).join(" ") || caller.email;
     return { ...known, locked: false, family: [], person: { ...nobody, name }, counts: await countsIn("admin", page) };
   }
   const closed = standingGap(caller) !== null;
   const counts = closed ? {} : countsIn(role, page);
   if (role === "specialist") {
-    const { name, portrait, gender } = (await page.api("GET /specialists/me")).data;
-    const person = { name, portrait, gender: gender ?? "other" };
+    const { name, lastname, portrait, gender } = (await page.api("GET /specialists/me")).data;
+    const person = { name, lastname, portrait, gender: gender ?? "other" };
     return { ...known, locked: false, closed, family: [], person, counts: await counts };
   }
   const selected = await selectOutside(page, url.pathname, caller);
-  const family = (await page.api("GET /profiles")).data.map((one) => ({ ...one, selected: one.id === selected }));
-  const { name, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, portrait: null };
-  return { ...known, locked: false, family, person: { name, portrait, gender: "other" }, counts: await counts };
+  const all = (await page.api("GET /profiles")).data;
+  // A child's page shows that child in the switcher, also when opened by its address.
+  const at = findPage(url.pathname);
+  const shown = all.find((one) => at?.key === "profiles.one" && one.id === at.params["id"])?.id ?? selected;
+  const family = all.map((one) => ({ ...one, selected: one.id === shown }));
+  const { name, lastname, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, lastname: "", portrait: null };
+  return { ...known, locked: false, family, person: { name, lastname, portrait, gender: "other" }, counts: await counts };
 }
 
 const areaOf = (role = "user") => (role === "specialist" || role === "user" ? role : "admin");
@@ -57,12 +63,6 @@ const areaOf = (role = "user") => (role === "specialist" || role === "user" ? ro
 /** Number of new things per entry of an area's menu. */
 const countsIn = (area: string, page: PageContext) =>
   countsFor((slotsAt(area).navigation ?? []).map((entry) => entry.page), page);
-
-/** An admin has no profile, so the name comes from the auth server's user metadata. */
-function signUpName(metadata: Record<string, unknown> = {}): string | undefined {
-  const words = [metadata["firstName"], metadata["lastName"]].filter((word) => typeof word === "string");
-  return words.join(" ").trim().slice(0, 120) || undefined;
-}
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
 
@@ -88,9 +88,11 @@ export default function DefaultLayout() {
   useSharedSignIn(frame?.state);
   if (frame?.locked) {
     return (
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <ReaderFormats reader={frame}>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </ReaderFormats>
     );
   }
   const tint = frame?.role === "user" ? (frame.family.find((one) => one.selected)?.tint ?? "green") : "stone";
@@ -105,7 +107,9 @@ export default function DefaultLayout() {
       />
       <main id="content" tabIndex={-1}>
         <FrameMain value={true}>
-          <KeptOutlet />
+          <ReaderFormats reader={frame}>
+            <KeptOutlet />
+          </ReaderFormats>
         </FrameMain>
       </main>
       <BottomBar places={places} label={t("frame.places")} />

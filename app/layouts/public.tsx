@@ -1,3 +1,4 @@
+import { parseCookie } from "cookie";
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { CrisisStrip } from "../features/content/components/crisis.tsx";
 import { DraftBar } from "../features/content/components/draft-bar.tsx";
@@ -6,15 +7,18 @@ import { contentContext, type ContentVisit } from "../features/content/service/c
 import { seesDrafts } from "../features/content/service/draft-mode.server.ts";
 import { rolePath } from "../navigation/guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../navigation/language-links.ts";
+import { ReaderFormats } from "../navigation/formats.tsx";
 import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import type { Caller, Person } from "../platform/auth/actor.ts";
 import { findPage } from "../platform/rooms/pages.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { useShell } from "../shell/data.ts";
-import type { Locale } from "../platform/i18n/locales.ts";
+import { isLocale, linkLocaleCookie, type Locale } from "../platform/i18n/locales.ts";
+import { translator } from "../platform/i18n/messages.ts";
 import { ButtonLink, LanguageMenu, PublicFooter, PublicHeader } from "../ui/index.ts";
 
-/** `own` is the path of the signed-in person's area; null for guests and unfinished registrations. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+/** `own` is the path of the signed-in person's area, `reader` how they have dates; null for guests and unfinished registrations. */
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
   const aboutHelp = helpPages.includes(findPage(url.pathname)?.key ?? "");
@@ -22,10 +26,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     crisis: aboutHelp ? await readCrisis(visit, locale) : null,
     drafts: visit.draftMode ? "on" as const : seesDrafts(caller, services.settings.secondFactorRequired) ? "offered" as const : null,
     written: await writtenPages(visit, locale),
+    linked: linkedPage(request, caller, locale),
     own: caller.kind === "person" ? rolePath(caller, locale) : null,
+    reader: caller.kind === "person" ? readerOf(caller) : null,
     year: services.clock().getUTCFullYear(),
   };
 }
+
+/** For a guest who followed a link in another language than the one chosen: that language, and what it calls the page. */
+function linkedPage(request: Request, caller: Caller, locale: Locale) {
+  const language = parseCookie(request.headers.get("cookie") ?? "")[linkLocaleCookie.name];
+  if (caller.kind !== "anon" || !isLocale(language) || language === locale) return null;
+  return { locale: language, text: translator(language, "content")("frame.this_page") };
+}
+
+/** How a signed-in person has dates and times. */
+const readerOf = ({ time_zone, date_format, clock_format }: Person) => ({ time_zone, date_format, clock_format });
 
 /** Pages that start with the crisis strip, because people come here for help. */
 const helpPages: readonly string[] = ["content.find_help", "content.topic"];
@@ -42,7 +58,7 @@ const publicEnd = "page-end";
 
 /** Header and footer of every public page. The page renders its own `main`. */
 export default function PublicLayout() {
-  const { own, year, crisis, drafts, written } = useLoaderData<typeof loader>();
+  const { own, reader, year, crisis, drafts, written, linked } = useLoaderData<typeof loader>();
   return (
     <>
       {/* Delays the first paint until the page's content is complete: on slow connections it arrives in pieces and
@@ -51,10 +67,26 @@ export default function PublicLayout() {
       {drafts && <DraftBar state={drafts} />}
       <CrisisStrip crisis={crisis} />
       <Header own={own} />
-      <Outlet />
+      {linked && <LinkedPage {...linked} />}
+      <ReaderFormats reader={reader}>
+        <Outlet />
+      </ReaderFormats>
       <div id={publicEnd} hidden />
       <Footer year={year} own={own} written={written} />
     </>
+  );
+}
+
+/** Leads back to the language of the link that was followed. */
+function LinkedPage({ locale, text }: { locale: Locale; text: string }) {
+  const link = useLanguageLinks().find((one) => one.locale === locale);
+  if (!link) return null;
+  return (
+    <p className="container linked-page">
+      <a className="link" href={link.href} lang={link.lang} hrefLang={link.lang}>
+        {text}
+      </a>
+    </p>
   );
 }
 
@@ -157,6 +189,7 @@ function Footer({ year, own, written }: FooterProps) {
             { href: path("content.contact"), label: t("frame.contact") },
             { href: path("content.terms"), label: t("frame.terms") },
             { href: path("content.privacy"), label: t("frame.privacy") },
+            { href: path("content.accessibility"), label: t("legal.accessibility.title") },
           ],
         },
         { title: t("frame.account"), links: account },
@@ -168,6 +201,7 @@ function Footer({ year, own, written }: FooterProps) {
           </span>
           <PageLink to="content.terms">{t("frame.terms")}</PageLink>
           <PageLink to="content.privacy">{t("frame.privacy")}</PageLink>
+          <PageLink to="content.accessibility">{t("legal.accessibility.title")}</PageLink>
           {shell?.consent && <PageLink to="privacy.cookies">{p("consent.page")}</PageLink>}
           {shell && <a href={`mailto:${shell.mail}`}>{p("help.mail")}</a>}
           {shell?.chat && (

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form } from "../forms/form.tsx";
 import { useLanguageSwitch } from "../navigation/language-links.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
@@ -11,7 +11,7 @@ export interface SwitcherProps {
   /** Own profile first; empty for roles without family profiles. */
   family: ProfileView[];
   /** The person acting: the selected profile, or the specialist. */
-  person: { name: string; portrait: string | null; gender: string };
+  person: { name: string; lastname: string; portrait: string | null; gender: string };
 }
 
 /** Account menu: the profile to act for, language, theme, account, sign-out. Works without scripts. */
@@ -38,10 +38,10 @@ export function Switcher({ role, family, person }: SwitcherProps) {
       wide
       trigger={
         <>
-          <Portrait src={person.portrait} name={person.name} size={36} tint={selected?.tint ?? "stone"} priority />
+          <Portrait src={person.portrait} name={`${person.name} ${person.lastname}`} size={36} tint={selected?.tint ?? "stone"} priority />
           <span className={styles["who"]}>
             <span className="visually-hidden">{t("switcher.label")}: </span>
-            <span>{person.name}</span>
+            <span className={styles["short"]}>{person.name}</span>
             <span className="switcher-sub">{sub}</span>
           </span>
         </>
@@ -71,11 +71,9 @@ export function Switcher({ role, family, person }: SwitcherProps) {
               name="locale"
               value={one.locale}
               lang={one.lang}
-              title={one.label}
-              aria-label={one.label}
               aria-pressed={one.current}
             >
-              {one.lang.slice(0, 2).toUpperCase()}
+              {one.label}
             </button>
           ))}
         </span>
@@ -111,7 +109,7 @@ function FamilyMember({ one, alone }: { one: ProfileView; alone: boolean }) {
   return (
     <Form method="post" action={paths("profiles.one", { id: one.id })}>
       <button className="person" name="intent" value="select" data-tint={one.tint} aria-pressed={one.selected}>
-        <Portrait src={one.portrait} name={one.name} size={48} tint={one.tint} />
+        <Portrait src={one.portrait} name={`${one.name} ${one.lastname}`} size={48} tint={one.tint} />
         <span>
           <span className={styles["name"]}>{one.name}</span>
           <span className="muted small">{text}</span>

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { discardParam } from "../forms/form-values.ts";
 import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
+import { forgetOutcome } from "../forms/outcome.server.ts";
 import { runGuards } from "../navigation/guards.server.ts";
 import { findPage, pages } from "../platform/rooms/pages.ts";
 import { ApiError } from "../platform/http/client.ts";
@@ -51,5 +52,6 @@ async function keepingForm(request: Request, url: URL, page: PageContext, next: 
   const answer = await next();
   const signsOut = posted && match?.key === "accounts.sign_out";
   const sent = posted && answer.status < 500 ? url.pathname + url.search : undefined;
+  if (answer.status === 200) withCookie(answer, forgetOutcome(request, url, page));
   return withCookie(answer, forgetForm(request, page, signsOut || sent));
 }

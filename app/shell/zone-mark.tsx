@@ -1,4 +1,5 @@
-import { type Instant, zoneAbbreviation } from "../platform/time/format.ts";
+import { useFormats } from "../navigation/formats.tsx";
+import { type Instant, sameClock, zoneAbbreviation } from "../platform/time/format.ts";
 
 /** Minutes ahead of UTC, parsed from "GMT+5:30". */
 function minutesOf(mark: string): number {
@@ -7,11 +8,13 @@ function minutesOf(mark: string): number {
 }
 
 /**
- * Time zone label of a time on a public page. The HTML is the same for everyone and always contains the label; it is
- * visible when the reader's zone differs, or is unknown because no script runs.
+ * Time zone label of a time on a public page, shown when the reader's zone differs. A signed-in reader's zone is known;
+ * for guests the label is always in the HTML, and visible also when no script runs that could tell their zone.
  */
 export function ZoneMark({ at, zone }: { at: Instant; zone: string }) {
+  const own = useFormats().zone;
   const mark = zoneAbbreviation(at, zone);
+  if (own !== undefined) return sameClock(at, own, zone) ? null : <span> {mark}</span>;
   return (
     <span className="zone-mark" hidden data-at={new Date(at).toISOString()} data-minutes={minutesOf(mark)}>
       {" "}

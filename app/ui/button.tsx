@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useContext } from "react";
 import { classNames } from "./class-names.ts";
+import { FormWait } from "./form-wait.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Anchor, type LinkAs } from "./link-as.tsx";
@@ -80,12 +81,22 @@ const swallow = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
+/** How a button takes part while its form is being sent: it was pressed, or another one was. */
+function useWait({ type = "submit", name = "", value = "" }: ButtonProps): "pressed" | "other" | undefined {
+  const sent = useContext(FormWait);
+  if (!sent || type !== "submit") return undefined;
+  return sent === "any" || (sent.name === name && sent.value === String(value)) ? "pressed" : "other";
+}
+
 /**
- * Submits its form unless `type` says otherwise, as in HTML. While loading it cannot be activated, not even by Enter in a
- * field, but it keeps focus, which a disabled button would lose.
+ * Submits its form unless `type` says otherwise, as in HTML. While loading, as during its form's submission, it cannot be
+ * activated, not even by Enter in a field, but it keeps focus, which a disabled button would lose.
  */
 export function Button(props: ButtonProps) {
-  const { variant, size, active, disabled, loading, prevent, truncate, full, iconStart, iconEnd, icon, ...own } = props;
+  const { variant, size, active, prevent, truncate, full, iconStart, iconEnd, icon, ...others } = props;
+  const wait = useWait(props);
+  const { loading: slow, disabled: off, ...own } = others;
+  const [loading, disabled] = [slow || wait === "pressed", off || wait === "other"];
   const { className, children, onClick, ...rest } = own;
   return (
     <button

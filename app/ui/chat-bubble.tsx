@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -20,12 +20,21 @@ export type ChatBubbleProps = {
 };
 
 export function ChatBubble({ own, author, children, time, dateTime, mark, card, id }: ChatBubbleProps) {
+  const named = useId();
   return (
-    <article className={classNames("bubble", own && "bubble-own", card && "bubble-card")} id={id}>
-      <span className="visually-hidden">{author}: </span>
+    <article
+      className={classNames("bubble", own && "bubble-own", card && "bubble-card")}
+      id={id}
+      aria-labelledby={`${named}author ${named}time`}
+    >
+      <span className="visually-hidden" id={`${named}author`}>
+        {author}:{" "}
+      </span>
       <div className="bubble-text">{children}</div>
       <p className="bubble-foot">
-        <time dateTime={dateTime}>{time}</time>
+        <time dateTime={dateTime} id={`${named}time`}>
+          {time}
+        </time>
         {mark && (
           <span className={`bubble-${mark.state}`}>
             <Icon name={mark.state === "read" ? "checks" : "check"} size={16} />

@@ -23,7 +23,8 @@ import { Icon } from "./icon.tsx";
 import type { PickerProps } from "./picker-button.tsx";
 
 type CalendarPopoverProps = PickerProps &
-  Pick<DatePickerProps, "locale" | "min" | "max" | "isUnavailable" | "longAgo"> & {
+  Pick<DatePickerProps, "min" | "max" | "isUnavailable" | "longAgo"> & {
+    locale: string;
     day: string | undefined;
     onChoose: (day: string) => void;
   };

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import { Field, type FieldOwnProps } from "./field.tsx";
 import { PickerButton } from "./picker-button.tsx";
-import { readDay, writeDay } from "./typed-dates.ts";
 import { typeInto } from "./typed-field.ts";
+import type { TypedFormats } from "./typed-formats.ts";
 
 export type DatePickerProps = FieldOwnProps & {
-  /** Language tag for formatting dates. */
-  locale: string;
+  formats: TypedFormats;
   /** Accessible name of the button that opens the calendar. */
   openLabel: string;
   /** A calendar day, YYYY-MM-DD, or the text somebody typed. */
@@ -25,21 +24,18 @@ export type DatePickerProps = FieldOwnProps & {
 
 const load = () => import("./date-picker-calendar.tsx");
 
-/** Placeholder that shows the order of day, month and year. */
-const patternIn = (tag: string) => (tag.startsWith("sl") ? "dd. mm. llll" : tag.startsWith("sr") ? "dd. mm. gggg." : "dd/mm/yyyy");
-
 const weekdayIn = (tag: string, day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(tag, { weekday: "short", timeZone: "UTC" });
 
 /**
- * A day, typed in the page's language or chosen in a calendar. Submits the typed text, which the server parses with
- * `readDay`. Without scripts: the same field without the calendar.
+ * A day, typed as the reader writes dates or chosen in a calendar. Submits the typed text, which the server parses with
+ * the reader's formats. Without scripts: the same field without the calendar.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { locale, openLabel, defaultValue = "", onChange, min, max, isUnavailable, longAgo, disabled, required, autoFocus, ...field } = props;
+  const { formats, openLabel, defaultValue = "", onChange, min, max, isUnavailable, longAgo, disabled, required, autoFocus, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
   // Without a year, takes the next such day, except for days long past.
-  const read = (text: string) => readDay(text, longAgo ? undefined : min);
+  const read = (text: string) => formats.readDay(text, longAgo ? undefined : min);
   const [day, setDay] = useState(() => read(defaultValue));
   return (
     <Field
@@ -54,8 +50,9 @@ export function DatePicker(props: DatePickerProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={40}
-            placeholder={patternIn(locale)}
-            defaultValue={writeDay(locale, defaultValue)}
+            placeholder={formats.dayPattern}
+            data-kept={day}
+            defaultValue={formats.writeDay(defaultValue)}
             disabled={disabled}
             required={required}
             autoFocus={autoFocus}
@@ -64,17 +61,17 @@ export function DatePicker(props: DatePickerProps) {
               setDay(next);
               onChange?.(next ?? "");
             }}
-            onBlur={(event) => day && typeInto(event.currentTarget, writeDay(locale, day))}
+            onBlur={(event) => day && typeInto(event.currentTarget, formats.writeDay(day))}
           />
-          {day && !longAgo && <span className="input-side">{weekdayIn(locale, day)}</span>}
+          {day && !longAgo && <span className="input-side">{weekdayIn(formats.tag, day)}</span>}
           <PickerButton
             icon="calendar-blank"
             label={openLabel}
             disabled={disabled}
             load={load}
             picker={{
-              locale, day, min, max, isUnavailable, longAgo,
-              onChoose: (chosen: string) => input.current && typeInto(input.current, writeDay(locale, chosen)),
+              locale: formats.tag, day, min, max, isUnavailable, longAgo,
+              onChoose: (chosen: string) => input.current && typeInto(input.current, formats.writeDay(chosen)),
             }}
           />
         </span>

@@ -16,14 +16,24 @@ import { PlacesField } from "./places-field.tsx";
 import { matchingPlaces } from "./places.ts";
 import { RatingField } from "./rating-field.tsx";
 import { SearchField } from "./search-field.tsx";
+import { matchingGroups } from "./search-select-box.tsx";
+import { SearchSelect } from "./search-select.tsx";
 import { TabPanels } from "./tab-panels.tsx";
 import { ToastQueue } from "./toast-queue.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const nothing = () => {};
+const formats = {
+  tag: "sl-SI", dayPattern: "dd. mm. llll", timePattern: "00:00", twelveHours: false,
+  readDay: (text: string) => text, writeDay: () => "24. 11. 2026", readTime: (text: string) => text, writeTime: (time: string) => time,
+};
+const zones = [
+  { label: "Europe", options: [{ value: "a", label: "Beč, Austrija", note: "GMT+1" }, { value: "b", label: "Kišinjev, Moldavija", note: "GMT+2" }] },
+  { label: "Asia", options: [{ value: "c", label: "Tokio, Japan", note: "GMT+9" }] },
+];
 const words = ["one", "two", "three", "four", "five"] as const;
 const parts = {
-  "date picker": <DatePicker name="day" label="Day" locale="sl-SI" openLabel="Calendar" defaultValue="2026-11-24" />,
+  "date picker": <DatePicker name="day" label="Day" formats={formats} openLabel="Calendar" defaultValue="2026-11-24" />,
   multiselect: (
     <MultiSelect name="topics" label="Topics" options={[{ value: "a", label: "A" }]} defaultValues={["a"]} chosenLabel="Chosen" emptyText="None" />
   ),
@@ -41,9 +51,23 @@ const parts = {
     </Modal>
   ),
   search: <SearchField name="q" label="Search" clearLabel="Clear" defaultValue="x" />,
+  "search select": <SearchSelect name="zone" label="Zone" groups={zones} defaultValue="b" emptyText="None" />,
   rating: <RatingField name="stars" label="Stars" words={words} defaultValue={3} />,
   percentage: <PercentageBar label="Profile" value={140} valueText="100 %" />,
 };
+
+describe("searching a select", () => {
+  const found = (typed: string) => matchingGroups(zones, typed).map(({ label, options }) => [label, ...options.map((one) => one.value)]);
+  it.each([
+    ["nowhere", []],
+    ["tokio austrija", []],
+    ["", [["Europe", "a", "b"], ["Asia", "c"]]],
+    ["bec", [["Europe", "a"]]],
+    ["moldavija kis", [["Europe", "b"]]],
+    ["GMT+9", [["Asia", "c"]]],
+    [" Japan, Tokio (GMT+9) ", [["Asia", "c"]]],
+  ])("%j", (typed, groups) => expect(found(typed)).toEqual(groups));
+});
 
 describe("server markup", () => {
   it.each(Object.keys(parts) as (keyof typeof parts)[])("of a %s has no inline style, because the CSP blocks it", (name) => {
@@ -54,6 +78,7 @@ describe("server markup", () => {
     ["date picker", 'type="text" value="24. 11. 2026" name="day"'],
     ["multiselect", 'type="checkbox" name="topics"'],
     ["places", '<datalist id="town-places"><option value="Kranj">'],
+    ["search select", '<optgroup label="Europe"><option value="b" selected=""><option value="c">'],
     ["rating", 'type="radio" name="stars"'],
     ["percentage", 'value="100"'],
   ] as const)("of a %s works without scripts", (name, markup) => {

@@ -128,11 +128,11 @@ export type SignInPanelProps = {
 export function SignInPanel({ homeHref, homeLabel, title, text, back, language, wide, children }: SignInPanelProps) {
   return (
     <div className="sign-in">
-      <aside className="sign-in-side">
+      <aside className="sign-in-side" aria-labelledby="sign-in-title">
         <Logo href={homeHref} label={homeLabel} inverted />
         <Scene name="panel" priority />
         <div className="sign-in-words">
-          <p className="sign-in-title">{title}</p>
+          <p className="sign-in-title" id="sign-in-title">{title}</p>
           <p>{text}</p>
         </div>
       </aside>

@@ -65,14 +65,24 @@ export type TimelineItem = {
   time?: ReactNode;
 };
 
+export type TimelineProps = {
+  items: readonly TimelineItem[];
+  label?: string | undefined;
+  /** What a screen reader says of a step's state, which is otherwise only drawn. */
+  states?: Record<TimelineItem["state"], string> | undefined;
+};
+
 /** A timeline: done is green, current orange, upcoming hollow on a dashed line. */
-export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string | undefined }) {
+export function Timeline({ items, label, states }: TimelineProps) {
   return (
     <ol className="timeline" role="list" aria-label={label}>
       {items.map((item, index) => (
         <li key={index} className={`timeline-${item.state}`} aria-current={item.state === "here" ? "step" : undefined}>
           <div>
-            <p className="row-title">{item.title}</p>
+            <p className="row-title">
+              {states && <span className="visually-hidden">{states[item.state]}: </span>}
+              {item.title}
+            </p>
             {item.text && <p className="row-text">{item.text}</p>}
           </div>
           {item.time && <p className="row-aside">{item.time}</p>}

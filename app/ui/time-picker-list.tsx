@@ -8,14 +8,19 @@ import { Popover } from "react-aria-components/Popover";
 import { PageLanguage } from "./page-language.tsx";
 import type { PickerProps } from "./picker-button.tsx";
 
-type TimeListProps = PickerProps & { time: string | undefined; onChoose: (time: string) => void };
+type TimeListProps = PickerProps & {
+  time: string | undefined;
+  /** A time as the reader writes it. */
+  words: (time: string) => string;
+  onChoose: (time: string) => void;
+};
 
 const halfHours = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, "0")}:${i % 2 ? "30" : "00"}`);
 /** Initial position of the list if nothing is typed yet. */
 const morning = "08:00";
 
 /** The popover of a time field: every half hour, plus the typed time. */
-export default function TimeListPopover({ trigger, label, onClose, time, onChoose }: TimeListProps) {
+export default function TimeListPopover({ trigger, label, onClose, time, words, onChoose }: TimeListProps) {
   const list = useRef<HTMLDivElement>(null);
   const times = time && !halfHours.includes(time) ? [...halfHours, time].sort() : halfHours;
   useEffect(() => {
@@ -43,8 +48,8 @@ export default function TimeListPopover({ trigger, label, onClose, time, onChoos
             }}
           >
             {times.map((one) => (
-              <ListBoxItem key={one} id={one} className="option figures">
-                {one}
+              <ListBoxItem key={one} id={one} textValue={words(one)} className="option figures">
+                {words(one)}
               </ListBoxItem>
             ))}
           </ListBox>

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { Field, type FieldOwnProps } from "./field.tsx";
 import { PickerButton } from "./picker-button.tsx";
-import { readTime } from "./typed-dates.ts";
 import { typeInto } from "./typed-field.ts";
+import type { TypedFormats } from "./typed-formats.ts";
 
 export type TimePickerProps = FieldOwnProps & {
+  formats: TypedFormats;
   /** Accessible name of the button that opens the list. */
   openLabel: string;
   /** HH:MM, or the text somebody typed. */
@@ -15,10 +16,10 @@ export type TimePickerProps = FieldOwnProps & {
 
 const load = () => import("./time-picker-list.tsx");
 
-/** A time field, typed or chosen from a list. Submits the text; the server parses it with `readTime`. */
-export function TimePicker({ openLabel, defaultValue = "", disabled, required, ...field }: TimePickerProps) {
+/** A time field, typed or chosen from a list. Submits the text; the server parses it with the reader's formats. */
+export function TimePicker({ formats, openLabel, defaultValue = "", disabled, required, ...field }: TimePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [time, setTime] = useState(() => readTime(defaultValue));
+  const [time, setTime] = useState(() => formats.readTime(defaultValue));
   return (
     <Field
       {...field}
@@ -28,23 +29,27 @@ export function TimePicker({ openLabel, defaultValue = "", disabled, required, .
             {...wires}
             ref={input}
             type="text"
-            inputMode="numeric"
+            inputMode={formats.twelveHours ? "text" : "numeric"}
             autoComplete="off"
             spellCheck={false}
-            maxLength={12}
-            placeholder="00:00"
-            defaultValue={defaultValue}
+            maxLength={20}
+            placeholder={formats.timePattern}
+            defaultValue={formats.writeTime(defaultValue)}
             disabled={disabled}
             required={required}
-            onInput={(event) => setTime(readTime(event.currentTarget.value))}
-            onBlur={(event) => time && typeInto(event.currentTarget, time)}
+            onInput={(event) => setTime(formats.readTime(event.currentTarget.value))}
+            onBlur={(event) => time && typeInto(event.currentTarget, formats.writeTime(time))}
           />
           <PickerButton
             icon="clock"
             label={openLabel}
             disabled={disabled}
             load={load}
-            picker={{ time, onChoose: (chosen: string) => input.current && typeInto(input.current, chosen) }}
+            picker={{
+              time,
+              words: formats.writeTime,
+              onChoose: (chosen: string) => input.current && typeInto(input.current, formats.writeTime(chosen)),
+            }}
           />
         </span>
       )}

@@ -7,11 +7,11 @@ export type Upgrade<P> = { Rich: ComponentType<P>; value: string | undefined };
  * Loads the full version of a control after hydration. No input is lost: a focused plain control stays until blur, and
  * its value carries over.
  */
-export function useUpgrade<P>(load: () => Promise<{ default: ComponentType<P> }>): {
-  plain: RefObject<HTMLInputElement | null>;
+export function useUpgrade<P, E extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(load: () => Promise<{ default: ComponentType<P> }>): {
+  plain: RefObject<E | null>;
   upgrade: Upgrade<P> | undefined;
 } {
-  const plain = useRef<HTMLInputElement>(null);
+  const plain = useRef<E>(null);
   const [upgrade, setUpgrade] = useState<Upgrade<P>>();
   useEffect(() => {
     const stop = new AbortController();

@@ -1,7 +1,12 @@
+/**
+ * A text that has never applied to anyone is a draft: it may change and stay version 1. After launch, a change that people
+ * must agree to again counts the version up, gets a new date, and says in `changes` of the three files what is different.
+ * New accounts then agree to the new version. Whoever has an account keeps the version they agreed to; the operator tells
+ * them by email.
+ */
 export interface LegalVersion {
-  /** Counts up by one with every change that people must agree to anew. */
   version: number;
-  /** Day from which it holds. */
+  /** Day of this version. The day from which the texts apply is the operator's setting OPERATOR_EFFECTIVE_DATE. */
   date: string;
 }
 
@@ -11,6 +16,7 @@ export const legalVersions = {
   privacy: { version: 1, date: "2026-11-21" },
   "experts-terms": { version: 1, date: "2026-11-21" },
   "code-of-conduct": { version: 1, date: "2026-11-21" },
+  accessibility: { version: 1, date: "2026-11-22" },
 } as const satisfies Record<string, LegalVersion>;
 
 export type LegalText = keyof typeof legalVersions;

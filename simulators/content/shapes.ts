@@ -184,9 +184,9 @@ export const crisisFile = z.strictObject({
   updated: day,
   /** Link to crisis lines in all other countries. */
   more: action.optional(),
-  /** `source` is the page that lists the number; `checked` is when someone last looked there. */
+  /** `source` is the page that lists the number; `checked` is when someone last saw it on the service's own page, if ever. */
   contacts: z
-    .array(z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day }))
+    .array(z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day.optional() }))
     .min(1),
 });
 

@@ -65,6 +65,8 @@ test("a proposal: the service brings its terms, hours that clocks skip are offer
   await value("time_2").fill("17:30");
   await page.locator("button", { hasText: /^Vpiši/ }).click();
   expect(await value("time_2").inputValue()).not.toBe("17:30");
+  // The form sends whose terms it shows; after other fields too, or the server asks to look at them once more.
+  expect(await value("terms_of").inputValue()).toBe(await page.locator("select[name=service_id]").inputValue());
   expect(await axeViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();

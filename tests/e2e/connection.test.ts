@@ -27,7 +27,7 @@ async function signedIn(key = "adult-1", width = 1440) {
   return visit;
 }
 
-const line = (page: Page) => page.locator("[role=status]", { hasText: /connection|cannot be reached|our side|online/i });
+const line = (page: Page) => page.locator("[role=status]", { hasText: /connection|can’t be reached|our side|online/i });
 const message = (page: Page) => page.locator("textarea[name=message]");
 const requests = async () => (await api.call("GET", "/sessions?limit=50")).body.data.length as number;
 
@@ -42,7 +42,7 @@ async function requestForm(page: Page): Promise<void> {
   await page.locator("label:has(input[name=profile_id])").nth(1).click();
 }
 const send = (page: Page) => page.locator("main form button.button-primary").last().click();
-const arrived = (page: Page) => page.waitForURL((url) => url.searchParams.get("done") === "request");
+const arrived = (page: Page) => page.locator("#done").waitFor();
 
 /** Handles the router's requests with `answer` until the returned function is called. */
 async function between(context: BrowserContext, answer: (route: Route) => Promise<void>, method = "POST"): Promise<() => Promise<void>> {
@@ -116,8 +116,8 @@ describe("a request for a session", () => {
   });
 
   test.each([
-    { status: 502, says: "cannot be reached right now" },
-    { status: 503, says: "cannot be reached right now" },
+    { status: 502, says: "can’t be reached right now" },
+    { status: 503, says: "can’t be reached right now" },
   ])("answered by a proxy with $status keeps the page", async ({ status, says }) => {
     const { context, page } = await signedIn();
     await requestForm(page);
@@ -167,7 +167,7 @@ describe("a page", () => {
     });
     await context.setOffline(true);
     await page.locator("nav a[href='/user/chat']").last().click();
-    await expect.poll(() => line(page).textContent()).toContain("You stay on this page");
+    await expect.poll(() => line(page).textContent()).toContain("You’re still on this page");
     expect(new URL(page.url()).pathname).toBe("/user/sessions");
     expect(await page.locator("h1").count()).toBe(1);
     await context.setOffline(false);
@@ -201,7 +201,7 @@ describe("a message", () => {
     await page.locator("form.composer button").last().click();
     await expect.poll(() => page.locator("form.bubble").count()).toBe(2);
     await page.getByRole("link", { name: "All conversations" }).click();
-    await expect.poll(() => line(page).textContent()).toContain("You stay on this page");
+    await expect.poll(() => line(page).textContent()).toContain("You’re still on this page");
     await context.setOffline(false);
     await expect.poll(() => shown(text).count()).toBe(2);
     expect(await page.locator("form.bubble").count()).toBe(0);

@@ -37,7 +37,7 @@ function addressesIn(locale: Locale): { path: string; ofContent: boolean }[] {
     at("content.event", { slug: own(files.events.get("first-words")?.words[locale]?.slug) }),
   ];
   const others = [
-    at("content.privacy"), at("content.terms"), at("content.experts_terms"), at("content.code_of_conduct"),
+    at("content.privacy"), at("content.terms"), at("content.experts_terms"), at("content.code_of_conduct"), at("content.accessibility"),
     at("specialists.public"), at("accounts.login"),
   ];
   return [...ofContent.map((path) => ({ path, ofContent: true })), ...others.map((path) => ({ path, ofContent: false }))];

@@ -88,19 +88,46 @@ describe("in a browser", () => {
     await context.close();
   });
 
+  test("each answer of the guide goes on by itself when tapped or sent with Enter, never by looking through them", async () => {
+    const { context, page: tab, problems } = await visitor(browser, base, { locale: "en-US", width: 390 });
+    const question = (name: string) => tab.locator(`#guide input[name=${name}]`);
+    await tab.goto("/find-help");
+    await question("who").first().focus();
+    await tab.keyboard.press("ArrowDown");
+    await tab.keyboard.press("ArrowDown");
+    await tab.keyboard.press("Space");
+    await tab.waitForTimeout(300);
+    expect(new URL(tab.url()).search).toBe("");
+    expect(await question("who").nth(2).isChecked()).toBe(true);
+    await tab.keyboard.press("Enter");
+    await question("what").first().waitFor({ state: "attached" });
+    expect(new URL(tab.url()).searchParams.get("who")).toBe("6-9");
+
+    await tab.goto("/find-help");
+    await tab.getByLabel("An adult").click();
+    await tab.getByLabel("Family and parenting").click();
+    await tab.getByLabel("Any of them").click();
+    await tab.getByLabel("Anywhere").click();
+    await tab.waitForURL((url) => url.pathname === "/specialists-public");
+    expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({ topic: "family_and_parenting", ageGroup: "adult" });
+    expect(await tab.locator("main article").count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   test("the contact form works without scripts; errors keep what was typed", async () => {
     const { context, page: tab } = await visitor(browser, base, { scripts: false });
     await tab.goto("/contact");
     await tab.getByLabel("Your name").fill("Petra");
-    await tab.getByLabel("Your e-mail").fill("nobody");
+    await tab.getByLabel("Your email").fill("nobody");
     await tab.getByLabel("Your message").fill("A question about Wednesday.");
     await tab.getByRole("button", { name: "Send" }).click();
     expect(await tab.getByLabel("Your message").inputValue()).toBe("A question about Wednesday.");
-    await tab.getByLabel("Your e-mail").fill("petra@mail.example");
+    await tab.getByLabel("Your email").fill("petra@mail.example");
     // The honeypot requires a form to be open for a few seconds.
     await new Promise((resolve) => setTimeout(resolve, 3200));
     await tab.getByRole("button", { name: "Send" }).click();
-    await tab.getByText("Thank you, it has arrived").waitFor();
+    await tab.getByText("Thanks, we’ve got your message").waitFor();
     const [mail] = await mailsTo(base, "help@korak.example");
     expect(mail?.html).toContain("A question about Wednesday.");
     expect(mail?.html).toContain("petra@mail.example");

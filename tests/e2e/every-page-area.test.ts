@@ -3,11 +3,12 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import { callerWith, signIn } from "./api-client.ts";
 import { areaAddresses, areaPages, leadingOn, personOf, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";
 import { demoIdsOf } from "./demo-ids.ts";
-import { inThisRun } from "./grid.ts";
+import { inThisRun, looks, oneOf } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
@@ -46,4 +47,21 @@ describe.each(roles)("the pages of a %s", (role) => {
       expect(answer.status, `${key} has something to show now: take it out of leadsOn in area-pages.ts`).toBe(302);
     }
   });
+});
+
+test.each(oneOf(locales))("what a child with a locked device sees in %s is accessible, fits, is quiet, whole and in its language", { timeout: 600_000 }, async (locale) => {
+  const { session } = await signedIn(base, "adult-5");
+  const { call } = callerWith(base, session.access_token);
+  expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+  const { body } = await call("GET", "/profiles");
+  const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
+  expect((await call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: id })).status).toBe(200);
+  try {
+    const path = pathOf(pages["profiles.one"], locale, { id });
+    const cookies = browserCookies(base, session, locale);
+    expect(await walk({ browser, url: base, locale, cookies }, [{ key: "profiles.one", id: "child", path, looks }])).toEqual([]);
+  } finally {
+    await call("POST", "/accounts/child-lock/end", { pin: "2468" });
+    await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
+  }
 });

@@ -18,6 +18,8 @@ afterAll(() => browser.close());
 
 const sizes = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
 ] as const;
@@ -55,7 +57,7 @@ const covered = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** The page at one size per run; three consecutive runs cover all sizes. */
+/** The page at one size per run; five consecutive runs cover all sizes. */
 async function look(page: Page, path: string, number: number): Promise<string[]> {
   const looked = sizes.filter((_, at) => part === "all" || (number + part + at) % sizes.length === 0);
   await page.setViewportSize(looked[0] ?? sizes[0]);
@@ -84,7 +86,7 @@ describe("the help button covers no control", () => {
   }, 600_000);
 
   test.each([
-    { email: "adult-2", keys: ["user.home", "sessions.user", "specialists.user", "chat.user", "profiles.add", "accounts.account"] },
+    { email: "adult-2", keys: ["user.home", "sessions.user", "specialists.user", "chat.user", "profiles.add", "accounts.account", "accounts.security"] },
     { email: "specialist-07", keys: ["specialist.home", "sessions.specialist", "sessions.propose", "chat.specialist"] },
   ])("in the area of $email", async ({ email, keys }) => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
@@ -98,4 +100,58 @@ describe("the help button covers no control", () => {
     expect(wrong).toEqual([]);
     await context.close();
   }, 600_000);
+});
+
+describe("the help button keeps out of the way", () => {
+  const box = (page: Page) => page.locator(".help-button").boundingBox();
+  const shown = async (page: Page) => {
+    await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+
+  test("from 1440 px it is beside the container", async () => {
+    const { context, page } = await visitor(browser, base, { locale: "en-US" });
+    for (const width of [1440, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path("specialists.public"));
+      await shown(page);
+      const edge = await page.locator("header .container, header.container").first().evaluate((one) => {
+        const { paddingRight } = getComputedStyle(one);
+        return one.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      });
+      expect((await box(page))?.x, `${width} px`).toBeGreaterThanOrEqual(edge);
+    }
+    await context.close();
+  });
+
+  test("on phones it is smaller beside fields and while scrolling on, and away while typing", async () => {
+    const context = await browser.newContext({ baseURL: base, viewport: sizes[0], locale: "en-US", hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(path("content.terms"));
+    await shown(page);
+    expect((await box(page))?.width).toBe(56);
+    await page.evaluate(() => scrollBy({ top: 600, behavior: "instant" }));
+    await expect.poll(async () => (await box(page))?.width).toBe(44);
+    await page.evaluate(() => scrollBy({ top: -200, behavior: "instant" }));
+    await expect.poll(async () => (await box(page))?.width).toBe(56);
+
+    await page.goto(path("content.contact"));
+    await shown(page);
+    expect((await box(page))?.width).toBe(44);
+    await page.locator("main textarea").focus();
+    expect(await page.locator(".help-button").isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test.each([sizes[0], sizes[1], sizes[2], sizes[3]])("in an open conversation at $width px it is away", async (size) => {
+    const { context, page } = await visitor(browser, base, { locale: "en-US" });
+    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+    await page.setViewportSize(size);
+    await page.goto(path("chat.user"));
+    await page.locator("main a[href*='groupId']").first().click();
+    await page.locator("main textarea").waitFor();
+    await shown(page);
+    expect(await page.locator(".help-button").isVisible()).toBe(false);
+    await context.close();
+  });
 });

@@ -67,7 +67,7 @@ describe("a request", () => {
     await saved(page);
     await page.reload();
     await kept(page).waitFor();
-    await expect.poll(() => page.locator("[name=time_0]").inputValue()).toBe("16:30");
+    await expect.poll(() => page.locator("[name=time_0]").inputValue()).toBe("4:30 PM");
     expect(await message(page).inputValue()).toBe("She says few words.");
     await page.locator("nav a[href='/user/sessions']:visible").first().click();
     await page.waitForURL((url) => url.pathname === "/user/sessions");
@@ -84,7 +84,7 @@ describe("a request", () => {
     await expect.poll(() => message(page).inputValue()).toBe("She says few words.");
 
     // Discarded, it is gone for good.
-    await page.getByRole("button", { name: "Discard it" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
     await expect.poll(() => message(page).inputValue()).toBe("");
     await page.reload();
     await takenOver(page);
@@ -213,7 +213,7 @@ test("what an account's own form says is kept until it is saved", async () => {
     await kept(page).waitFor();
     expect(await name.inputValue()).toBe(value);
     await page.locator("main form button.button-primary").last().click();
-    await page.waitForURL((url) => url.searchParams.has("saved"));
+    await page.locator("#done:focus").waitFor();
     await expect.poll(() => drafts(page)).toBe(0);
   }
   await page.goto("/user/account/security");
@@ -244,7 +244,7 @@ describe("without scripts", () => {
     expect(await kept(page).isVisible()).toBe(true);
     await page.reload();
     expect(await message(page).inputValue()).toBe("Written without scripts");
-    await page.getByRole("link", { name: "Discard it" }).click();
+    await page.getByRole("link", { name: "Discard" }).click();
     await page.waitForURL((url) => url.pathname === path && url.search === "");
     expect(await message(page).inputValue()).toBe("");
     expect(await kept(page).count()).toBe(0);

@@ -6,8 +6,12 @@ import type { Address } from "./page-list.ts";
 import { isLateTypeface, takenOver } from "./browser.ts";
 import type { Look } from "./grid.ts";
 import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
+import { secondFindings } from "./second-engine.ts";
 
 const windows = 2;
+
+/** Looks in which the second engine sees a page: both menus and layouts, without the time of asking it in all. */
+const secondLooks: readonly Look[] = ["1440 light", "390 dark"];
 
 interface Window {
   page: Page;
@@ -107,7 +111,7 @@ function told(faults: readonly Fault[]): string[] {
 }
 
 /** Accessible and fitting in each of these sizes and themes; `text`: fits at 320 px and with text twice as large. */
-async function lookEverywhere(page: Page, path: string, looks: readonly Look[]): Promise<Fault[]> {
+async function lookEverywhere(page: Page, path: string, looks: readonly Look[], onlyAxe: boolean): Promise<Fault[]> {
   const faults: Fault[] = [];
   const note = (where: string, found: readonly string[]) => faults.push(...found.map((what) => ({ path, where, what })));
   const fit = async (where: string) => note(where, [...(await tooWide(page)), ...(await cutText(page))]);
@@ -129,6 +133,7 @@ async function lookEverywhere(page: Page, path: string, looks: readonly Look[]):
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await fit(`${width} px`);
     note(`${width} px ${colorScheme}`, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
+    if (!onlyAxe && secondLooks.includes(look)) note(look, await secondFindings(page));
   }
   return faults;
 }
@@ -145,10 +150,12 @@ export interface Walk {
   locale: Locale;
   /** Cookies of the visitor; a guest has none. */
   cookies?: Cookies;
+  /** Only axe: pages of the design system show one part many times, which the second engine takes for parts without names. */
+  onlyAxe?: boolean;
 }
 
 /** Runs all checks on the pages, in one language. Returns one sentence per fault. */
-export async function walk({ browser, url, locale, cookies = [] }: Walk, visits: readonly Visit[]): Promise<string[]> {
+export async function walk({ browser, url, locale, cookies = [], onlyAxe = false }: Walk, visits: readonly Visit[]): Promise<string[]> {
   const english = locale === "en" ? undefined : await englishFinder(locale);
   const faults: Fault[] = [];
   const queue = [...visits];
@@ -156,14 +163,20 @@ export async function walk({ browser, url, locale, cookies = [] }: Walk, visits:
   const opened = await Promise.all(Array.from({ length: count }, () => openWindow(browser, url, locale, cookies)));
   await Promise.all(
     opened.map(async (window) => {
-      for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await lookAt(window, next, english, locale)));
+      for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await lookAt(window, next, { english, locale, onlyAxe })));
       await window.page.context().close();
     }),
   );
   return told(faults);
 }
 
-async function lookAt(window: Window, { path, status = 200, looks }: Visit, english: EnglishFinder | undefined, locale: Locale) {
+interface Looking {
+  english: EnglishFinder | undefined;
+  locale: Locale;
+  onlyAxe: boolean;
+}
+
+async function lookAt(window: Window, { path, status = 200, looks }: Visit, { english, locale, onlyAxe }: Looking) {
   const { page, devtools, complaints } = window;
   const faults: Fault[] = [];
   const note = (found: readonly string[]) => faults.push(...found.map((what) => ({ path, where: "", what })));
@@ -184,7 +197,7 @@ async function lookAt(window: Window, { path, status = 200, looks }: Visit, engl
   if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
   note(await strangeGlyphs(page, devtools));
   await prepareAxe(page);
-  faults.push(...(await lookEverywhere(page, path, looks)));
+  faults.push(...(await lookEverywhere(page, path, looks, onlyAxe)));
   note(complaints());
   return faults;
 }

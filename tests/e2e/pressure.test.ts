@@ -57,7 +57,7 @@ describe("forms of any shape", () => {
     for (const path of forms) {
       const { status, body: page } = await post(path, body);
       expect([200, 302, 303, 400, 413], path).toContain(status);
-      if (status === 413) expect(page, path).toContain("That is too large to be sent");
+      if (status === 413) expect(page, path).toContain("That’s too large to send");
     }
   });
 
@@ -72,7 +72,7 @@ describe("forms of any shape", () => {
     for (const path of forms) {
       const { status, headers, body: page } = await send("POST", path, { origin: url, ...(type && { "content-type": type }) }, body);
       expect([status, headers["content-type"]], path).toEqual([415, "text/html; charset=utf-8"]);
-      expect(page).toContain("This form could not be read");
+      expect(page).toContain("We couldn’t read this form");
     }
   });
 
@@ -119,7 +119,7 @@ describe("bodies that are too large", () => {
         expect(refused.headers["x-sb-error-code"]).toBe("request_entity_too_large");
         expect(JSON.parse(refused.body)).toMatchObject({ code: 413, error_code: "request_entity_too_large" });
       } else if (path.startsWith("/api")) expect(JSON.parse(refused.body)).toMatchObject({ code: "body_too_large" });
-      else expect(refused.body).toContain("That is too large");
+      else expect(refused.body).toContain("That’s too large");
       for (let i = 0; i < 3; i += 1) expect((await send("GET", "/auth/v1/health", {}, "", agent)).status).toBe(200);
     });
 

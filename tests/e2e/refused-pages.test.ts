@@ -7,7 +7,7 @@ import { cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-const headings = { en: "This address is not right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
+const headings = { en: "This address isn’t right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
 
 test.each(locales)("an address with a cursor that is none is refused as such, %s", async (locale) => {
   const { session } = await signedIn(base, "adult-1");
@@ -20,10 +20,10 @@ test.each(locales)("an address with a cursor that is none is refused as such, %s
   const get = (path: string) => fetch(`${base}${path}`, { headers: { cookie: `${cookiesOf(session)}; korak-locale=${locale}` }, redirect: "manual" });
   const path = pathOf(pages["sessions.user"], locale);
   expect((await get(path)).status).toBe(200);
-  const refused = await get(`${path}?before=x`);
+  const refused = await get(`${path}?history=x`);
   expect(refused.status).toBe(400);
   const html = await refused.text();
   expect(html).toMatch(new RegExp(`<h1>${headings[locale]}</h1>`));
   // As the browser asks for it on the way from another page.
-  expect((await get(`${path}.data?before=x`)).status).toBe(400);
+  expect((await get(`${path}.data?history=x`)).status).toBe(400);
 });

@@ -6,6 +6,8 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { launch, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { secondFindings } from "./second-engine.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -20,6 +22,11 @@ const paths = (locale: Locale) => (key: PageKey) => pathOf(pages[key] as PageEnt
 const next = (page: Page) => page.locator("main form button.button-primary").last().click();
 /** Clicks the label, like a person: it covers the box. */
 const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
+/** Pages that only exist on the way, so that nobody else looks at them. */
+async function isAccessible(page: Page): Promise<void> {
+  await prepareAxe(page);
+  expect([...(await axeViolations(page)), ...(await secondFindings(page))], page.url()).toEqual([]);
+}
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
 // One language per run, all of them in three runs; `npm run test:grid` takes all at once.
@@ -38,6 +45,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     await page.waitForURL(/step=work/);
     await next(page);
     await page.waitForSelector("[role=alert] a[href='#languages']");
+    if (scripts) await isAccessible(page);
     await page.selectOption("select[name=profession]", "speech_therapist");
     await page.selectOption("select[name=country]", "SI");
     await page.fill("input[name=city]", "Ptuj");
@@ -56,10 +64,12 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     await page.waitForURL(/step=consents/);
     await next(page);
     await page.waitForSelector("[role=alert] a[href='#experts_consent']");
+    if (scripts) await isAccessible(page);
     await tick(page, "gdpr_consent");
     await tick(page, "experts_consent");
     await next(page);
     await arrives(page, path("accounts.registered"));
+    if (scripts) await isAccessible(page);
 
     const email = `${name}@gmail.com`;
     await expect.poll(async () => (await mailsTo(base, email)).length).toBeGreaterThan(0);
@@ -67,6 +77,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     await page.goto(link);
     await arrives(page, path("accounts.confirm"));
     expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
+    if (scripts) await isAccessible(page);
     // What happens to the application is said at the end of it; from there the area is one step away.
     await page.locator("main a.button-primary").click();
     await arrives(page, path("content.specialist_thanks"));
@@ -75,6 +86,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     await page.goto(path("specialist.home"));
     await arrives(page, path("specialist.home"));
     expect(await page.locator("main .timeline li").count()).toBe(4);
+    if (scripts) await isAccessible(page);
     // Waits for nobody: the listing does not know them.
     expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
 
@@ -216,7 +228,13 @@ describe.each(oneOf([
     await page.goto(`${path("accounts.register")}?redirect=${encodeURIComponent(wanted)}`);
     expect(await page.locator("main").textContent()).toContain(name);
     expect(await page.locator("input[type=radio][name=type]").count()).toBe(0);
+    // Who comes to offer help is asked after all, and keeps the way back.
+    await page.locator("main a[href*='type=specialist']").click();
+    await page.waitForSelector("input[type=radio][name=type][value=specialist]:checked", { state: "attached" });
+    expect(await page.locator("main").textContent()).not.toContain(name);
     await signUp({ page, locale, email, wanted });
+    // What they came for stays in sight, also while the mail is on its way and after it.
+    expect(await page.locator("main").textContent()).toContain(name);
     const { code } = await newestMail(email);
 
     await page.fill("input[name=code]", code === "000000" ? "000001" : "000000");
@@ -227,6 +245,7 @@ describe.each(oneOf([
     await page.press("input[name=code]", "Enter");
     await arrives(page, path("accounts.confirm"));
     expect(await page.locator("h1").textContent()).toContain("Ana");
+    expect(await page.locator("main").textContent()).toContain(name);
     await page.locator("main a.button-primary").click();
     await reached(page, wanted);
 

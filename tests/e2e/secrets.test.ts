@@ -95,7 +95,7 @@ async function mailTo(to: string, after = 0): Promise<Mail> {
       const token = /[?&]token=([\w-]+)/.exec(text)?.[1] ?? /token_hash=([\w-]+)/.exec(text)?.[1] ?? "";
       const code = /(?<![\w#-])(\d{6})(?![\w-])/.exec(row.body_text)?.[1] ?? "";
       secrets.add("token of a mail", token);
-      secrets.add("code of a mail", code);
+      if (code) secrets.add("code of a mail", code);
       await secrets.learnStored(database.sql);
       return { to, text, token, code };
     }

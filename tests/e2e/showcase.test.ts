@@ -46,17 +46,17 @@ describe("with the keyboard alone", () => {
   };
 
   test.each([
-    { locale: "en" as const, shown: ["5 Dec 2026", "13 Dec 2026"], first: "Sun" },
-    { locale: "sl" as const, shown: ["5. 12. 2026", "13. 12. 2026"], first: "pon" },
-    { locale: "sr" as const, shown: ["5. 12. 2026.", "13. 12. 2026."], first: "pon" },
-  ])("a day is typed and chosen in $locale", ({ locale, shown, first }) =>
+    { locale: "en" as const, typed: "12/5/26", shown: ["12/05/2026", "12/13/2026"], first: "Sun" },
+    { locale: "sl" as const, typed: "05.12.26", shown: ["5. 12. 2026", "13. 12. 2026"], first: "pon" },
+    { locale: "sr" as const, typed: "5/12/26", shown: ["5. 12. 2026.", "13. 12. 2026."], first: "pon" },
+  ])("a day is typed and chosen in $locale", ({ locale, typed, shown, first }) =>
     walk(
       "datepicker",
       async (page) => {
         const value = page.locator("input[name=first]");
         const field = page.locator(".field", { has: value });
         await value.focus();
-        await page.keyboard.type("05.12.26");
+        await page.keyboard.type(typed);
         await press(page, "Tab");
         expect(await value.inputValue()).toBe(shown[0]);
 
@@ -163,7 +163,7 @@ describe("with the keyboard alone", () => {
       await press(page, "End");
       await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("History");
       await press(page, "ArrowRight");
-      await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("Proposed");
+      await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("Offered");
       await press(page, "Tab");
       expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("tabpanel");
     }));
@@ -175,7 +175,7 @@ describe("with the keyboard alone", () => {
       await button("Success").focus();
       await press(page, "Enter");
       await toast.waitFor();
-      await expect.poll(() => page.locator("[aria-live=polite] p").textContent()).toContain("Success: Booked");
+      await expect.poll(() => page.locator("[aria-live=polite] p").textContent()).toContain("Success: Confirmed");
       await expect.poll(() => page.locator(".toasts > .toast").count()).toBe(0);
 
       await press(page, "Enter", "F6");
@@ -192,7 +192,7 @@ describe("with the keyboard alone", () => {
 
   test("a toast stands above an open modal, within reach, and Escape closes only it", () =>
     walk("modal", async (page) => {
-      await page.locator("main button", { hasText: "Ask for another time" }).click();
+      await page.locator("main button", { hasText: "Request another time" }).click();
       const dialog = page.locator("dialog[open]");
       await dialog.waitFor();
       await dialog.locator("button", { hasText: "Save" }).focus();
@@ -215,7 +215,7 @@ describe("with the keyboard alone", () => {
 
   test("fields in a modal open inside it, and Escape closes one thing at a time", () =>
     walk("modal", async (page) => {
-      const opener = page.locator("main button", { hasText: "Ask for another time" });
+      const opener = page.locator("main button", { hasText: "Request another time" });
       await opener.focus();
       await press(page, "Enter");
       const dialog = page.locator("dialog[open]");
@@ -224,7 +224,7 @@ describe("with the keyboard alone", () => {
       await press(page, "Enter");
       await calendar.waitFor();
       await press(page, "ArrowRight", "Enter");
-      await expect.poll(() => dialog.locator("input[name=other_day]").inputValue()).toBe("25 Nov 2026");
+      await expect.poll(() => dialog.locator("input[name=other_day]").inputValue()).toBe("11/25/2026");
       await expect.poll(() => calendar.count()).toBe(0);
 
       const list = dialog.locator("[role=listbox]");
@@ -242,7 +242,7 @@ describe("with the keyboard alone", () => {
     walk("modal", async (page) => {
       await prepareAxe(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      for (const name of ["What happens next?", "Cancel the session", "Ask for another time", "Read the whole"]) {
+      for (const name of ["What happens next?", "Cancel the session", "Request another time", "Read it all"]) {
         await page.locator("main button", { hasText: name }).first().click();
         await page.locator("dialog[open]").waitFor();
         for (const colorScheme of ["light", "dark"] as const) {

@@ -13,7 +13,7 @@ import { type Product, startProduct } from "./product.ts";
 const wanted: readonly PageKey[] = [
   "home", "content.find_help", "content.topic", "content.events", "content.event", "content.event_calendar",
   "content.referrals", "content.specialist_sign_up", "content.contact", "content.terms", "content.experts_terms",
-  "content.privacy", "content.code_of_conduct", "content.page", "privacy.cookies", "specialists.public",
+  "content.privacy", "content.code_of_conduct", "content.accessibility", "content.page", "privacy.cookies", "specialists.public",
   "specialists.public_one", "accounts.login", "accounts.register", "accounts.password_reset",
 ];
 

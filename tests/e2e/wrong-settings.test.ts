@@ -66,5 +66,5 @@ test("development tells that the database is in use, and the port, before it bun
     await product.stop();
   }
   const left = await run("server/main.ts", { DATA_DIR, PORT: String(await freePort()), KORAK_DEMO: "0" });
-  expect(left.output).toMatch(/^This database holds the demo people, whose password everybody knows/);
+  expect(left.output).toMatch(/^This database holds the demo people, whose password is public/);
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAuthServer } from "../../auth-server/server.server.ts";
 import { authRig, password, type AuthRig } from "../../auth-server/testing/auth-rig.ts";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
+import { hasSignedUp } from "../../auth-server/admin/begun.server.ts";
 import { type GivenRole, giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
 import { jobContext } from "../../app/platform/write/context.ts";
 import { connect, type Database } from "../../app/platform/db/database.server.ts";
@@ -108,7 +109,7 @@ describe("another master key", () => {
 
   test("changes nothing if the current key is wrong", async () => {
     store("master.key", randomBytes(32));
-    await expect(changeMasterKey(desk())).rejects.toThrow("does not open with the present master key");
+    await expect(changeMasterKey(desk())).rejects.toThrow("does not open with the current master key");
     expect(readdirSync(dataDir)).toEqual(["master.key"]);
     expect(await opens(present, person.email, factor)).toBe("open");
   });
@@ -152,6 +153,15 @@ describe("an admin by command", () => {
     const { email } = await makeAccount(database, { role: "specialist" });
     expect(await give(email, "superadmin")).toEqual({ done: false, reason: "specialist" });
     expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
+  });
+
+  test("is told apart who only signed up", async () => {
+    expect(await hasSignedUp(database.sql, "nobody@korak.test")).toBe(false);
+    const begun = "begun@korak.test";
+    await database.sql`
+      insert into auth.signups (id, email, user_metadata, created_at) values (${crypto.randomUUID()}, ${begun}, '{}', now())`;
+    expect(await hasSignedUp(database.sql, ` ${begun.toUpperCase()}`)).toBe(true);
+    expect(await give(begun, "editor")).toEqual({ done: false, reason: "unknown" });
   });
 });
 

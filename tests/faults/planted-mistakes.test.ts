@@ -43,6 +43,8 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /reviews\/data\.server\.ts: the code unheard_of is not declared/],
   ["a missing text", "texts", "app/features/chat/messages/sl.ts", replace(/^ {2}"[^"]+": .*\n/m, ""),
     /chat\/messages\/sl\.ts: .* is missing/],
+  ["a retired word", "words", "app/features/chat/messages/sl.ts", replace(/(^ {2}"[^"]+": ")/m, "$1Klepetajte. "),
+    /chat\/messages\/sl\.ts · .*"klepetaj\*" is retired/],
   ["a missing path", "pages", "app/features/chat/room.ts", replace(', sr: "korisnik/poruke"', ""),
     /chat\/room\.ts: chat\.user has no path in "sr"/],
   ["two pages with one path", "pages", "app/features/chat/room.ts", replace('sr: "korisnik/poruke"', 'sr: "strucnjak/poruke"'),

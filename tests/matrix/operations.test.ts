@@ -39,6 +39,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 const openWithoutApproval = [
   "GET /accounts/consents",
   "GET /specialists/me",
+  "PATCH /accounts/formats",
   "PATCH /accounts/locale",
   "PATCH /accounts/time-zone",
   "POST /accounts/consents/decide",

@@ -22,6 +22,7 @@ const withoutGuard = [
   "accounts.password_reset",
   "accounts.registered",
   "accounts.sign_out",
+  "content.accessibility",
   "content.code_of_conduct",
   "content.contact",
   "content.event",

@@ -71,6 +71,8 @@ export function callerFor(visitor: Visitor, account_id: string, profile_id: stri
     role: visitor.who,
     locale: "en",
     time_zone: "Europe/Ljubljana",
+    date_format: "language",
+    clock_format: "language",
     own_profile_id: profile_id,
     selected_profile_id: null,
     specialist_id: null,

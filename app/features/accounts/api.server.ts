@@ -1,11 +1,11 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { consentsOf } from "./data.server.ts";
-import { changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
+import { changeFormats, changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
 import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
 export function mount(api: Api): void {
-  api.describe("Accounts", "What a signed-in person sets for the account: consents, child lock, time zone, language.");
+  api.describe("Accounts", "What a signed-in person sets for the account: consents, child lock, time zone, language, dates.");
   api.mount("Accounts", contract.listConsents, async (call) => ({
     data: await consentsOf(call.sql, call.person.account_id),
   }));
@@ -20,6 +20,9 @@ export function mount(api: Api): void {
   }));
   api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
     data: await changeTimeZone(call, call.context, body),
+  }));
+  api.mount("Accounts", contract.changeFormats, async (call, { body }) => ({
+    data: await changeFormats(call, call.context, body),
   }));
   api.mount("Accounts", contract.changeLocale, async (call, { body }) => ({
     data: await changeLocale(call, call.context, body),

@@ -95,6 +95,41 @@ describe("at each auth event", () => {
   });
 });
 
+describe("changing how dates and times are written", () => {
+  const before = { date_format: "language", clock_format: "language" };
+  const stored = async (id: string) => (await world.sql`select date_format, clock_format from account where id = ${id}`)[0];
+
+  test.each([
+    [{}, ["date_format", "clock_format"]],
+    [{ date_format: "iso" }, ["clock_format"]],
+    [{ date_format: "dd.mm.yyyy", clock_format: "24" }, ["date_format", "clock_format"]],
+    [{ date_format: null, clock_format: 12 }, ["date_format", "clock_format"]],
+  ])("%j is refused by field and changes nothing", async (body, fields) => {
+    const { id } = await makeAccount(world);
+    const answer = await world.call(id, "PATCH", "/accounts/formats", body);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, fields]);
+    expect(await stored(id)).toEqual(before);
+  });
+
+  test("a guest is refused", async () => {
+    expect((await world.call(null, "PATCH", "/accounts/formats", before)).status).toBe(401);
+  });
+
+  test.each(["user", "specialist", "editor"] as const)("a %s's choice is kept, once, and read with the next call", async (role) => {
+    const { id } = await makeAccount(world, { role });
+    const { page } = requestOf();
+    expect(await signedIn(page, sessionOf(id))).toMatchObject(before);
+    const chosen = { date_format: "day_first", clock_format: "24_hour" };
+    for (let i = 0; i < 2; i += 1) {
+      expect(await world.call(id, "PATCH", "/accounts/formats", chosen)).toMatchObject({ status: 200, body: { data: chosen } });
+    }
+    expect(await stored(id)).toEqual(chosen);
+    expect(await signedIn(page, sessionOf(id))).toMatchObject(chosen);
+    expect(await world.sql`select detail from audit_log where action = 'accounts.change_formats' and subject_id = ${id}`)
+      .toEqual([{ detail: chosen }]);
+  });
+});
+
 describe("changing the language", () => {
   const choose = async (id: string | null, fields: Record<string, string>) => {
     const told: unknown[] = [];

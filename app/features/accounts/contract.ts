@@ -2,6 +2,7 @@ import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, digits, timeZone, uuid } from "../../platform/http/validation.ts";
 import { locales } from "../../platform/i18n/locales.ts";
+import { clockFormats, dateFormats } from "../../platform/time/format.ts";
 import { consentKinds, pinLength } from "./rules.ts";
 
 /** This room's error codes, including those of the sign-in pages, which report the auth server's errors. */
@@ -119,6 +120,18 @@ export const changeTimeZone = operation({
   roles: ["specialist", "editor", "superadmin"],
   body: z.strictObject({ time_zone: timeZone() }),
   data: z.object({ time_zone: z.string() }),
+  withoutApproval: true,
+});
+
+export const changeFormats = operation({
+  id: "changeFormats",
+  method: "patch",
+  path: "/accounts/formats",
+  idempotency: "optional",
+  summary: "Sets how dates and times of day are written on pages and in emails; \"language\" follows the language.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  body: z.strictObject({ date_format: choice(dateFormats), clock_format: choice(clockFormats) }),
+  data: z.object({ date_format: z.enum(dateFormats), clock_format: z.enum(clockFormats) }),
   withoutApproval: true,
 });
 

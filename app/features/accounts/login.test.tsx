@@ -22,7 +22,7 @@ async function refusedWith(code: string, path: string, email: string): Promise<s
 test.each([
   ["/login", "/login/password-reset", "Email me a link to choose a new password"],
   ["/sl/prijava", "/sl/prijava/ponastavitev-gesla", "Pošlji povezavo za izbiro novega gesla"],
-  ["/sr/prijava", "/sr/prijava/nova-lozinka", "Pošalji link za izbor nove lozinke"],
+  ["/sr/prijava", "/sr/prijava/nova-lozinka", "Pošalji mi link za novu lozinku"],
 ])("%s: whom somebody's guessing keeps out is offered the mailed link, with the address filled in", async (path, reset, label) => {
   const html = await refusedWith("too_many_sign_ins", path, "ana@example.org");
   const form = html.match(/<form.*?<\/form>/g)?.find((one) => one.includes(label));

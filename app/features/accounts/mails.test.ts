@@ -35,13 +35,23 @@ describe("a notice", () => {
     const mail = await mailTo(to);
     expect(mail).toMatchObject({ kind: `notice.${kind}`, locale, status: "queued" });
     const text = String(mail?.["body_text"]);
-    for (const part of ["Ana", "17:03 (GMT+1)", "24", "new@korak.test"]) expect(text).toContain(part);
+    const time = locale === "en" ? "5:03\u00a0PM (GMT+1)" : "17:03 (GMT+1)";
+    for (const part of ["Ana", time, "24", "new@korak.test"]) expect(text).toContain(part);
     expect(mail?.["body_html"]).not.toContain("<i>Phone");
     // The old address cannot receive a reset link.
     expect(text).toContain(kind === "email_changed" ? "help@korak.test" : `https://korak.test/${locale}/reset`);
     expect(text.includes("/reset")).toBe(kind !== "email_changed");
     expect(text.includes("/login?redirect=/user")).toBe(kind === "account_exists");
     expect(`${mail?.["subject"]} ${text}`).not.toMatch(/auth\.notice|undefined|\{/);
+  });
+
+  it("shows times in the account's zone and as the person writes them, whatever the sign-up said", async () => {
+    const { id } = await makeAccount(
+      { db: database.db }, { time_zone: "Asia/Tokyo", date_format: "iso", clock_format: "24_hour" },
+    );
+    const notice = { kind: "password_changed", to: "own@korak.test", locale: "en" } as const;
+    await database.sql.begin((tx) => send(tx, { ...notice, userId: id, userMetadata: { time_zone: "America/New_York" } }));
+    expect(await mailTo(notice.to)).toMatchObject({ account_id: id, body_text: expect.stringContaining("Wed, 2026-11-25, around 01:03 (GMT+9)") });
   });
 
   it("shows times in the reader's zone and ignores an invalid zone", async () => {
@@ -51,8 +61,8 @@ describe("a notice", () => {
       await database.sql.begin((tx) => send(tx, { ...notice, userId, userMetadata: { time_zone } }));
       texts.push(String((await mailTo(notice.to))?.["body_text"]));
     }
-    expect(texts[0]).toContain("11:03 (GMT-5)");
-    expect(texts.slice(1).every((text) => text.includes("17:03 (GMT+1)"))).toBe(true);
+    expect(texts[0]).toContain("11:03\u00a0AM (GMT-5)");
+    expect(texts.slice(1).every((text) => text.includes("5:03\u00a0PM (GMT+1)"))).toBe(true);
   });
 });
 
@@ -95,6 +105,17 @@ describe("mails about an address change", () => {
     }
   });
 
+  it.each(["recovery", "invite", "magiclink", "email_change_current", "email_change_new"])(
+    "no code is in a %s mail: no page takes it", async (kind) => {
+      const to = `${kind}@korak.test`;
+      const order = { locale: "en", link: "https://korak.test/verify?x=1", code: "654321", userId, userMetadata: {} } as const;
+      await database.sql.begin((tx) => authMail(tx, { ...order, kind, to, newEmail: "new@korak.test" }));
+      const mail = await mailTo(to);
+      expect(mail?.["body_text"]).toContain(order.link);
+      expect(`${mail?.["body_text"]} ${mail?.["body_html"]}`).not.toMatch(/654321|\bcode\b/);
+    },
+  );
+
   it("have no link when only a code can be used", async () => {
     const to = "again@korak.test";
     const message = { kind: "reauthentication", to, locale: "sl", link: "", code: "654321", userId, userMetadata: {} } as const;
@@ -106,7 +127,7 @@ describe("mails about an address change", () => {
 });
 
 describe("a text message with a code", () => {
-  it.each([["en", "042137 is your Korak code"], ["sl", "vaša koda"], ["sr", "vaš kod"]] as const)("in %s", async (locale, words) => {
+  it.each([["en", "042137 is your Korak code"], ["sl", "je koda za Korak"], ["sr", "vaš kod"]] as const)("in %s", async (locale, words) => {
     const to = `386401112${locale.charCodeAt(1)}`;
     await database.sql.begin((tx) => authSms(tx, { to, locale, code: "042137", userId }));
     const message = await mailTo(`+${to}`);

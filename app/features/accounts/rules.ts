@@ -2,7 +2,7 @@ import { consentVersions, type LegalVersion } from "../../../content/legal/versi
 import { findPage, pages } from "../../platform/rooms/pages.ts";
 import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
 import { localeOfPath, type Page, pathOf } from "../../platform/i18n/pages.ts";
-import { isTimeZone } from "../../platform/time/zones.ts";
+import { currentZone, isTimeZone } from "../../platform/time/zones.ts";
 
 /** Account types: somebody who looks for help, or somebody who offers it. */
 export const signupTypes = ["user", "specialist"] as const;
@@ -44,6 +44,9 @@ export const passwordLength = { min: 8, max: 72 } as const;
 export const pinLength = { min: 4, max: 8 } as const;
 const freePins = 5;
 
+/** Tries that are left before the first wait. */
+export const pinTriesLeft = (wrong: number): number => Math.max(0, freePins - wrong);
+
 /** Seconds to wait after this many wrong PINs in a row: none at first, then 30 seconds, doubling up to an hour. */
 export const pinWait = (wrong: number): number => (wrong < freePins ? 0 : Math.min(3600, 30 * 2 ** (wrong - freePins)));
 
@@ -53,6 +56,9 @@ export const draftMinutes = 30;
 export const confirmationHours = 24;
 /** Seconds between two confirmation mails. */
 export const resendSeconds = 60;
+
+/** Longest first or last name. */
+export const longestName = 80;
 
 /** "ana MARIJA  novak-kralj" → "Ana Marija Novak-Kralj"; keeps capitals inside mixed-case words. */
 export function normalisedName(name: string): string {
@@ -125,7 +131,7 @@ export interface SignUpData {
 export function signUpData(metadata: Record<string, unknown>, fallback: { locale: Locale }): SignUpData {
   const word = (name: string) => {
     const value = metadata[name];
-    return typeof value === "string" ? normalisedName(value.slice(0, 60)) : "";
+    return typeof value === "string" ? normalisedName(value.slice(0, longestName)) : "";
   };
   const locale = isLocale(metadata["locale_code"]) ? metadata["locale_code"] : fallback.locale;
   const zone = metadata["time_zone"];
@@ -142,7 +148,7 @@ export function signUpData(metadata: Record<string, unknown>, fallback: { locale
     firstName: word("firstName"),
     lastName: word("lastName"),
     locale,
-    time_zone: typeof zone === "string" && zone.length <= 64 && isTimeZone(zone) ? zone : guessedTimeZone(locale),
+    time_zone: typeof zone === "string" && zone.length <= 64 && isTimeZone(zone) ? currentZone(zone) : guessedTimeZone(locale),
     consents,
   };
 }
@@ -158,7 +164,7 @@ export function withConsents(data: SignUpData, given: Partial<Record<ConsentKind
 export function knownName(metadata: Record<string, unknown>): { name: string; lastname: string } {
   const word = (...names: string[]) => {
     const value = names.map((name) => metadata[name]).find((one) => typeof one === "string" && one.trim());
-    return normalisedName(String(value ?? "").slice(0, 60));
+    return normalisedName(String(value ?? "").slice(0, longestName));
   };
   const whole = word("full_name", "name").split(" ");
   return {

@@ -163,11 +163,14 @@ describe("a forgotten password", () => {
 
   test("with the auth server's own link is reset only in the browser that requested it", async () => {
     const { email } = await browser();
-    const asked = await askForReset(guest(), null, email);
+    const wanted = "/sl/uporabnik/strokovnjaki?topic=autism";
+    const asked = await askForReset(guest(), null, email, wanted);
     const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
     const url = new URL(answer.headers.get("location") ?? "");
     const code = url.searchParams.get("code") ?? "";
-    expect(withoutCode(url)).toBe("/sl/sprememba-gesla");
+    // The way back to what they came for is in the link.
+    expect(url.searchParams.get("redirect")).toBe(wanted);
+    expect(withoutCode(url)).toBe(`/sl/sprememba-gesla?${new URLSearchParams({ redirect: wanted })}`);
     expect(await redeemCode(guest(), {}, code)).toBe("elsewhere");
     expect(await redeemCode(guest(), asked.flow, code)).toBe("signed_in");
     expect(await redeemCode(guest(), asked.flow, code)).toBe("expired");
@@ -325,6 +328,15 @@ describe("devices", () => {
     const ended = await rig.client().refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
     expect(ended.error?.status).toBe(400);
   });
+
+  test.each([["::1", null], ["127.0.0.1", null], ["10.0.0.7", null], [null, null], ["93.184.216.34", "93.184.216.34"]])(
+    "from the address %j are shown with %j",
+    async (ip, shown) => {
+      const device = { id: "d", user_agent: null, ip, used_at: "2026-11-22T09:00:00Z", current: true };
+      const page = { ...(await (await browser()).page()), authFetch: async () => Response.json([device]) };
+      expect(await readDevices(page as PageContext)).toEqual([{ ...device, ip: shown }]);
+    },
+  );
 
   test("of somebody else cannot be signed out", async () => {
     const [one, stranger] = [await browser(), await browser()];

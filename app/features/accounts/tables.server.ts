@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import type { Person } from "../../platform/auth/actor.ts";
+import type { ClockFormat, DateFormat } from "../../platform/time/format.ts";
 import type { ConsentKind } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -11,6 +12,8 @@ export const account = pgTable("account", {
   role: text().$type<Person["role"]>().notNull(),
   locale: text().$type<Locale>().notNull(),
   time_zone: text().notNull(),
+  date_format: text().$type<DateFormat>().notNull().default("language"),
+  clock_format: text().$type<ClockFormat>().notNull().default("language"),
   selected_profile_id: uuid(),
   child_lock_active: boolean().notNull().default(false),
   child_lock_pin_hash: text(),

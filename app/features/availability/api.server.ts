@@ -9,7 +9,7 @@ const cachedSeconds = 5;
 
 export function mount(api: Api): void {
   const nextFree = cacheFor<z.output<typeof contract.listNextFree.data>>(cachedSeconds, 500);
-  api.describe("Availability", "Free times of specialists, readable without signing in.");
+  api.describe("Availability", "Available times of specialists, readable without signing in.");
   api.mount("Availability", contract.listNextFree, async (call, { query }) => ({
     data: await nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
   }));

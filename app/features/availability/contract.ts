@@ -26,7 +26,7 @@ export const listNextFree = operation({
   id: "listNextFree",
   method: "get",
   path: "/public/availability",
-  summary: "The first free time of each of several published specialists.",
+  summary: "The first available time of each of several published specialists.",
   roles: ["anon"],
   query: z.object({
     specialistId: z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
@@ -39,7 +39,7 @@ export const viewAvailability = operation({
   id: "viewAvailability",
   method: "get",
   path: "/public/availability/{id}",
-  summary: "A published specialist's next working days with their free times.",
+  summary: "A published specialist's next working days with their available times.",
   roles: ["anon"],
   params: z.object({ id: uuid() }),
   query: z.object({ days: wholeText(1, 14).default(5) }),

@@ -1,6 +1,6 @@
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { groupsOf, messagesOf, unreadCount } from "./data.server.ts";
+import { groupsOf, messagesOf, sessionOf, unreadCount } from "./data.server.ts";
 import { noteReading } from "../profiles/access.server.ts";
 import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
@@ -34,6 +34,10 @@ export function mount(api: Api): void {
   api.mount("Chat", contract.readGroup, async (call, { params, body }) => ({
     data: await markRead(call, call.context, { ...params, ...body }),
   }));
+  api.mount("Chat", contract.groupSession, async (call, { params }) => {
+    const parties = await memberOf(call, call.person, params.id, call.now);
+    return { data: await sessionOf(call.sql, call.person, call.now, parties) };
+  });
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
     await noteOf(call, [profile_id]);

@@ -55,6 +55,8 @@ const group = z.object({
     id: z.uuid(),
     kind: z.enum(["own", "child"]),
     name: z.string(),
+    /** An initial for a specialist without access to the profile. */
+    lastname: z.string(),
     portrait: z.string().nullable(),
     tint,
     /** Whether it is the caller's own profile. */
@@ -99,8 +101,8 @@ export const addGroup = operation({
   path: "/chat/groups/add",
   idempotency: "optional",
   summary:
-    "Opens the conversation between a specialist and a profile's adults, or answers the one there is. A family names"
-    + " the specialist (and for whom; without it, for whom they act at present), a specialist the client's profile.",
+    "Opens the conversation between a specialist and a profile's adults, or returns the existing one. A family names"
+    + " the specialist (and for whom; without it, for whom they are acting), a specialist the client's profile.",
   roles: ["user", "specialist"],
   body: z.strictObject({
     group_type: choice(groupTypes).optional(),
@@ -165,6 +167,18 @@ export const decryptMessages = operation({
   errors: ["child_lock"],
 });
 
+export const groupSession = operation({
+  id: "readChatSession",
+  method: "get",
+  path: "/chat/groups/{id}/session",
+  summary: "The session that a conversation is most likely about; null when there is none that the caller may see.",
+  roles: ["user", "specialist"],
+  params: z.object({ id: uuid() }),
+  /** The next confirmed one, else the latest request or offer, else the last one that took place. */
+  data: z.object({ id: z.uuid(), kind: z.enum(["coming", "open", "past"]), starts_at: z.iso.datetime().nullable() }).nullable(),
+  errors: ["child_lock"],
+});
+
 export const countNewMessages = operation({
   id: "countNewChatMessages",
   method: "get",
@@ -177,3 +191,4 @@ export const countNewMessages = operation({
 
 export type Group = z.output<typeof group>;
 export type Message = z.output<typeof message>;
+export type GroupSession = NonNullable<z.output<typeof groupSession.data>>;

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { z } from "zod";
+import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { wrongField } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
@@ -7,7 +8,8 @@ import { isRouteId } from "../../platform/http/route-id.ts";
 import { knowsBasics } from "../profiles/access.server.ts";
 import { standingColumn } from "../specialists/data.server.ts";
 import type { Standing } from "../specialists/rules.ts";
-import type { Group, Message } from "./contract.ts";
+import { sideOf } from "./policy.ts";
+import type { Group, GroupSession, Message } from "./contract.ts";
 
 interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"> {
   created_at: Date;
@@ -34,7 +36,8 @@ const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQue
     json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'profession', s.profession,
       'gender', s.gender, 'country', s.country,
       'portrait', s.portrait, 'tint', s.tint, 'reply_hours', s.reply_hours, 'standing', ${sql.unsafe(standingColumn("s"))}) as specialist,
-    json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'portrait', p.portrait, 'tint', p.tint,
+    json_build_object('id', p.id, 'kind', p.kind, 'name', p.name,
+      'lastname', seen_lastname(p.lastname, known.basics), 'portrait', p.portrait, 'tint', p.tint,
       'account_id', p.account_id) as profile,
     adults.names as adults,
     case when g.last_message_id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000') then (
@@ -121,12 +124,33 @@ export async function groupOf(sql: Reading, accountId: string, now: Date, groupI
   return (await groupsOf(sql, accountId, now, { groupId, limit: 1 })).groups[0];
 }
 
+/** The session a conversation is most likely about, if this account may see it. The caller must check membership first. */
+export async function sessionOf(
+  sql: Reading, person: Person, now: Date, { specialist_id, profile_id }: { specialist_id: string; profile_id: string },
+): Promise<GroupSession | null> {
+  const side = sideOf(person);
+  const [row] = await sql<(Omit<GroupSession, "starts_at"> & { starts_at: Date | null })[]>`
+    select s.id, s.starts_at, s.kind
+    from (
+      select id, starts_at, case when status = 'Pending' then 'open' when status = 'Confirmed' and ends_at > ${now} then 'coming'
+        else 'past' end as kind
+      from session
+      where specialist_id = ${specialist_id} and profile_id = ${profile_id} and status in ('Pending', 'Confirmed', 'Completed')
+        and (${side === "specialist"} or profile_id in (select id from readable_profiles(${person.account_id}, ${now})))
+    ) s
+    order by array_position(array['coming', 'open', 'past'], s.kind), case when s.kind = 'coming' then s.starts_at end,
+      s.starts_at desc nulls last, s.id desc
+    limit 1`;
+  return row ? { ...row, starts_at: row.starts_at?.toISOString() ?? null } : null;
+}
+
 const groupCursor = z.tuple([cursorInstant, z.uuid()]);
 
 /** The data needed to show or decrypt messages; undefined when the account is not a member. */
 export interface Membership {
   group_id: string;
   profile_id: string;
+  specialist_id: string;
   specialist_account_id: string;
   specialist_standing: Standing;
   wrapped_key: Buffer;
@@ -136,7 +160,7 @@ export interface Membership {
 
 export async function membershipsOf(sql: Reading, accountId: string, now: Date, groupIds: readonly string[]): Promise<Membership[]> {
   return sql<Membership[]>`
-    select g.id as group_id, g.profile_id, s.account_id as specialist_account_id,
+    select g.id as group_id, g.profile_id, g.specialist_id, s.account_id as specialist_account_id,
       ${sql.unsafe(standingColumn("s"))} as specialist_standing, g.wrapped_key, g.master_key_version, m.last_read_message_id
     from chat_member m join chat_group g on g.id = m.group_id join specialist s on s.id = g.specialist_id
     where g.id = any(${groupIds as string[]}) and ${memberCondition(sql, accountId, now)}`;

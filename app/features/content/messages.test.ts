@@ -25,6 +25,7 @@ test("a message becomes one email to the support address, with its text escaped"
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: "content.contact", recipient: "help@korak.example" });
+  expect(mail?.body_html).toMatch(/href="mailto:[^"]+%40[^"]+\?subject=Re%3A%20[^"]+"/);
   expect(mail?.subject).toContain("A question");
   expect(mail?.body_html).toContain("petra@mail.example");
   expect(mail?.body_html).not.toContain("<b>Soon</b>");

@@ -17,7 +17,7 @@ declare module "../../platform/rooms/public-pages.server.ts" {
 
 const legalPages = [
   ["content.terms", "terms"], ["content.privacy", "privacy"], ["content.experts_terms", "experts-terms"],
-  ["content.code_of_conduct", "code-of-conduct"],
+  ["content.code_of_conduct", "code-of-conduct"], ["content.accessibility", "accessibility"],
 ] as const;
 
 const visitOf = ({ content }: PublicPageSources) => contentVisit(content, { drafts: false, draftMode: false });

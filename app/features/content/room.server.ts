@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadUnfinished } from "./components/unfinished.server.ts";
 import * as contract from "./contract.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { settings } from "./settings.ts";
@@ -10,4 +11,5 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   publicPages,
+  homeCards: { "content.unfinished": loadUnfinished },
 };

@@ -59,7 +59,7 @@ const pages = {
   "content.contact": {
     file: "features/content/pages/contact.tsx",
     layout: "public",
-    path: { en: "contact", sl: "stik", sr: "kontakt" },
+    path: { en: "contact", sl: "kontakt", sr: "kontakt" },
   },
   "content.terms": {
     file: "features/content/pages/terms.tsx",
@@ -89,6 +89,18 @@ const pages = {
     path: { en: "code-of-conduct", sl: "kodeks-ravnanja", sr: "kodeks-ponasanja" },
     measured: true,
   },
+  "content.accessibility": {
+    file: "features/content/pages/accessibility.tsx",
+    layout: "public",
+    path: { en: "accessibility", sl: "dostopnost", sr: "pristupacnost" },
+    measured: true,
+  },
+  "content.admin_pages": {
+    file: "features/content/pages/admin-pages.tsx",
+    layout: "default",
+    path: { en: "admin/pages", sl: "admin/strani", sr: "admin/stranice" },
+    guards: ["auth", "role:admin"],
+  },
   "content.page": {
     file: "features/content/pages/page.tsx",
     layout: "public",
@@ -98,4 +110,13 @@ const pages = {
   },
 } as const satisfies Pages;
 
-export const room: Room<"content", typeof pages> = { name: "content", pages };
+export const room: Room<"content", typeof pages> = {
+  name: "content",
+  pages,
+  navigation: {
+    admin: [{ page: "content.admin_pages", icon: "file-text", text: "nav.pages", order: 20 }],
+  },
+  homeCards: {
+    admin: [{ name: "content.unfinished", column: "main", order: 30, file: "features/content/components/unfinished.tsx" }],
+  },
+};

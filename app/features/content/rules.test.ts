@@ -51,6 +51,6 @@ test("maps the key of a topic page to a topic", () => {
 });
 
 test("content with a fixed path has no second URL", () => {
-  expect(fixedPath("contact", "sl")).toBe("/sl/stik");
+  expect(fixedPath("contact", "sl")).toBe("/sl/kontakt");
   expect(fixedPath("about", "sl")).toBeUndefined();
 });

@@ -106,6 +106,6 @@ describe("every kind of section", () => {
 /** First path segments of the product's own pages, in any language. */
 const knownPaths = new Set(
   ["specialists-public", "strokovnjaki", "strucnjaci", "find-help", "poiscite-pomoc", "pronadjite-pomoc", "events", "dogodki",
-   "dogadjaji", "register", "registracija", "contact", "stik", "kontakt", "terms-conditions-experts", "pogoji-za-strokovnjake",
+   "dogadjaji", "register", "registracija", "contact", "kontakt", "terms-conditions-experts", "pogoji-za-strokovnjake",
    "uslovi-za-strucnjake"].map((path) => `/${path}`),
 );

@@ -25,7 +25,7 @@ export const settings = {
   }),
   contentDrafts: optional({
     name: "CONTENT_DRAFTS",
-    about: "1 shows drafts to everybody, as in a preview. Without it: 1 only under NODE_ENV=development.",
+    about: "1 shows drafts to everyone, as in a preview. Without it: 1 only under NODE_ENV=development.",
     read: asSwitch,
     example: "0",
   }),

@@ -69,8 +69,11 @@ function mailOf(
         ],
       },
       { kind: "quote", text },
+      // What is typed in the email program goes to the sender, not to our own address.
+      { kind: "button", label: t("mail.reply"), href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject ?? title}`)}` },
     ],
     footer: t("mail.footer"),
+    internal: true,
   });
   // The same text from the same rendering of the form is one message; each rendering has a new stamp.
   const what = JSON.stringify([stamp, name, email, subject, text]);

@@ -8,6 +8,8 @@ import { connect, type Database } from "../../platform/db/database.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { productApi } from "../../../server/product-api.server.ts";
 import { type Wire, wireTo } from "../../../tests/faults/wire.ts";
+import { contentContext, contentVisit } from "../content/service/context.server.ts";
+import { makeSpecialist } from "../specialists/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { askingOnce, loadHome } from "./components/load-home.server.ts";
 
@@ -27,6 +29,20 @@ afterAll(async () => {
   await t.close();
 });
 
+/** A content service with one page, published in English and a draft in Slovene. */
+const contentPage = (status: string, title: string) =>
+  ({ key: "about", slug: "about", title, status, updatedAt: "2026-11-01T00:00:00Z", slugs: {} }) as never;
+const content = contentVisit(
+  {
+    read: (async ({ key }: { key: string }) => {
+      if (!key.startsWith("index")) return [];
+      const title = key === "index en" ? "About" : "O nas";
+      return { pages: key === "index sr" ? [] : [contentPage(key === "index sl" ? "draft" : "published", title)], topics: [] };
+    }) as never,
+  },
+  { drafts: false, draftMode: false },
+);
+
 const calls: string[] = [];
 /** Somebody's page context; calls in `refused` return 503. */
 function visitOf(caller: Person, refused: readonly string[] = [], product = t.api) {
@@ -40,7 +56,8 @@ function visitOf(caller: Person, refused: readonly string[] = [], product = t.ap
     }
     return product.dispatch(key, origin, input as never);
   };
-  return { context: { get: () => ({ api, caller, locale: "sl", services: t.services, requestId: "test" }) } } as never;
+  const page = { api, caller, locale: "sl", services: t.services, requestId: "test", session: null };
+  return { context: { get: (key: unknown) => (key === contentContext ? content : page) } } as never;
 }
 const offered = (area: Area) => (slotsAt(area).homeCards ?? []).length;
 const namesOf = (cards: { name: string }[]) => cards.map((card) => card.name);
@@ -67,9 +84,26 @@ describe("a home screen", () => {
     expect(calls).toEqual([]);
   });
 
+  test("of an editor says who waits, and which pages are not finished", async () => {
+    const applicant = await makeSpecialist(t, { status: "applied", published_at: null, name: "Vesna", lastname: "Zajec" });
+    const editor = { ...pair.guardian, role: "editor", email: "editor@example.com" } as Person;
+    const cards = await loadHome(visitOf(editor), "admin");
+    expect(cards).toMatchObject([
+      { name: "home.admin_greeting", data: { name: "editor@example.com" } },
+      { name: "specialists.applications", data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] } },
+      {
+        name: "content.unfinished",
+        data: { pages: [{ title: "O nas", cells: { en: { state: "published" }, sl: { state: "draft" }, sr: { state: "missing", path: null } } }] },
+      },
+    ]);
+  });
+
   test("without cards redirects to the area's first page", async () => {
-    const led = await loadHome(visitOf({ ...pair.guardian, role: "editor" } as Person), "admin").catch((thrown: unknown) => thrown);
-    expect((led as Response).headers.get("location")).toBe("/sl/admin/racun");
+    const { homeCards, ...others } = slotsAt("admin");
+    registerSlots("admin", others);
+    const led = await loadHome(visitOf({ ...pair.guardian, role: "editor" } as Person), "admin")
+      .catch((thrown: unknown) => thrown).finally(() => registerSlots("admin", { ...others, homeCards: homeCards ?? [] }));
+    expect((led as Response).headers.get("location")).toBe("/sl/admin");
   });
 
   test("makes each API read once, however many cards need it", async () => {
@@ -113,7 +147,7 @@ describe("a card that fails", () => {
   });
 
   test("without a loader throws an error with its name", () => {
-    expect(() => loadHomeCard("nobody.knows", {} as never)).toThrow("nobody.knows");
+    expect(() => loadHomeCard("nobody.knows", {} as never, {} as never)).toThrow("nobody.knows");
   });
 });
 

@@ -1,4 +1,4 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
-import { loadGreeting } from "./components/greeting.server.ts";
+import { loadAdminGreeting, loadGreeting } from "./components/greeting.server.ts";
 
-export const room: ServerRoom = { name: "home", homeCards: { "home.greeting": loadGreeting } };
+export const room: ServerRoom = { name: "home", homeCards: { "home.greeting": loadGreeting, "home.admin_greeting": loadAdminGreeting } };

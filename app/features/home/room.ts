@@ -29,8 +29,10 @@ export const room: Room<"home", typeof pages> = {
   navigation: {
     user: [{ page: "user.home", icon: "house", text: "nav.home", order: 10 }],
     specialist: [{ page: "specialist.home", icon: "house", text: "nav.home", order: 10 }],
+    admin: [{ page: "admin.home", icon: "house", text: "nav.home", order: 10 }],
   },
   homeCards: {
     user: [{ name: "home.greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" }],
+    admin: [{ name: "home.admin_greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" }],
   },
 };

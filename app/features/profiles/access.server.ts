@@ -67,7 +67,8 @@ export async function membersOf(sql: Reading, profileId: string, readerId: strin
   };
   const rows = await sql<Row[]>`
     select a.id, a.account_id, a.level, a.scopes, a.starts_at, a.ends_at, s.gender,
-      coalesce(s.name || ' ' || s.lastname, p.name || ' ' || p.lastname, '') as name
+      coalesce(s.name || ' ' || s.lastname, p.name || ' ' || p.lastname, '') as name,
+      case when s.id is null then p.portrait else s.portrait end as portrait, coalesce(s.tint, p.tint, 'stone') as tint
     from live_access_to(${profileId}, ${at}) a
     left join specialist s on s.account_id = a.account_id
     left join profile p on p.account_id = a.account_id and p.kind = 'own'

@@ -54,7 +54,7 @@ describe("rejected without changes", () => {
     const tomorrow = await t.call(account_id, "POST", "/profiles/add", { ...child, birth_date: "2099-01-01" });
     expect(tomorrow.body.fields.birth_date).toMatchObject({
       code: "pastDate",
-      message: "The date must be before today",
+      message: "Choose a date before today.",
     });
   });
 
@@ -116,7 +116,7 @@ describe("children", () => {
     const refused = answers.find((one) => one.status === 409);
     expect(refused?.body).toMatchObject({
       code: "profile_duplicate",
-      message: "Zala is already in your family with this birthday.",
+      message: "You’ve already added Zala with this date of birth.",
     });
   });
 

@@ -99,7 +99,15 @@ describe("ending the child lock", () => {
     const begin = Date.now();
     const at = (seconds: number) => t.setClock(new Date(begin + seconds * 1000));
     at(0);
-    for (let i = 0; i < 5; i++) expect(await end("0000")).toMatchObject({ status: 400, body: { code: "wrong_pin" } });
+    const said = [];
+    for (let i = 0; i < 5; i++) {
+      const wrong = await end("0000");
+      expect(wrong).toMatchObject({ status: 400, body: { code: "wrong_pin" } });
+      said.push(wrong.body.message);
+    }
+    expect(said[0]).toContain("4 more tries");
+    expect(said[3]).toContain("1 more try ");
+    expect(said[4]).toContain("in 30 seconds");
     const soon = await end("2468");
     expect(soon).toMatchObject({ status: 429, body: { code: "pin_too_soon" } });
     expect(soon.body.message).toContain("30 seconds");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
+import { longestName } from "../accounts/rules.ts";
 import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../../platform/http/validation.ts";
 
 export const errors = {
@@ -45,6 +46,8 @@ export const profileAccess = z.object({
   name: z.string(),
   /** A specialist's, for the gendered form of their title. */
   gender: z.enum(["female", "male"]).nullable(),
+  portrait: z.string().nullable(),
+  tint: z.string(),
   /** Whether it is the reader. */
   you: z.boolean(),
   starts_at: z.iso.datetime(),
@@ -65,7 +68,7 @@ export const meView = z.object({
   child_lock_active: z.boolean(),
 });
 
-const ownName = { name: text(60).optional(), lastname: text(60).optional() };
+const ownName = { name: text(longestName).optional(), lastname: text(longestName).optional() };
 
 export const addProfile = operation({
   id: "addProfile",
@@ -118,7 +121,7 @@ export const profilePrefills = operation({
   id: "readProfilePrefills",
   method: "get",
   path: "/profiles/form/prefills",
-  summary: "What the forms about profiles offer and start with.",
+  summary: "The choices and defaults for the forms about profiles.",
   roles: ["user"],
   data: z.object({
     languages: z.array(z.enum(profileLanguages)),

@@ -31,13 +31,13 @@ const children: Record<string, Child> = {
     name: "Zala",
     age: 9,
     languages: ["sl", "en"],
-    notes: "Reads well in English, less gladly in Slovene. Likes drawing and anything with horses.",
+    notes: "Reads well in English, avoids it in Slovene. Likes drawing and horses.",
   },
   "child-2": {
     name: "Vid",
     age: 7,
     languages: ["sl", "en"],
-    notes: "The r is still hard for him. He listens best when he may move.",
+    notes: "Can’t say r yet. Listens better when he can move.",
   },
   "child-3": {
     name: "Neža",

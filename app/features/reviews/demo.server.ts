@@ -3,31 +3,35 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
-import { authors, doubts, praise, replies } from "./demo/reviews.ts";
+import { areas, authors, type DemoReview, doubts, praise } from "./demo/reviews.ts";
 import { makeReviews, type NewReview } from "./factories.server.ts";
 
 const day = 24 * 3600_000;
+/** More texts than this per person, and the same ones would come back elsewhere. */
+const textsEach = 6;
 
 /** Reviews of the demo specialists. */
 export async function seedReviews(world: DemoWorld): Promise<void> {
+  const used = new Set<string>();
   for (const { person, country } of demoSpecialists) {
     const number = Number(person.key.slice(-2));
-    await makeReviews(world.services, world.id(person.key), reviewsOf(person, country, number, world.now));
+    await makeReviews(world.services, world.id(person.key), reviewsOf(person, country, number, world.now, used));
   }
 }
 
-/** Half of the reviews are stars only; the rest take the texts in turn, none twice per person. */
-function reviewsOf(person: DemoSpecialist, country: "SI" | "RS", number: number, now: Date): NewReview[] {
+/** Most reviews are stars only; no text appears twice on the whole site. */
+function reviewsOf(
+  person: DemoSpecialist, country: "SI" | "RS", number: number, now: Date, used: Set<string>,
+): NewReview[] {
   const mother: Locale = country === "SI" ? "sl" : "sr";
-  const used = { sl: 0, sr: 0, en: 0, doubts: 0 };
+  let texts = 0;
   return Array.from({ length: person.reviews }, (_, i): NewReview => {
     const locale: Locale = person.languages.includes("en") && (i + number) % 7 === 3 ? "en" : mother;
     const draw = (i * 7 + number * 3) % 10;
     const rating = draw < person.fives ? 5 : (i + number) % 9 === 0 ? 3 : 4;
-    const pool = rating === 5 ? praise[locale] : doubts[locale];
-    const turn = rating === 5 ? used[locale]++ : used.doubts++;
-    const speaks = i < 3 || i % 2 === 0;
-    const body = speaks && turn < pool.length ? (pool[(turn + number * 5) % pool.length] ?? null) : null;
+    const speaks = texts < textsEach && (i < 3 || i % 2 === 0);
+    const said = speaks ? nextText(person, locale, rating === 5, used) : undefined;
+    if (said) texts++;
     const at = new Date(now.getTime() - (9 + ((i * person.since) / (person.reviews + 1))) * day);
     const names = authors[locale];
     return {
@@ -37,11 +41,28 @@ function reviewsOf(person: DemoSpecialist, country: "SI" | "RS", number: number,
       punctuality: Math.max(3, rating - ((i + number) % 4 === 0 ? 1 : 0)),
       clarity: rating,
       comfort: Math.min(5, rating + ((i + number) % 3 === 0 ? 1 : 0)),
-      body,
+      body: said?.text ?? null,
       locale,
-      reply: rating < 5 && body && i % 2 === 0 ? (replies[locale][i % replies[locale].length] ?? null) : null,
+      reply: said?.reply ?? null,
       demo: true,
       created_at: at,
     };
   });
+}
+
+/** The next unused text that can be about this person: by turns one of their field and one of any. */
+function nextText(person: DemoSpecialist, locale: Locale, happy: boolean, used: Set<string>): DemoReview | undefined {
+  const own = praise[locale][areas[person.profession] ?? "any"] ?? [];
+  const any = praise[locale].any ?? [];
+  const pools = happy ? (used.size % 2 ? [any, own] : [own, any]) : [doubts[locale]];
+  const has = new Set<string>([...person.modes, ...person.topics, ...person.services.map(([service]) => service)]);
+  if (person.ages[1] >= 14) has.add("teens");
+  if (person.ages[0] === 0) has.add("babies");
+  if (person.ages[0] < 6) has.add("little");
+  const found = pools
+    .flat()
+    .map((one): DemoReview => (typeof one === "string" ? { text: one } : one))
+    .find(({ text, needs }) => !used.has(text) && (needs ?? []).every((need) => has.has(need)));
+  if (found) used.add(found.text);
+  return found;
 }

@@ -18,22 +18,22 @@ function words(locale: Locale, part: React.ReactNode): string {
       <HereProvider>{part}</HereProvider>
     </MemoryRouter>,
   );
-  return html.replaceAll(/<b>(.*?)<\/b>/g, (_, bold: string) => `<b>${bold.replaceAll(/<[^>]+>/g, "")}</b>`).replaceAll(/<(?!\/?b>)[^>]+>/g, "|").replaceAll(/\|+/g, "|").replaceAll("\u00a0", " ");
+  return html.replaceAll(/<span class="[^"]*unbroken[^"]*">(.*?)<\/span>/g, "$1").replaceAll(/<b>(.*?)<\/b>/g, (_, bold: string) => `<b>${bold.replaceAll(/<[^>]+>/g, "")}</b>`).replaceAll(/<(?!\/?b>)[^>]+>/g, "|").replaceAll(/\|+/g, "|").replaceAll("\u00a0", " ");
 }
 
 describe("the reader's time comes first, in bold; other clocks appear below when they differ", () => {
   const [starts, ends] = ["2026-12-01T16:00:00Z", "2026-12-01T16:45:00Z"];
   const family = (practice: string): Clocks => ({ practice, name: "Petra" });
   test.each<[string, string, Clocks, string]>([
-    ["a parent in London", "Europe/London", family("Europe/Ljubljana"), "|<b>Tue 1 Dec, 16:00–16:45 GMT</b>|17:00–17:45 GMT+1 for Petra|"],
-    ["a parent in Ljubljana", "Europe/Ljubljana", family("Europe/Belgrade"), "|<b>Tue 1 Dec, 17:00–17:45</b>|"],
-    ["a parent in Sydney", "Australia/Sydney", family("Europe/Ljubljana"), "|<b>Wed 2 Dec, 03:00–03:45 GMT+11</b>|Tue 1 Dec, 17:00–17:45 GMT+1 for Petra|"],
+    ["a parent in London", "Europe/London", family("Europe/Ljubljana"), "|<b>Tue, Dec 1, 4:00–4:45 PM GMT</b>|5:00–5:45 PM GMT+1 for Petra|"],
+    ["a parent in Ljubljana", "Europe/Ljubljana", family("Europe/Belgrade"), "|<b>Tue, Dec 1, 5:00–5:45 PM</b>|"],
+    ["a parent in Sydney", "Australia/Sydney", family("Europe/Ljubljana"), "|<b>Wed, Dec 2, 3:00–3:45 AM GMT+11</b>|Tue, Dec 1, 5:00–5:45 PM GMT+1 for Petra|"],
     ["a specialist at home", "Europe/Ljubljana", { family: "Europe/London", practice: "Europe/Ljubljana" },
-      "|<b>Tue 1 Dec, 17:00–17:45 GMT+1</b>|16:00–16:45 GMT for the family|"],
+      "|<b>Tue, Dec 1, 5:00–5:45 PM GMT+1</b>|4:00–4:45 PM GMT for the family|"],
     ["a specialist in New York", "America/New_York", { family: "Europe/London", practice: "Europe/Ljubljana" },
-      "|<b>Tue 1 Dec, 11:00–11:45 GMT-5</b>|16:00–16:45 GMT for the family|17:00–17:45 GMT+1 at your practice|"],
+      "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|4:00–4:45 PM GMT for the family|5:00–5:45 PM GMT+1 at your practice|"],
     ["a specialist in New York with a family at home", "America/New_York", { family: "Europe/Belgrade", practice: "Europe/Ljubljana" },
-      "|<b>Tue 1 Dec, 11:00–11:45 GMT-5</b>|17:00–17:45 GMT+1 for the family and at your practice|"],
+      "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|5:00–5:45 PM GMT+1 for the family and at your practice|"],
   ])("%s", (_, zone, beside, text) => {
     expect(words("en", <When starts={starts} ends={ends} zone={zone} beside={beside} />)).toBe(text);
   });
@@ -43,12 +43,12 @@ function In({ at, now, zone }: { at: string; now: string; zone: string }) {
   return useIn(zone)(at, now);
 }
 test.each([
-  ["2026-11-22T00:24:00+01:00", "2026-11-23T15:00:00+01:00", "Europe/Ljubljana", "jutri"],
-  ["2026-11-22T23:50:00+01:00", "2026-11-23T00:20:00+01:00", "Europe/Ljubljana", "čez 30 minut"],
-  ["2026-11-22T08:00:00+01:00", "2026-11-22T17:00:00+01:00", "Europe/Ljubljana", "čez 9 ur"],
-  ["2026-11-22T23:00:00+01:00", "2026-11-24T08:00:00+01:00", "Europe/Ljubljana", "čez 2 dneva"],
-  ["2026-11-22T23:30:00Z", "2026-11-24T08:00:00Z", "Europe/Ljubljana", "jutri"],
-  ["2027-03-27T12:00:00+01:00", "2027-03-29T08:00:00+02:00", "Europe/Ljubljana", "čez 2 dneva"],
+  ["2026-11-22T00:24:00+01:00", "2026-11-23T15:00:00+01:00", "Europe/Ljubljana", "Jutri"],
+  ["2026-11-22T23:50:00+01:00", "2026-11-23T00:20:00+01:00", "Europe/Ljubljana", "Čez 30 minut"],
+  ["2026-11-22T08:00:00+01:00", "2026-11-22T17:00:00+01:00", "Europe/Ljubljana", "Čez 9 ur"],
+  ["2026-11-22T23:00:00+01:00", "2026-11-24T08:00:00+01:00", "Europe/Ljubljana", "Čez 2 dneva"],
+  ["2026-11-22T23:30:00Z", "2026-11-24T08:00:00Z", "Europe/Ljubljana", "Jutri"],
+  ["2027-03-27T12:00:00+01:00", "2027-03-29T08:00:00+02:00", "Europe/Ljubljana", "Čez 2 dneva"],
 ])("from %s to %s in %s: %s", (now, at, zone, text) => {
   expect(words("sl", <In now={now} at={at} zone={zone} />)).toBe(text);
 });
@@ -97,12 +97,19 @@ describe("a session that is over", () => {
     expect(data).toMatchObject({ held: 0, planned: 0 });
   });
 
-  test("lists no upcoming steps", async () => {
+  test("has steps that say whether they are past, present or to come", async () => {
     const session = (await t.call(pair.specialist.account_id, "GET", `/sessions/${id}`)).body.data as SessionView;
-    const history = (now: string) => words("en", <History session={session} zone="Europe/Ljubljana" now={now} side="specialist" />);
-    expect(history("2026-11-20T10:00:00Z")).toMatch(/Last moment to cancel for free.*\|Session\|/);
-    expect(history("2026-11-21T10:00:00Z")).not.toContain("Last moment");
-    expect(history("2026-11-21T23:26:00Z")).not.toMatch(/Last moment|\|Session\|/);
+    const steps = (now: string, more: Partial<SessionView> = {}) =>
+      words("en", <History session={{ ...session, ...more }} zone="Europe/Ljubljana" now={now} side="specialist" />)
+        .match(/(Done|Now|To come): \|[^|]+/g)?.map((step) => step.replaceAll("|", "").replace(/^(Done|Now|To come): (.*)$/, "$2, $1"));
+    const agreed = ["You offered a time, Done", "Ana confirmed a time, Done"];
+    expect(steps("2026-11-20T10:00:00Z")).toEqual([...agreed, "Confirmed, Now", "Free cancellation ends, To come", "Session, To come"]);
+    expect(steps("2026-11-21T10:00:00Z")).toEqual([...agreed, "Confirmed, Done", "Free cancellation ended, Now", "Session, To come"]);
+    expect(steps("2026-11-21T23:26:00Z")).toEqual([
+      ...agreed, "Confirmed, Done", "Free cancellation ended, Done", "Session, Now", "Outcome, To come",
+    ]);
+    // What was cancelled has no such moments, neither past nor to come.
+    expect(steps("2026-11-20T10:00:00Z", { status: "Cancelled" })).toEqual([...agreed, "Confirmed, Now"]);
   });
 
   test("asks nothing of anyone once its outcome is recorded", async () => {

@@ -94,6 +94,8 @@ const event = z.object({
   by: z.enum(["you", "family", "specialist", "clock"]),
   name: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What was written with a request or an offer. */
+  message: z.string().nullable(),
   times: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   created_at: z.iso.datetime(),
 });
@@ -104,6 +106,8 @@ export const sessionView = sessionItem.extend({
   times: z.array(time),
   events: z.array(event),
   free_cancellation_until: z.iso.datetime().nullable(),
+  /** Confirmed, and no earlier session of this profile with this specialist was confirmed. */
+  first: z.boolean(),
   /** What the reader may do now. */
   actions: z.object({
     confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean(),
@@ -176,7 +180,7 @@ export const listSessions = operation({
   id: "listSessions",
   method: "get",
   path: "/sessions",
-  summary: "The caller's sessions: a family's for every profile opened to them, a specialist's own.",
+  summary: "The caller's sessions: a family's for every profile they have access to, a specialist's own.",
   roles: both,
   query: z.object({
     tab: choice(tabs).default("all"),
@@ -192,7 +196,7 @@ export const countSessions = operation({
   id: "countSessions",
   method: "get",
   path: "/sessions/counts",
-  summary: "How many sessions are open, by tab, and how many await the caller: an answer, or the outcome of what is over. What is closed is not counted: it grows without end.",
+  summary: "How many sessions are open, by tab, and how many wait for the caller: for an answer, or for the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
   roles: both,
   data: z.object({ proposed: z.int(), confirmed: z.int(), over: z.int(), awaiting_me: z.int() }),
 });
@@ -218,7 +222,7 @@ export const nextSession = operation({
   id: "readNextSession",
   method: "get",
   path: "/sessions/next",
-  summary: "The confirmed session of a profile that runs now or comes next, as a child may see it; null without one.",
+  summary: "A profile's current or next confirmed session, as a child may see it; null if there is none.",
   roles: ["user"],
   query: z.object({ profileId: uuid() }),
   data: childSession.nullable(),
@@ -229,7 +233,7 @@ export const sessionPrefills = operation({
   id: "readSessionPrefills",
   method: "get",
   path: "/sessions/prefills",
-  summary: "What the forms of a request or a proposal start from.",
+  summary: "The choices and defaults for the forms of a request or an offer.",
   roles: both,
   query: z.object({
     specialistId: uuid().optional(),
@@ -245,7 +249,7 @@ export const viewSession = operation({
   id: "viewSession",
   method: "get",
   path: "/sessions/{id}",
-  summary: "One session with all its times, its history and what the caller may do now.",
+  summary: "One session with all its times, its history and what the caller may do right now.",
   roles: both,
   params: z.object({ id: uuid() }),
   data: sessionView,
@@ -300,7 +304,7 @@ export const createSession = operation({
   method: "post",
   path: "/sessions/create",
   idempotency: "optional",
-  summary: "A family requests a session (or suggests other times); a specialist proposes one and holds its times.",
+  summary: "A family requests a session (or suggests other times); a specialist offers one and holds its times.",
   roles: both,
   // Families send the first two, specialists the third.
   oneOf: [requestBody, otherTimesBody, proposalBody],
@@ -353,7 +357,7 @@ export const changeRoom = operation({
   method: "patch",
   path: "/sessions/room",
   idempotency: "optional",
-  summary: "Sets, changes or takes away the link to the room of a confirmed online session; the family is told by email.",
+  summary: "Sets, changes or removes the video room link of a confirmed online session; the family is told by email.",
   roles: ["specialist"],
   body: z.strictObject({
     session_id: uuid(),
@@ -368,7 +372,7 @@ export const listClientsMini = operation({
   id: "listClients",
   method: "get",
   path: "/clients/mini",
-  summary: "The people a specialist may propose a session to, by name.",
+  summary: "The clients a specialist may offer a session to, by name.",
   roles: ["specialist"],
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestChoice).default(longestPage) }),
   data: z.array(client),
@@ -379,7 +383,7 @@ export const sessionStatistics = operation({
   id: "readSessionStatistics",
   method: "get",
   path: "/specialists/session-statistics",
-  summary: "A specialist's sessions of the present month, on the specialist's calendar.",
+  summary: "A specialist's sessions this month, by the specialist's calendar.",
   roles: ["specialist"],
   data: z.object({
     /** First day of the month, YYYY-MM-DD. */

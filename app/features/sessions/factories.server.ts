@@ -75,6 +75,8 @@ async function seedAccount(sql: Sql, key: string, role: "user" | "specialist", t
     role,
     locale: "en",
     time_zone,
+    date_format: "language",
+    clock_format: "language",
     own_profile_id: null,
     selected_profile_id: null,
     specialist_id: null,
@@ -96,6 +98,8 @@ export interface NewStep {
   at: Date;
   by: string | "job";
   reason?: string;
+  /** What was written with a request or an offer. */
+  message?: string;
 }
 
 export interface NewSession {
@@ -159,7 +163,7 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     spans.map((span, i) => ({ id: v7(), session_id: id, specialist_id, ...span, state: stateOf(i) })),
   );
   await db.insert(sessionEvent).values(
-    given.steps.map(({ kind, at, by, reason }) => ({
+    given.steps.map(({ kind, at, by, reason, message }) => ({
       id: v7({ msecs: at.getTime() }),
       session_id: id,
       kind,
@@ -167,7 +171,7 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
       actor_account_id: by === "job" ? null : by,
       actor_role: by === "job" ? null : by === self.account_id ? "specialist" : "user",
       reason: reason ?? null,
-      detail: kind === "requested" || kind === "proposed" ? detailOf(spans) : kind === "confirmed" && chosen ? detailOf([chosen]) : {},
+      detail: kind === "requested" || kind === "proposed" ? detailOf(spans, message) : kind === "confirmed" && chosen ? detailOf([chosen]) : {},
       created_at: at,
     })),
   );

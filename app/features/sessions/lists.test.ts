@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { byMonth } from "./components/months.ts";
 import { makeSession, type NewSession, type Pair, seedAdult, seedGrant, seedPair } from "./factories.server.ts";
 import { loader as specialistPage } from "./pages/specialist-sessions.tsx";
 import { loader as userPage } from "./pages/user-sessions.tsx";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Ids of one list on a page, following its "more" link to the end. */
-async function walked(caller: Person, list: "proposed" | "confirmed" | "over") {
+async function walked(caller: Person, list: "proposed" | "confirmed" | "over" | "history") {
   const page = caller.role === "user" ? userPage : specialistPage;
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
@@ -35,11 +36,12 @@ async function walked(caller: Person, list: "proposed" | "confirmed" | "over") {
   const ids: string[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
     const request = new Request(`http://test/sessions?${new URLSearchParams({ ...(cursor && { [list]: cursor }) })}`);
-    const data = (await page({ request, context } as never)) as unknown as Record<string, { id: string }[]> & {
-      next: Record<string, string | null>;
+    const { lists } = (await page({ request, url: new URL(request.url), context } as never)) as unknown as {
+      lists: Record<string, { items: { id: string }[]; next: string | null; from: string | null }>;
     };
-    ids.push(...(data[list] ?? []).map((row) => row.id));
-    cursor = data.next[list] ?? null;
+    expect(lists[list]?.from).toBe(cursor || null);
+    ids.push(...(lists[list]?.items ?? []).map((row) => row.id));
+    cursor = lists[list]?.next ?? null;
   }
   return ids;
 }
@@ -48,6 +50,7 @@ describe("a page of sessions can be paged to the end of", () => {
   it.each([
     ["a family's", "proposed", () => pair.guardian],
     ["a family's", "confirmed", () => pair.guardian],
+    ["a family's", "history", () => pair.guardian],
     ["a specialist's", "proposed", () => pair.specialist],
     ["a specialist's", "confirmed", () => pair.specialist],
     ["a specialist's", "over", () => pair.specialist],
@@ -87,4 +90,19 @@ it("a specialist's clients page by name to the end, and the form's client is on 
   const other = await seedPair(t.sql, "other");
   const foreign = Buffer.from(JSON.stringify([other.child_id])).toString("base64url");
   expect((await t.call(me, "GET", `/clients/mini?cursor=${foreign}`)).body.data).toEqual([]);
+});
+
+describe("sessions by month", () => {
+  const one = (id: string, starts_at: string | null, created_at = "2026-01-01T00:00:00Z") => ({ id, starts_at, created_at });
+  const given = [
+    one("a", "2026-11-30T22:59:00Z"), one("b", "2026-11-30T23:00:00Z"), one("c", null, "2026-10-05T08:00:00Z"),
+    one("d", "2026-12-24T09:00:00Z"), one("a", "2026-11-30T22:59:00Z"),
+  ];
+  const ids = (zone: string, sign: 1 | -1) => byMonth(given, zone, sign).map(({ month, sessions }) => [month, sessions.map(({ id }) => id).join("")]);
+
+  it("are in the reader's months, in order, each once", () => {
+    expect(ids("Europe/Ljubljana", 1)).toEqual([["2026-10", "c"], ["2026-11", "a"], ["2026-12", "bd"]]);
+    expect(ids("Europe/London", 1)).toEqual([["2026-10", "c"], ["2026-11", "ab"], ["2026-12", "d"]]);
+    expect(ids("Europe/London", -1)).toEqual([["2026-12", "d"], ["2026-11", "ba"], ["2026-10", "c"]]);
+  });
 });

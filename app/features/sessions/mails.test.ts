@@ -52,7 +52,7 @@ describe("session mail across time zones and DST changes", () => {
     await set(pair.specialist.account_id, "sl", "Europe/Ljubljana");
     const proposed = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
       profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800,
-      mode: "in_person", place: "Trubarjeva 12",
+      mode: "in_person", place: "Trubarjeva 12", message: "Prinesite <b>zvezek</b>.\nSe vidimo!",
       // 17:00 in Ljubljana before the change, 17:00 after it.
       times: ["2027-03-25T16:00:00Z", "2027-03-30T15:00:00Z"],
     });
@@ -71,18 +71,24 @@ describe("session mail across time zones and DST changes", () => {
     ]);
     const [english, serbian] = [...mails] as [MailRow, MailRow];
     expect(mails.map((mail) => mail.account_id)).toEqual([pair.guardian.account_id, pair.otherGuardian.account_id]);
-    expect(english.subject).toBe("Petra Hočevar proposes 2 times for Zala");
-    expect(english.body_text).toContain("Thursday 25 March, 12:00–12:45 GMT-4\nThu 25 Mar, 17:00–17:45 GMT+1 for Petra Hočevar");
-    expect(english.body_text).toContain("Tuesday 30 March, 11:00–11:45 GMT-4\nTue 30 Mar, 17:00–17:45 GMT+2 for Petra");
-    expect(serbian.subject).toBe("Petra Hočevar predlaže 2 termina: Zala");
+    expect(english.subject).toBe("Petra Hočevar offered a choice of 2 times");
+    expect(english.body_text).toContain("Thursday, March 25, 12:00–12:45\u00a0PM GMT-4\nThu, Mar 25, 5:00–5:45\u00a0PM GMT+1 for Petra Hočevar");
+    expect(english.body_text).toContain("Tuesday, March 30, 11:00–11:45\u00a0AM GMT-4\nTue, Mar 30, 5:00–5:45\u00a0PM GMT+2 for Petra");
+    expect(serbian.subject).toBe("Petra Hočevar vam predlaže 2 termina");
     expect(serbian.body_text).toContain("četvrtak, 25. mart, 17:00–17:45 GMT+1\n");
     expect(serbian.body_text).not.toContain("(Petra Hočevar)");
     expect(english.body_text).toContain(`/user/sessions/${session}`);
     expect(serbian.body_text).toContain(`/sr/korisnik/termini/${session}`);
     expect(english.attachments).toEqual([]);
+    // The specialist's words come along, as text.
+    expect(english.body_text).toContain("Petra Hočevar wrote:\n> Prinesite <b>zvezek</b>.\n> Se vidimo!");
+    expect(english.body_html).toContain("Prinesite &#60;b&#62;zvezek&#60;/b&#62;.<br>Se vidimo!");
+    expect(english.body_text).toMatch(/Answer by: \w{3}, Mar 12, \d+:00\u00a0AM GMT-5/);
+    expect(english.body_text).toContain("Free cancellation: Up to 24 hours before the start");
   });
 
   it("a confirmation goes to both sides with a calendar file in UTC", async () => {
+    await world.sql`update account set date_format = 'iso', clock_format = '12_hour' where id = ${pair.otherGuardian.account_id}`;
     const confirmed = await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
       session_id: session, status: "Confirmed", time_id: times[1]?.id,
     });
@@ -92,13 +98,15 @@ describe("session mail across time zones and DST changes", () => {
     expect(mails.map((mail) => mail.recipient)).toEqual([
       "guardian-mail@test.example", "second-mail@test.example", "specialist-mail@test.example",
     ]);
+    // Each recipient reads dates as they chose.
+    expect(mails[1]?.body_text).toContain("utorak, 2027-03-30, 5:00–5:45\u00a0po podne GMT+2");
     const slovene = mails[2] as MailRow;
-    expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00, Zala");
+    expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00");
     expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
-    expect(slovene.body_text).toContain("48,00\u00a0€, plačilo v\u00a0gotovini");
-    expect(slovene.body_text).toContain("Govorna vaja, 45 min");
+    expect(slovene.body_text).toContain("48,00\u00a0€, v\u00a0gotovini");
+    expect(slovene.body_text).toContain("Govorna vaja, 45\u00a0min");
     // Free cancellation ends 24 hours before the start, shown in the reader's time zone.
-    expect(mails[0]?.body_text).toContain("free of charge until Mon 29 Mar, 11:00 GMT-4");
+    expect(mails[0]?.body_text).toContain("Free cancellation: Until Mon, Mar 29, 11:00\u00a0AM GMT-4");
     for (const mail of mails) {
       const [file] = mail.attachments;
       expect(file?.content_type).toBe("text/calendar; method=REQUEST; charset=utf-8");
@@ -110,6 +118,7 @@ describe("session mail across time zones and DST changes", () => {
       expect(lines).toContain("SEQUENCE:0");
       expect(lines).toContain("STATUS:CONFIRMED");
       expect(lines).toContain("LOCATION:Trubarjeva 12");
+      expect(lines).toContain("CLASS:PRIVATE");
       expect(lines.join()).toContain(mail.recipient);
     }
   });
@@ -144,7 +153,7 @@ describe("session mail across time zones and DST changes", () => {
 });
 
 describe("requests and withdrawals", () => {
-  it("a request and its withdrawal go to the specialist only", async () => {
+  it("a request goes to the specialist only, its withdrawal also to the other guardian", async () => {
     const pair = await seedPair(world.sql, "ask");
     const start = new Date(Date.now() + 10 * 86_400_000);
     start.setUTCMinutes(0, 0, 0);
@@ -156,10 +165,10 @@ describe("requests and withdrawals", () => {
     await handleEvents();
     const requested = await mailOf("session.requested");
     expect(requested.map((mail) => mail.recipient)).toEqual(["specialist-ask@test.example"]);
-    // Mail never contains the family's message, only that there is one.
-    expect(requested[0]?.body_text).not.toContain("private");
+    expect(requested[0]?.subject).toBe("New session request");
+    expect(requested[0]?.body_text).toContain("Ana Kovač wrote:\n> Something private about Zala.");
     // Online: no cash.
-    expect(requested[0]?.body_text).toContain("paid to you directly");
+    expect(requested[0]?.body_text).toContain("The family pays you directly.");
     expect(requested[0]?.body_text).not.toContain("cash");
     await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
       session_id: asked.body.data.id, status: "Cancelled",
@@ -167,6 +176,38 @@ describe("requests and withdrawals", () => {
     await handleEvents();
     const withdrawn = await mailOf("session.withdrawn");
     expect(withdrawn.map((mail) => mail.recipient)).toEqual(["second-ask@test.example", "specialist-ask@test.example"]);
+    // The other guardian hears what happened to the request, without the specialist as the one who did it.
+    expect(withdrawn[0]?.body_text).toContain("Another adult in your family withdrew the request before it was answered.");
+    expect(withdrawn[1]?.body_text).toContain("The family withdrew the request before you answered.");
+  });
+
+  it("a declined or withdrawn offer is called an offer", async () => {
+    const pair = await seedPair(world.sql, "offer");
+    const offer = async (hours: number) => {
+      const made = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
+        profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+        times: [new Date(Date.now() + hours * 3_600_000).toISOString()],
+      });
+      expect(made.status).toBe(201);
+      return made.body.data.id as string;
+    };
+    const update = (account: string, session_id: string, status: string) =>
+      world.call(account, "PATCH", "/sessions/update-status", { session_id, status });
+    expect((await update(pair.guardian.account_id, await offer(60), "Rejected")).status).toBe(200);
+    expect((await update(pair.specialist.account_id, await offer(64), "Cancelled")).status).toBe(200);
+    await handleEvents();
+    const texts = async (kind: string, to: string) =>
+      (await mailOf(kind, `${to}-offer@test.example`)).map((mail) => [mail.subject, mail.body_text.split("\n").find((line) => /(declined|withdrew) /.test(line))]);
+    // The times that are available again.
+    const [declined] = await mailOf("session.rejected", "specialist-offer@test.example");
+    expect(declined?.body_text).toMatch(/Offered times: \w{3}, \w{3} \d+(, \d{4})?, \d+:\d\d\u00a0[AP]M GMT/);
+    expect(await texts("session.rejected", "specialist")).toEqual([["Offer declined", "The family declined your offer."]]);
+    expect(await texts("session.rejected", "second")).toEqual([
+      ["Offer declined: Petra Hočevar", "Another adult in your family declined the offer."],
+    ]);
+    expect(await texts("session.withdrawn", "guardian")).toEqual([
+      ["Offer withdrawn: Petra Hočevar", "Petra Hočevar withdrew the offer, and the times are no longer held for you. You don’t need to do anything."],
+    ]);
   });
 });
 
@@ -185,7 +226,7 @@ describe("mail to a specialist", () => {
     const pair = await seedPair(world.sql, "unknown", { acquainted: false });
     await asking(pair, 50);
     const [mail] = await mailOf("session.requested", "specialist-unknown@test.example");
-    expect(mail?.subject).toContain("Ana K.");
+    expect(mail?.body_text).toContain("Ana K. would like a session with you");
     expect(JSON.stringify(mail)).not.toContain("Kovač");
   });
 
@@ -212,6 +253,8 @@ describe("the mailbox", () => {
     const html = await shown.text();
     expect(html).toContain("srcdoc=");
     expect(html).not.toContain("allow-scripts");
+    expect(html).toContain("data:image/png;base64,");
+    expect(html).not.toContain("cid:");
     const file = await page(`/${id}/files/0`);
     expect(file.headers.get("content-type")).toContain("text/calendar");
     for (const path of ["/zzz", "/019b0000-0000-7000-8000-000000000000", `/${id}/files/7`, `/${id}/files/x`]) {

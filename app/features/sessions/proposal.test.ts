@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 } from "uuid";
+import { formatsOf } from "../../platform/time/formats.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
 import { priceText, shortPriceText } from "./components/price.ts";
@@ -29,7 +30,20 @@ describe("a service sets length, payment, price and place together", () => {
     ["a paid service once given for free", { last: { ...last, payment_type: "Free", price: 0 } }, { payment_type: "Cash", price: "48.00" }],
     ["a free service stays free", { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } }, { payment_type: "Free", price: "0.00" }],
   ])("starts from %s", (_, known, start) => {
-    expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", locale: "en", now })).toMatchObject(start);
+    expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", formats: formatsOf({ locale: "en" }), now })).toMatchObject(start);
+  });
+});
+
+describe("the client of a new offer", () => {
+  const desk = { zone: "Europe/Ljubljana", now, formats: formatsOf({ locale: "en" }) } as const;
+  const [zala, vid] = [{ profile_id: "zala" }, { profile_id: "vid" }];
+  test.each([
+    ["nobody of several", { profiles: [zala, vid], more_profiles: null }, null, ""],
+    ["nobody of one page of many", { profiles: [zala], more_profiles: "cursor" }, null, ""],
+    ["the only one", { profiles: [zala], more_profiles: null }, null, "zala"],
+    ["the one that the URL names", { profiles: [zala, vid], more_profiles: null }, "vid", "vid"],
+  ])("is %s", (_, known, named, chosen) => {
+    expect(startOf(prefills(known), named, undefined, desk).profile_id).toBe(chosen);
   });
 });
 
@@ -88,6 +102,13 @@ describe("posting the proposal form", () => {
     expect(await t.sql`select id from session`).toHaveLength(0);
   });
 
+  test.each(["abc", "-5", "48.505", "1.23.456"])("the price %j is refused at its field, with an example", async (price) => {
+    const { data } = await post({ price });
+    expect(data.error.fields).toMatchObject({ price: { code: "amount", message: "Enter an amount, such as 48.00." } });
+    expect(data.values).toMatchObject({ price });
+    expect(await t.sql`select id from session`).toHaveLength(0);
+  });
+
   test("a service that differs from the rendered terms re-renders the form with its own terms", async () => {
     const { data } = await post({ terms_of: free, minutes: "15", payment_type: "Free", price: "0.00" });
     expect(data.error.fields).toMatchObject({ service_id: { code: "newTerms" } });
@@ -109,7 +130,7 @@ describe("posting the proposal form", () => {
   test("keeps the typed reply deadline, never shortens it silently", async () => {
     const until = { reply_day: "3. 12. 2026", reply_time: "12:00" };
     const { data } = await post({ ...until, date_0: "2. 12. 2026" });
-    expect(data.error.fields["reply_until"]).toMatchObject({ code: "replyBefore", values: { max: expect.stringMatching(/2 Dec.*17:00 GMT\+1/) } });
+    expect(data.error.fields["reply_until"]).toMatchObject({ code: "replyBefore", values: { max: expect.stringMatching(/Dec 2.*5:00\sPM GMT\+1/) } });
     // The form's own default is shortened.
     expect((await post({ ...until, reply_default: "3. 12. 2026 12:00", date_0: "2. 12. 2026" })).status).toBe(303);
     expect((await stored()).until).toBe("2026-12-02T16:00:00.000Z");
@@ -119,8 +140,8 @@ describe("posting the proposal form", () => {
 
   describe("on DST nights", () => {
     test.each([
-      ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "01:30", "03:30"],
-      ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "01:30", "03:30"],
+      ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
+      ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
     ])("%s: a skipped hour is refused, with two valid times suggested", async (zone, clock, day, time, before, after) => {
       t.setClock(new Date(clock));
       const { data } = await post({ date_0: day, time_0: time }, zone);

@@ -84,7 +84,7 @@ export const room: Room<"sessions", typeof pages> = {
   pages,
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
-    specialist: [{ page: "sessions.specialist", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
+    specialist: [{ page: "sessions.specialist", icon: "calendar-blank", text: "nav.sessions", order: 20 }],
   },
   homeCards: {
     user: [

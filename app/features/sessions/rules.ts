@@ -194,3 +194,6 @@ export const roomAddress = (place: string | null, startsAt: Date, now: Date): st
 /** Whether the party may set or change the room link now: only the specialist, until the session is over. */
 export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, party: Party, now: Date): boolean =>
   party === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;
+
+/** Fragment of the note before a first session, for links from emails. */
+export const firstSessionHash = "first-session";

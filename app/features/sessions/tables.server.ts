@@ -55,6 +55,8 @@ export interface EventDetail {
   times?: { starts_at: string; ends_at: string }[];
   /** Free-cancellation rule, copied at confirmation. */
   cancellation_hours?: number;
+  /** What was written with a request or an offer; `session.message` has only the latest. */
+  message?: string;
 }
 
 export type SessionRow = typeof session.$inferSelect;

@@ -2,7 +2,7 @@ import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import { cacheFor } from "../../platform/http/cache.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
-import { countFacets, hasCity, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
+import { countFacets, hasCity, listForAdmins, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
 import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
 import { addressCheck, applySpecialist, checkedRegistration } from "./verbs.server.ts";
 
@@ -64,6 +64,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.viewOwn, async (call) => ({
     data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
   }));
+  api.mount(tag, contract.listForAdmins, (call, { query }) => listForAdmins(call.sql, query));
   api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, { ...call.context, actor: call.caller }, body) }));
   api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
   api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, { address: body.email, client_ip: call.clientIp }) }));

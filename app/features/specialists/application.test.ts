@@ -5,6 +5,7 @@ import { callerOf } from "../../platform/auth/caller.server.ts";
 import { ApiError } from "../../platform/http/client.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
+import { mailAboutApplication } from "./mails.server.ts";
 import { addressCheck } from "./verbs.server.ts";
 
 let world: TestApi;
@@ -64,6 +65,24 @@ describe("an application", () => {
     expect(await world.sql`
       select 1 from outbox where topic = 'specialist.applied' and payload ->> 'specialist_id' = ${body.data.id}`)
       .toHaveLength(1);
+  });
+
+  test("is acknowledged to the applicant in their language and told the house, once", async () => {
+    // An application that no longer exists is told nobody.
+    await mailAboutApplication(world.services, v7());
+    const who = unregistered({ locale_code: "sr" });
+    const { body } = await add(who, { ...said, consents });
+    for (let run = 0; run < 2; run += 1) await mailAboutApplication(world.services, body.data.id);
+    const mails = await world.sql`select * from mail where dedupe_key like ${`%${body.data.id}`} order by kind`;
+    expect(mails.map((mail) => [mail["kind"], mail["recipient"], mail["locale"]])).toEqual([
+      ["specialists.applied", who.email, "sr"],
+      ["specialists.house", world.services.settings.supportEmail, "en"],
+    ]);
+    const [receipt, note] = mails.map((mail) => String(mail["body_text"]));
+    expect(receipt).toContain("Eva-Marija");
+    expect(receipt).toContain("/sr/");
+    expect(note).toContain("Eva-Marija Novak");
+    expect(note).not.toContain(who.email);
   });
 
   test("takes fields missing in the body from the sign-up metadata", async () => {
@@ -135,7 +154,7 @@ describe("checking a registration", () => {
 
   test.each([
     ["name", "", "required"],
-    ["lastname", "x".repeat(61), "maxLength"],
+    ["lastname", "x".repeat(81), "maxLength"],
     ["profession", "plumber", "choice"],
     ["country", "US", "choice"],
     ["city", "  ", "required"],

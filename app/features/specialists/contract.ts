@@ -2,6 +2,7 @@ import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
+import { longestName } from "../accounts/rules.ts";
 import {
   ageGroups, countries, genders, languages, longestPage, modes, pageSize, professions, sorts, statuses, tags, topics,
 } from "./rules.ts";
@@ -171,10 +172,40 @@ export const viewOwn = operation({
   withoutApproval: true,
 });
 
+/** A row of the list that editors and admins see. */
+export const listedSpecialist = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  profession: z.string(),
+  /** Null for an application that left it out. */
+  gender: z.enum(genders).nullable(),
+  city: z.string(),
+  country: z.enum(countries),
+  status: z.enum(statuses),
+  created_at: z.iso.datetime(),
+});
+export type ListedSpecialist = z.output<typeof listedSpecialist>;
+
+export const listForAdmins = operation({
+  id: "listSpecialistsForAdmins",
+  method: "get",
+  path: "/admin/specialist/list",
+  summary: "Specialists in any state, or in one, the longest registered first.",
+  roles: ["editor", "superadmin"],
+  query: z.object({
+    status: choice(statuses).optional(),
+    cursor: cursor.optional(),
+    limit: wholeText(1, longestPage).default(pageSize),
+  }),
+  data: z.array(listedSpecialist),
+  list: "cursor",
+});
+
 /** An applicant's data; omitted fields may come from the sign-up metadata. */
 const about = {
-  name: text(60),
-  lastname: text(60),
+  name: text(longestName),
+  lastname: text(longestName),
   profession: choice(professions),
   country: choice(countries),
   city: text(80),

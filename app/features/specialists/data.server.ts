@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
-import type { check, Facets, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
-import { ageGroups, type Filters, modes, type Sort, splitTopics, topics, yearsOf } from "./rules.ts";
+import type { check, Facets, ListedSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
+import { adultFrom, ageGroups, type Filters, modes, type Sort, splitTopics, topics, yearsOf } from "./rules.ts";
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
 
 type Row = typeof specialist.$inferSelect;
@@ -75,6 +75,21 @@ function fitting(sql: Sql, { topic, language, mode, city, ageGroup }: Query, but
     ${ageGroup && but !== "ageGroup" ? sql`and age_from <= ${to} and age_to >= ${from}` : sql``}`;
 }
 
+/** One page of all specialists, or of those in a state. Ids are in the order of registration. */
+export async function listForAdmins(
+  sql: Sql,
+  { status, cursor, limit }: { status?: Row["status"] | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
+  const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
+  const rows = await sql<(Omit<ListedSpecialist, "created_at"> & { created_at: Date })[]>`
+    select id, name, lastname, profession, gender, city, country, status, created_at from specialist
+    where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`id > ${after}` : sql`true`}
+    order by id limit ${limit + 1}`;
+  const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const last = data.at(-1);
+  return { data, next_cursor: last && rows.length > limit ? writeCursor(last.id) : null };
+}
+
 /** One page of the listing. The cursor holds the last row's sort values, so no row is shown twice. */
 export async function listSpecialists(
   sql: Sql,
@@ -124,7 +139,8 @@ export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
     union all select 'mode', key, count(*) from (select unnest(modes) as key ${under("mode")}) t group by key
     union all select 'city', city, count(*) ${under("city")} group by city
     union all select 'age', g.key, count(*) from (select age_from, age_to ${under("ageGroup")}) t
-      join (values ('0-2', 0, 2), ('3-5', 3, 5), ('6-9', 6, 9), ('10-14', 10, 14), ('15-18', 15, 18)) g (key, lo, hi)
+      join (values ('0-2', 0, 2), ('3-5', 3, 5), ('6-9', 6, 9), ('10-14', 10, 14), ('15-18', 15, 18),
+      ('adult', ${adultFrom}::int, 150)) g (key, lo, hi)
         on t.age_from <= g.hi and t.age_to >= g.lo
       group by g.key`;
   const counts = (dimension: string) =>

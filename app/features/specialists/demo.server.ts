@@ -1,7 +1,7 @@
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
-import { diplomas } from "./demo/diplomas.ts";
+import { diplomaOf } from "./demo/diplomas.ts";
 import { demoSpecialists } from "./demo/people.ts";
-import { serviceTemplates } from "./demo/services.ts";
+import { servicesOf } from "./demo/services.ts";
 import type { DemoSpecialist } from "./demo/specialist.ts";
 import { makeSpecialist } from "./factories.server.ts";
 
@@ -38,22 +38,10 @@ export async function seedSpecialists(world: DemoWorld): Promise<void> {
       tint: tints[number % tints.length] ?? "green",
       published_at: new Date(world.now.getTime() - person.since * day),
       created_at: new Date(world.now.getTime() - (person.since + 20) * day),
-      services: person.services.map(([key, price]) => {
-        const template = serviceTemplates[key];
-        if (!template) throw new Error(`No service "${key}" for ${person.key}`);
-        const { minutes, online, name, description } = template;
-        const modes = online && person.modes.includes("online") ? (["online"] as const) : person.modes;
-        return { id: world.id(`${person.key}/${key}`), name, description, minutes, price, modes: [...modes] };
-      }),
+      services: servicesOf(person).map(({ key, ...service }) => ({ id: world.id(`${person.key}/${key}`), ...service })),
       checks: checksOf(person, country, world.now),
     });
   }
-}
-
-function diplomaOf({ key, profession }: DemoSpecialist, country: "SI" | "RS") {
-  const words = diplomas[country][profession];
-  if (!words) throw new Error(`No diploma for ${key}`);
-  return words;
 }
 
 function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
@@ -68,7 +56,7 @@ function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
       kind: "no_criminal_record" as const,
       checked_on: dayAt(renewed),
       detail: {
-        en: "asked for because of work with children",
+        en: "required for work with children",
         sl: "zahtevamo ga zaradi dela z otroki",
         sr: "traži se jer radi sa decom",
       },

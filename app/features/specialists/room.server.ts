@@ -6,7 +6,9 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
 import { exportSpecialists } from "./export.server.ts";
+import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
+import { loadApplications } from "./components/applications.server.ts";
 import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
 /** Redirects families from a public page to the same page in their area. */
@@ -23,6 +25,10 @@ export const room: ServerRoom<typeof contract> = {
   publicPages,
   guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
+  subscriptions: specialistMails,
   exportData: exportSpecialists,
-  homeCards: { "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding },
+  homeCards: {
+    "specialists.applications": loadApplications,
+    "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding,
+  },
 };

@@ -37,6 +37,9 @@ export const room: Room<"specialists", typeof pages> = {
     user: [{ page: "specialists.user", icon: "magnifying-glass", text: "nav.specialists", order: 20 }],
   },
   homeCards: {
+    admin: [
+      { name: "specialists.applications", column: "main", order: 20, file: "features/specialists/components/applications.tsx" },
+    ],
     specialist: [
       {
         name: "specialists.standing_head", column: "head", order: 10, withoutApproval: true,

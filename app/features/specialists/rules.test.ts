@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   ageGroups, countFilters, type Filters, filtersFrom, languages, modes, priceFrom, queryOf, rankOf, sorts, splitTopics,
-  tags, topics, yearsOf,
+  tags, topics, unfiltered, yearsOf,
 } from "./rules.ts";
 
 describe("the order of the listing", () => {
@@ -55,6 +55,22 @@ describe("filters in the address", () => {
   });
 });
 
+describe("the family member in the address", () => {
+  const id = "0190b7a2-1111-7abc-8abc-0123456789ab";
+  const read = (query: string) => filtersFrom(new URLSearchParams(query));
+
+  it.each(["", "x", "../admin", `${id}x`])("is left out when it is %j", (given) => {
+    expect(read(`profileId=${encodeURIComponent(given)}`)).not.toHaveProperty("profileId");
+  });
+  it("stays through filters and without them, and is no filter", () => {
+    const search = read(`profileId=${id}&topic=autism&ageGroup=adult&sort=newest`);
+    expect(search).toMatchObject({ profileId: id, ageGroup: "adult" });
+    expect(read(queryOf(search).toString())).toEqual(search);
+    expect(queryOf(unfiltered(search)).toString()).toBe(`sort=newest&profileId=${id}`);
+    expect(countFilters(search)).toBe(2);
+  });
+});
+
 it("separates topics from tags", () => {
   expect(splitTopics(["speech_and_language", "articulation", "late_talking"])).toEqual({
     topics: ["speech_and_language"], tags: ["articulation", "late_talking"],
@@ -62,7 +78,7 @@ it("separates topics from tags", () => {
 });
 
 it("parses age groups as whole years", () => {
-  expect(ageGroups.map(yearsOf)).toEqual([[0, 2], [3, 5], [6, 9], [10, 14], [15, 18]]);
+  expect(ageGroups.map(yearsOf)).toEqual([[0, 2], [3, 5], [6, 9], [10, 14], [15, 18], [19, 150]]);
 });
 
 it("the starting price is the cheapest paid service", () => {

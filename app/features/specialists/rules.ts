@@ -1,3 +1,5 @@
+import { isRouteId } from "../../platform/http/route-id.ts";
+
 /** What specialists help with: the topics of the listing and the home page, each with its tags. */
 export const topicTags = {
   speech_and_language: ["articulation", "late_talking", "stuttering", "bilingualism", "hearing", "voice"],
@@ -47,10 +49,13 @@ export type Standing = (typeof standings)[number];
 export const modes = ["online", "in_person"] as const;
 export const sorts = ["recommended", "newest"] as const;
 
+/** The first year in which a filter calls somebody an adult. */
+export const adultFrom = 19;
 /** Age groups of the filter: whole years, both ends included. */
-export const ageGroups = ["0-2", "3-5", "6-9", "10-14", "15-18"] as const;
+export const ageGroups = ["0-2", "3-5", "6-9", "10-14", "15-18", "adult"] as const;
 export type AgeGroup = (typeof ageGroups)[number];
-export const yearsOf = (group: AgeGroup): [number, number] => group.split("-").map(Number) as [number, number];
+export const yearsOf = (group: AgeGroup): [number, number] =>
+  group === "adult" ? [adultFrom, 150] : (group.split("-").map(Number) as [number, number]);
 
 export type Country = (typeof countries)[number];
 /** Time zone and currency of a country. */
@@ -106,11 +111,18 @@ export function rankOf(average: number | null, count: number): number {
 const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value);
 
+/** What a listing's URL says: the filters, the order, and the family member a specialist is looked for. */
+export interface Search extends Filters {
+  sort: Sort;
+  profileId?: string | undefined;
+}
+
 /** Parses filters from a URL. Ignores unknown values, so an old or mistyped link shows more, never an error. */
-export function filtersFrom(query: URLSearchParams): Filters & { sort: Sort } {
+export function filtersFrom(query: URLSearchParams): Search {
   const all = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(query.getAll(name))].filter((value): value is T => known.includes(value as T)).slice(0, 12);
   const city = query.get("city")?.trim().slice(0, 80);
+  const profileId = query.get("profileId");
   return {
     topic: all("topic", [...topics, ...tags]),
     language: all("language", languages),
@@ -118,11 +130,12 @@ export function filtersFrom(query: URLSearchParams): Filters & { sort: Sort } {
     city: city || undefined,
     ageGroup: pick(ageGroups, query.get("ageGroup")),
     sort: pick(sorts, query.get("sort")) ?? "recommended",
+    ...(profileId && isRouteId(profileId) && { profileId }),
   };
 }
 
 /** The URL query of filters, without empty filters and the default sort. */
-export function queryOf(filters: Filters & { sort?: Sort }, more: Record<string, string> = {}): URLSearchParams {
+export function queryOf(filters: Filters & Partial<Search>, more: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
   for (const topic of filters.topic) query.append("topic", topic);
   for (const language of filters.language) query.append("language", language);
@@ -130,9 +143,13 @@ export function queryOf(filters: Filters & { sort?: Sort }, more: Record<string,
   if (filters.city) query.set("city", filters.city);
   if (filters.ageGroup) query.set("ageGroup", filters.ageGroup);
   if (filters.sort && filters.sort !== "recommended") query.set("sort", filters.sort);
+  if (filters.profileId) query.set("profileId", filters.profileId);
   for (const [name, value] of Object.entries(more)) query.set(name, value);
   return query;
 }
+
+/** The search without its filters: the order and the family member stay. */
+export const unfiltered = ({ sort, profileId }: Search): Search => ({ topic: [], language: [], sort, profileId });
 
 /** Number of active filters. */
 export const countFilters = (filters: Filters): number =>

@@ -1,5 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import type { CallerRole } from "../http/operation.ts";
+import type { ClockFormat, DateFormat } from "../time/format.ts";
 
 /** The actor of a write. Core functions take it as a value; only the outer layer reads the request. */
 export type Actor = Person | Job | Webhook;
@@ -14,6 +15,9 @@ export interface Person {
   locale: Locale;
   /** IANA zone the person lives in. */
   time_zone: string;
+  /** How this person has dates and times of day written. */
+  date_format: DateFormat;
+  clock_format: ClockFormat;
   own_profile_id: string | null;
   selected_profile_id: string | null;
   /** The specialist's record, for the role `specialist`. */

@@ -27,6 +27,8 @@ interface AccountRow {
   role: Person["role"];
   locale: Locale;
   time_zone: string;
+  date_format: Person["date_format"];
+  clock_format: Person["clock_format"];
   selected_profile_id: string | null;
   child_lock_active: boolean;
   own_profile_id: string | null;
@@ -50,7 +52,8 @@ export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Call
   const [row] = await sql<AccountRow[]>`
     select a.id is not null as known,
       ${ours} and not exists (select from auth.sessions where id = ${ours ? session_id : null}) as session_ended,
-      a.email, a.role, a.locale, a.time_zone, a.selected_profile_id, a.child_lock_active, a.second_factor,
+      a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, a.selected_profile_id,
+      a.child_lock_active, a.second_factor,
       a.tokens_from, a.tokens_kept, a.email_from, p.id as own_profile_id, s.id as specialist_id,
       s.status as specialist_status
     from (select ${claims.sub}::uuid as id) one

@@ -6,6 +6,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { ErrorBody } from "../errors/codes.ts";
 import type { Services } from "../services.server.ts";
 import type { WriteContext } from "../write/context.ts";
+import { type Formats, formatsOf } from "../time/formats.ts";
 import type { Theme } from "./theme.ts";
 
 /** Server data of one page request; loaders and actions read it with `context.get(pageContext)`. */
@@ -36,6 +37,10 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** Dates and times for the person a page is for. */
+export const readerFormats = ({ caller, locale }: Pick<PageContext, "caller" | "locale">): Formats =>
+  formatsOf(caller.kind === "person" ? { ...caller, locale } : { locale });
 
 /** For the few writes that a page does itself, after an action at the auth server. */
 export const writeContextOf = <A>({ services, requestId, locale }: PageContext, actor: A): WriteContext<A> => ({

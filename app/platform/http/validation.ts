@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode, FieldErrors } from "../errors/codes.ts";
-import { isTimeZone } from "../time/zones.ts";
+import { currentZone, isTimeZone } from "../time/zones.ts";
 
 /** Sets which of the specification's validation messages a schema's error shows. */
 const say = (code: FieldErrorCode, values?: Record<string, number | string>) =>
@@ -57,9 +57,9 @@ export const wholeText = (min: number, max: number) => {
   return schema;
 };
 
-/** An IANA zone that this runtime knows. */
+/** An IANA zone that this runtime knows; a former name becomes the current one. */
 export const timeZone = () =>
-  z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice"));
+  z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice")).overwrite(currentZone);
 
 /** Maximum number of fields in a refusal; the rest are reported once these are fixed. */
 const mostFields = 20;

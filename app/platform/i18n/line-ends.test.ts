@@ -5,6 +5,8 @@ test.each([
   ["V Sloveniji in v Srbiji", "V_Sloveniji in v_Srbiji"],
   ["Pišite s {name} ali z »vami« o (tem)", "Pišite s_{name} ali z_»vami« o_(tem)"],
   ["Sutra i u sredu", "Sutra i_u_sredu"],
+  ["21 h 14 min, {hours} h {minutes} min.", "21_h 14_min, {hours}_h {minutes}_min."],
+  ["Do 10 € in # % ali 3600 RSD", "Do 10_€ in #_% ali 3600_RSD"],
   ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
 ])("%j binds a one-letter word to the next", (text, bound) => {
   expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
@@ -15,7 +17,7 @@ test.each([
   "S, Š in R so izposojeni.",
   "{count, plural, one {# ura} other {# ur}}",
   "Petra V. in Ana: »Kaj se začne na S?«",
-  "21 h 14 min, {hours} h {minutes} min",
+  "10 hours, 45 minutes, 5 mind",
 ])("%j keeps its spaces", (text) => {
   expect(withoutHangingWords(text)).toBe(text);
 });

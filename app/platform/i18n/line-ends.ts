@@ -4,5 +4,11 @@
  */
 const small = /(?<![\p{L}\p{N}'’.-])(?<![\d}#] )([vszkhouiVSZKHOU])(?: |\n *)(?=[\p{L}\p{N}{»„"(])/gu;
 
-/** Puts a no-break space after such words: Slovene and Serbian typography does not leave them at the end of a line. */
-export const withoutHangingWords = (text: string): string => text.replace(small, "$1\u00a0");
+/** The space between a figure, or a value that stands for one, and its unit. */
+const beforeUnit = /(?<=[\d}#]) (?=(?:min|h|€|%|EUR|RSD|kB|MB|GB)(?![\p{L}\p{N}]))/gu;
+
+/**
+ * Puts no-break spaces after such words, which Slovene and Serbian typography does not leave at the end of a line, and
+ * before units in every language.
+ */
+export const withoutHangingWords = (text: string): string => text.replace(small, "$1\u00a0").replace(beforeUnit, "\u00a0");

@@ -6,12 +6,15 @@ export const defaultLocale: Locale = "en";
 /** BCP 47 tags for `<html lang>`, hreflang and every Intl call. Serbian is always Latin script. */
 export const languageTag: Record<Locale, string> = { en: "en-US", sl: "sl-SI", sr: "sr-Latn-RS" };
 
-/** Tags for dates and numbers. English readers here are in Europe, so en-GB: 24-hour clock and day before month. */
-export const formatTag: Record<Locale, string> = { en: "en-GB", sl: "sl-SI", sr: "sr-Latn-RS" };
-
 export const languageName: Record<Locale, string> = { en: "English", sl: "Slovenščina", sr: "Srpski" };
 
 export const localeCookie = { name: "i18n_redirected", maxAge: 365 * 24 * 3600 } as const;
+
+/**
+ * The language of the link that a guest followed, where the product chose another one; for the next page only, which
+ * offers the link's language.
+ */
+export const linkLocaleCookie = { name: "korak_link_language", maxAge: 60 } as const;
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 

@@ -1,6 +1,6 @@
 import format, { type CompiledMessage } from "icu-minify/format";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
-import { formatTag, type Locale } from "./locales.ts";
+import { languageTag, type Locale } from "./locales.ts";
 
 /**
  * Every room adds its English texts here: in `messages/en.ts`,
@@ -53,7 +53,7 @@ export function translator<R extends Room>(locale: Locale, room: R): Translate<R
   const id = `${locale}:${room as string}`;
   let t = translators.get(id) as Translate<R> | undefined;
   if (!t) {
-    const tag = formatTag[locale];
+    const tag = languageTag[locale];
     t = ((key: string, values?: Record<string, string | number | Date>) => {
       const message = catalogues.get(id)?.[key];
       if (message === undefined) throw new Error(`No text "${key}" in room "${room as string}" for "${locale}"`);

@@ -1,5 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Services } from "../services.server.ts";
+import { logoId } from "./frame.server.ts";
+import { logo } from "./logo.server.ts";
 import type { Attachment } from "./queue.server.ts";
 import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
 
@@ -37,8 +39,8 @@ function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<u
     const sender = smsSender(settings, clock);
     return sender && (() => sender.send({ id: mail.id, to: mail.recipient, text: mail.body_text }));
   }
-  const { smtpUrl, mailFrom, publicUrl } = settings;
-  if (smtpUrl) return () => transportTo(smtpUrl).sendMail(messageOf(mail, mailFrom, publicUrl));
+  const { smtpUrl } = settings;
+  if (smtpUrl) return () => transportTo(smtpUrl).sendMail(messageOf(mail, settings));
   return undefined;
 }
 
@@ -88,12 +90,23 @@ export async function deliverMail(services: Services, id: string): Promise<void>
   if (failure) services.log.error({ err: failure.error, mail_id: id }, "gave up sending an expired text message");
 }
 
-function messageOf(mail: MailRow, from: string, publicUrl: string) {
+/** Within the message, so that it shows without loading anything from elsewhere. */
+const logoFile = {
+  filename: "korak.png",
+  contentType: "image/png",
+  content: Buffer.from(logo.content, "base64"),
+  cid: logoId,
+  contentDisposition: "inline" as const,
+};
+
+function messageOf(mail: MailRow, { mailFrom, supportEmail, publicUrl }: Services["settings"]) {
   const calendar = mail.attachments.find((file) => file.content_type.startsWith("text/calendar"));
   const method = /method=(\w+)/.exec(calendar?.content_type ?? "")?.[1] ?? "PUBLISH";
   return {
-    from,
+    from: mailFrom,
     to: mail.recipient,
+    // The sender's mailbox may not exist. Every email says who gets the reply.
+    ...(mail.recipient !== supportEmail && { replyTo: supportEmail }),
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
@@ -103,8 +116,11 @@ function messageOf(mail: MailRow, from: string, publicUrl: string) {
     headers: { "auto-submitted": "auto-generated" },
     // As part of the message it shows as an invitation; as a file it can be saved.
     ...(calendar && { icalEvent: { method, filename: calendar.filename, content: calendar.content } }),
-    attachments: mail.attachments
-      .filter((file) => file !== calendar)
-      .map((file) => ({ filename: file.filename, contentType: file.content_type, content: file.content })),
+    attachments: [
+      ...(mail.body_html.includes(`cid:${logoId}`) ? [logoFile] : []),
+      ...mail.attachments
+        .filter((file) => file !== calendar)
+        .map((file) => ({ filename: file.filename, contentType: file.content_type, content: file.content })),
+    ],
   };
 }

@@ -1,11 +1,13 @@
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import "../../shell/messages.server.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { deliverMail } from "./delivery.server.ts";
+import { mailFrame } from "./frame.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
 
 let database: TestDatabase;
@@ -83,6 +85,22 @@ it("sends once, even with parallel workers, with the calendar file as an invitat
   expect(received[0]).toContain("text/calendar; charset=utf-8; method=REQUEST");
   expect(received[0]).toContain(`Message-ID: <${id}@korak.test>`);
   expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, body_text: "Besedilo" });
+});
+
+it("carries the logo within it, and replies go to the support address", async () => {
+  const { html, text } = mailFrame({ locale: "sl", title: "Naslov", preview: "Predogled", blocks: [], footer: "Noga" });
+  await deliverMail(services, await queue({ dedupe_key: "framed", html, text }));
+  const message = received.at(-1) ?? "";
+  const [, picture = ""] = /Content-Id: <logo@korak>[\s\S]*?\r\n\r\n([\s\S]*?)\r\n\r?\n?--/i.exec(message) ?? [];
+  expect(Buffer.from(picture, "base64").subarray(1, 4).toString()).toBe("PNG");
+  expect(message).toMatch(/multipart\/related/);
+  expect(message).toContain("Reply-To: help@korak.example");
+  expect(text).toContain("Odgovor na to sporočilo prejme ekipa Koraka.");
+  // Nothing is loaded from elsewhere.
+  expect(html).not.toMatch(/(src|url\()=?"?https?:/);
+  await deliverMail(services, await queue({ dedupe_key: "house", recipient: "help@korak.example" }));
+  expect(received.at(-1)).not.toContain("Reply-To");
+  expect(received.at(-1)).not.toContain("image/png");
 });
 
 it("keeps a refused mail, sends it on retry, and deletes links and codes once sent", async () => {

@@ -1,7 +1,9 @@
 import { html, raw } from "hono/html";
 import { type Locale, languageTag } from "../i18n/locales.ts";
 import { translator } from "../i18n/messages.ts";
-import { formatDateTime } from "../time/format.ts";
+import { formatsOf } from "../time/formats.ts";
+import { logoId } from "./frame.server.ts";
+import { logo } from "./logo.server.ts";
 import type { Attachment } from "./queue.server.ts";
 
 export interface ListedMail {
@@ -60,6 +62,7 @@ const page = (locale: Locale, title: string, body: unknown) => html`<!doctype ht
 
 export function listPage(locale: Locale, mails: ListedMail[], at: { older: string | undefined; to: string | undefined }) {
   const t = translator(locale, "platform");
+  const formats = formatsOf({ locale });
   const next = new URLSearchParams({ ...(at.to && { to: at.to }), ...(at.older && { before: at.older }) });
   return page(
     locale,
@@ -72,7 +75,7 @@ export function listPage(locale: Locale, mails: ListedMail[], at: { older: strin
             ${mails.map(
               (mail) => html`<li>
                 <a href="/_dev/mail/${mail.id}">
-                  <small><span>${mail.recipient}</span><span>${formatDateTime(locale, mail.created_at, zone)}</span></small>
+                  <small><span>${mail.recipient}</span><span>${formats.dateTime(mail.created_at, zone)}</span></small>
                   <strong>${mail.subject}</strong>
                   <small><span>${mail.kind}</span><span>${mail.status}</span></small>
                 </a>
@@ -85,8 +88,11 @@ export function listPage(locale: Locale, mails: ListedMail[], at: { older: strin
 
 export function mailPage(locale: Locale, mail: ShownMail) {
   const t = translator(locale, "platform");
+  const formats = formatsOf({ locale });
   // The mail cannot run scripts; its links open in the whole window, as in a mail program.
-  const shown = mail.body_html.replace("<head>", '<head><base target="_top">');
+  const shown = mail.body_html
+    .replace("<head>", '<head><base target="_top">')
+    .replace(`cid:${logoId}`, `data:image/png;base64,${logo.content}`);
   return page(
     locale,
     mail.subject,
@@ -96,7 +102,7 @@ export function mailPage(locale: Locale, mail: ShownMail) {
         <dt>${t("dev_mail.to")}</dt>
         <dd>${mail.recipient}</dd>
         <dt>${t("dev_mail.sent")}</dt>
-        <dd>${formatDateTime(locale, mail.sent_at ?? mail.created_at, zone)}</dd>
+        <dd>${formats.dateTime(mail.sent_at ?? mail.created_at, zone)}</dd>
         <dt>${t("dev_mail.kind")}</dt>
         <dd>${mail.kind}</dd>
         <dt>${t("dev_mail.status")}</dt>

@@ -1,4 +1,4 @@
-import { formatTag, type Locale } from "../i18n/locales.ts";
+import { languageTag, type Locale } from "../i18n/locales.ts";
 
 export type Currency = "EUR" | "RSD";
 
@@ -13,7 +13,7 @@ export function formatMoney(locale: Locale, minor: number, currency: string, opt
   const key = `${locale} ${currency} ${plain}`;
   let format = known.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(formatTag[locale], {
+    format = new Intl.NumberFormat(languageTag[locale], {
       style: "currency",
       currency,
       // "RSD" in every language: the local symbol "din." means nothing to a Slovene.

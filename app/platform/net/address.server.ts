@@ -22,6 +22,9 @@ export function networkOf(text: string): string {
   return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
 }
 
+/** Whether an address is one of the internet's: not this machine's, nor of a private network. */
+export const isPublicAddress = (text: string): boolean => parse(text)?.range() === "unicast";
+
 type Network = readonly [address: Address, bits: number];
 
 /** Parses `10.0.0.1`, `10.0.0.0/8` or the same in IPv6; undefined for anything else. */

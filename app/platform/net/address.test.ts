@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin, networkOf, plainAddress, readNetwork } from "./address.server.ts";
+import { isPublicAddress, isWithin, networkOf, plainAddress, readNetwork } from "./address.server.ts";
 import { clientIpOf } from "./client-ip.server.ts";
 
 test.each([
@@ -20,6 +20,12 @@ test.each([
 ])("limits count %s as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
+
+test.each(["::1", "127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "192.168.1.7", "fd00::1", "fe80::1", "0.0.0.0", "", "host"])(
+  "%j is not on the internet",
+  (text) => expect(isPublicAddress(text)).toBe(false),
+);
+test.each(["93.184.216.34", "::ffff:93.184.216.34", "2606:2800:220:1::1"])("%j is on the internet", (text) => expect(isPublicAddress(text)).toBe(true));
 
 test.each(["", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/x", "10.0.0.0/-1", "2001:db8::/129", "010.0.0.1", "proxy.example"])(
   "%j is no network",

@@ -1,7 +1,7 @@
 import type { PageContext } from "../http/page-context.server.ts";
-import type { ServerRoom } from "./room.server.ts";
+import type { LoadHomeCard, ServerRoom } from "./room.server.ts";
 
-const cards = new Map<string, (page: PageContext) => Promise<unknown>>();
+const cards = new Map<string, LoadHomeCard>();
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
 /** Registers the functions that load a room's home cards and menu counts. */
@@ -11,10 +11,10 @@ export function registerPageParts({ homeCards = {}, counts: own = {} }: Pick<Ser
 }
 
 /** Loads the data of a home card; null if there is nothing to show. */
-export function loadHomeCard(name: string, page: PageContext): Promise<unknown> {
+export function loadHomeCard(name: string, ...[page, context]: Parameters<LoadHomeCard>): Promise<unknown> {
   const load = cards.get(name);
   if (!load) throw new Error(`No data for the home card "${name}"`);
-  return load(page);
+  return load(page, context);
 }
 
 /** The counts next to these menu entries; one that fails is logged and left out. */

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import type { Caller } from "../auth/actor.ts";
 import type { ErrorStatus } from "../errors/codes.ts";
 import type { PageMatch } from "../i18n/pages.ts";
@@ -21,6 +22,9 @@ export interface PageVisit {
 /** Returns the redirect target, or undefined to let the visitor in. */
 export type PageGuard = (visit: PageVisit) => string | undefined;
 
+/** Loads the data of a home card; null if there is nothing to show. `context` has what a room keeps of its own per request. */
+export type LoadHomeCard = (page: PageContext, context: LoaderFunctionArgs["context"]) => Promise<unknown>;
+
 /** A room's server manifest. Every field is optional except the name. */
 export interface ServerRoom<Contract extends object = object> {
   name: string;
@@ -43,7 +47,7 @@ export interface ServerRoom<Contract extends object = object> {
   /** Returns the rows that an account gets in a data export. */
   exportData?: ExportData;
   /** Loads data for the home cards in `room.ts`, by card name; null if there is nothing to show. */
-  homeCards?: Record<string, (page: PageContext) => Promise<unknown>>;
+  homeCards?: Record<string, LoadHomeCard>;
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }

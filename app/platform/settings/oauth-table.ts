@@ -7,7 +7,7 @@ const takenNames = ["email", "phone", "google", "apple", "facebook", "demo", "an
 
 export const asProviderName: Read<string> = (text) => {
   if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text) || takenNames.includes(text)) {
-    throw new Error(`2 to 30 small letters, digits, - or _ that start with a letter, and none of ${takenNames.join(", ")}`);
+    throw new Error(`2 to 30 lowercase letters, digits, - or _ that start with a letter, and none of ${takenNames.join(", ")}`);
   }
   return text;
 };
@@ -103,7 +103,7 @@ export const oauthTable = {
   }),
   oauthOidcName: optional({
     name: "OAUTH_OIDC_NAME",
-    about: "Name of that provider in addresses and in stored sign-ins; must stay as it is once somebody uses it."
+    about: "Name of that provider in addresses and in stored sign-ins; must stay as it is once someone uses it."
       + " Without it: oidc.",
     read: asProviderName,
     example: "school",

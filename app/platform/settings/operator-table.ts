@@ -1,4 +1,4 @@
-import { asText } from "./read.ts";
+import { asDay, asText } from "./read.ts";
 import { optional } from "./setting.ts";
 
 /** Who runs this installation; appears in the legal texts, where missing values stay visible as gaps. */
@@ -35,6 +35,25 @@ export const operatorTable = {
     read: asText,
     example: "Ana Novak, privacy@korak.example",
   }),
+  operatorAuthority: optional({
+    name: "OPERATOR_AUTHORITY",
+    about: "Data protection authority that supervises the operator; the privacy policy shows it.",
+    read: asText,
+    example: "Informacijski pooblaščenec, Ljubljana, ip-rs.si",
+  }),
+  operatorCourt: optional({
+    name: "OPERATOR_COURT",
+    about: "Court for disputes with the operator; the terms show it. Consumers may go to court where they live in any"
+      + " case.",
+    read: asText,
+    example: "Okrožno sodišče v Ljubljani",
+  }),
+  operatorEffectiveDate: optional({
+    name: "OPERATOR_EFFECTIVE_DATE",
+    about: "Day from which the legal texts apply here, after a lawyer has reviewed them; each of them shows it.",
+    read: asDay,
+    example: "2027-01-31",
+  }),
 } as const;
 
 export interface Operator {
@@ -43,4 +62,8 @@ export interface Operator {
   registerNumber: string | undefined;
   taxNumber: string | undefined;
   privacyContact: string | undefined;
+  authority: string | undefined;
+  court: string | undefined;
+  /** A day, as 2027-01-31. */
+  effectiveDate: string | undefined;
 }

@@ -6,6 +6,15 @@ export type Read<T> = (text: string) => T;
 
 export const asText: Read<string> = (text) => text;
 
+/** A day of the calendar as 2027-01-31; stays text, because a day has no time zone. */
+export const asDay: Read<string> = (text) => {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  if (!day || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
+    throw new Error("a day, as 2027-01-31");
+  }
+  return text;
+};
+
 export function asInteger(least: number, most: number): Read<number> {
   return (text) => {
     const value = Number(text);
@@ -100,13 +109,13 @@ export const asBearerKey: Read<string> = (text) => {
 };
 
 export const asEmail: Read<string> = (text) => {
-  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(text)) throw new Error("a mail address");
+  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(text)) throw new Error("an email address");
   return text;
 };
 
 export const asMailFrom: Read<string> = (text) => {
   if (!/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(text) || text.includes("<") !== text.endsWith(">")) {
-    throw new Error("a mail address, alone or as Name <name@example.org>");
+    throw new Error("an email address, alone or as Name <name@example.org>");
   }
   return text;
 };
@@ -114,7 +123,7 @@ export const asMailFrom: Read<string> = (text) => {
 /** Returns digits only, as wa.me expects. */
 export const asPhone: Read<string> = (text) => {
   const digits = text.replace(/[\s()./-]/g, "");
-  if (!/^\+[1-9]\d{6,14}$/.test(digits)) throw new Error("a telephone number with its country's code, as +386 40 123 456");
+  if (!/^\+[1-9]\d{6,14}$/.test(digits)) throw new Error("a phone number with its country code, as +386 40 123 456");
   return digits.slice(1);
 };
 

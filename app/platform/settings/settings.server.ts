@@ -102,7 +102,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const here = isLoopback(new URL(publicUrl).hostname) && (host === undefined || host === "::1" || isLoopback(host));
   const demo = (values.demo as boolean | undefined) ?? (ownMachine && values.databaseUrl === undefined && !setOnPurpose);
   const sandbox = demo || (ownMachine && !production);
-  const { operatorName, operatorAddress, operatorRegister, operatorTaxNumber, operatorPrivacyContact, ...rest } = values;
+  const {
+    operatorName, operatorAddress, operatorRegister, operatorTaxNumber, operatorPrivacyContact, operatorAuthority, operatorCourt,
+    operatorEffectiveDate, ...rest
+  } = values;
   return Object.freeze({
     ...rest,
     operator: Object.freeze({
@@ -111,6 +114,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       registerNumber: operatorRegister,
       taxNumber: operatorTaxNumber,
       privacyContact: operatorPrivacyContact,
+      authority: operatorAuthority,
+      court: operatorCourt,
+      effectiveDate: operatorEffectiveDate,
     }),
     dataDir: resolve(String(values.dataDir)),
     publicUrl,

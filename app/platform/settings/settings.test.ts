@@ -40,6 +40,9 @@ describe("readSettings", () => {
       OPERATOR_REGISTER: "1234567000",
       OPERATOR_TAX_NUMBER: "SI12345678",
       OPERATOR_PRIVACY_CONTACT: "Ana, ana@korak.example",
+      OPERATOR_AUTHORITY: "Pooblaščenec",
+      OPERATOR_COURT: "Sodišče v Ljubljani",
+      OPERATOR_EFFECTIVE_DATE: "2028-02-29",
     });
     expect(operator).toEqual({
       name: "Hiša d.o.o.",
@@ -47,6 +50,9 @@ describe("readSettings", () => {
       registerNumber: "1234567000",
       taxNumber: "SI12345678",
       privacyContact: "Ana, ana@korak.example",
+      authority: "Pooblaščenec",
+      court: "Sodišče v Ljubljani",
+      effectiveDate: "2028-02-29",
     });
   });
 
@@ -118,9 +124,12 @@ describe("readSettings", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/8, 10.0.0.0/33", "a list separated by commas, each an IP address or a network"],
     ["CORS_ORIGINS", "https://a.example, b.example", "a list separated by commas, each an address that starts"],
     ["ROOT_REDIRECT", "//evil.example", "a path that starts with one /"],
-    ["MAIL_FROM", "Korak <hello@korak.example", "a mail address"],
-    ["SUPPORT_EMAIL", "Korak <help@korak.example>", "a mail address"],
-    ["SUPPORT_PHONE", "040 123 456", "a telephone number with its country's code"],
+    ["MAIL_FROM", "Korak <hello@korak.example", "an email address"],
+    ["SUPPORT_EMAIL", "Korak <help@korak.example>", "an email address"],
+    ["SUPPORT_PHONE", "040 123 456", "a phone number with its country code"],
+    ["OPERATOR_EFFECTIVE_DATE", "31. 1. 2027", "a day, as 2027-01-31"],
+    ["OPERATOR_EFFECTIVE_DATE", "2027-02-29", "a day, as 2027-01-31"],
+    ["OPERATOR_EFFECTIVE_DATE", "2027-13-01", "a day, as 2027-01-31"],
     ["SENTRY_DSN", "https://errors.example.org/1", "a DSN, as https://key@errors.example.org/1"],
     ["GTM_ID", "UA-1", "a container's id, as GTM-ABC1234"],
     ["SMTP_URL", "http://mail.example", "an address that starts with smtp:// or smtps://"],

@@ -10,7 +10,7 @@ export type { Setting };
 export const table = {
   port: required({
     name: "PORT",
-    about: "Port that the product is served at.",
+    about: "Port the product listens on.",
     read: asInteger(1, 65_535),
     default: "3000",
   }),
@@ -23,26 +23,26 @@ export const table = {
   }),
   publicUrl: optional({
     name: "PUBLIC_URL",
-    about: "Address by which browsers reach the product; stands in links of mails. Without it: http://localhost:PORT.",
+    about: "Address by which browsers reach the product; used in links in emails. Without it: http://localhost:PORT.",
     read: asOrigin,
     example: "https://korak.example.org",
   }),
   databaseUrl: optional({
     name: "DATABASE_URL",
-    about: "PostgreSQL 15 or newer. Without it: an own PostgreSQL is started, with its data under DATA_DIR.",
+    about: "PostgreSQL 15 or newer. Without it: the product starts its own PostgreSQL, with its data under DATA_DIR.",
     read: asUrl("postgres", "postgresql"),
     example: "postgresql://korak:secret@localhost:5432/korak",
     secret: true,
   }),
   databasePool: required({
     name: "DATABASE_POOL",
-    about: "Most database connections that one process holds for requests.",
+    about: "Maximum number of database connections that one process uses for requests.",
     read: asInteger(2, 500),
     default: "20",
   }),
   dataDir: required({
     name: "DATA_DIR",
-    about: "Folder of the own database, the files and the master key.",
+    about: "Folder for the product's own database, files and master key.",
     read: asText,
     default: "./data",
   }),
@@ -56,7 +56,7 @@ export const table = {
   smtpUrl: optional({
     name: "SMTP_URL",
     about:
-      "Server that sends the mail. Without it: mail waits in the database, unsent; with demo people, or on your own"
+      "Server that sends email. Without it: email waits in the database, unsent; with demo people, or on your own"
       + " machine outside of production, it can be read at /_dev/mail instead.",
     read: asUrl("smtp", "smtps"),
     example: "smtps://name:password@mail.example.org:465",
@@ -65,7 +65,7 @@ export const table = {
   smsUrl: optional({
     name: "SMS_URL",
     about:
-      "Program of yours that sends text messages: each is posted to it as JSON with `to` and `text`, signed with"
+      "Your program that sends text messages: each is posted to it as JSON with `to` and `text`, signed with"
       + " SMS_SECRET as Standard Webhooks are. Without it: phones cannot be second factors, but where /_dev/mail can be"
       + " read messages appear there.",
     read: asUrl("http", "https"),
@@ -81,21 +81,21 @@ export const table = {
   }),
   mailFrom: required({
     name: "MAIL_FROM",
-    about: "Sender of every mail.",
+    about: "Sender of every email.",
     read: asMailFrom,
     default: "Korak <hello@korak.example>",
   }),
   supportEmail: required({
     name: "SUPPORT_EMAIL",
-    about: "Address that people are asked to write to; stands on public pages and in the legal texts.",
+    about: "Address that people are asked to write to; shown on public pages and in the legal texts.",
     read: asEmail,
     default: "help@korak.example",
   }),
   supportPhone: optional({
     name: "SUPPORT_PHONE",
     about:
-      "Telephone number at which people can write to you by WhatsApp, with the country's code. Without it the help"
-      + " button offers mail only.",
+      "Phone number at which people can reach you on WhatsApp, with the country code. Without it: the help"
+      + " button offers email only.",
     read: asPhone,
     example: "+38640123456",
   }),
@@ -104,7 +104,7 @@ export const table = {
     name: "SENTRY_DSN",
     about:
       "DSN of a Sentry project, or of anything that speaks its protocol. Unexpected errors are sent there with all"
-      + " personal data taken out. Without it: they are log lines only.",
+      + " personal data taken out. Without it: they are only written to the log.",
     read: asDsn,
     example: "https://0123456789abcdef@errors.example.org/1",
     secret: true,
@@ -113,13 +113,13 @@ export const table = {
     name: "GTM_ID",
     about:
       "Container of Google Tag Manager. It runs on some public pages only, and only for visitors who agreed in the"
-      + " banner that then appears. Without it: no banner, no tag, no foreign address.",
+      + " banner that then appears. Without it: no banner, no tag, no outside address.",
     read: asContainer,
     example: "GTM-ABC1234",
   }),
   gtmOrigin: required({
     name: "GTM_ORIGIN",
-    about: "Where that container is fetched from: Google, or a tagging server of yours.",
+    about: "Where that container is fetched from: Google, or your own tagging server.",
     read: asOrigin,
     default: "https://www.googletagmanager.com",
   }),
@@ -127,22 +127,22 @@ export const table = {
     name: "MASTER_KEY",
     about:
       "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`."
-      + " Without it: made once in DATA_DIR/master.key, but not in production with DATABASE_URL. All processes on one database need the same one, and when it"
-      + " is lost so are those texts.",
+      + " Without it: made once in DATA_DIR/master.key, but not in production with DATABASE_URL. All processes on one database need the same one. If it is lost,"
+      + " the stored texts can no longer be read.",
     read: asKey,
     secret: true,
   }),
   authServiceKey: optional({
     name: "AUTH_SERVICE_KEY",
     about:
-      "Key whose bearer may make the auth server's admin calls. Without it: one that follows from the master key, which"
+      "Key whose bearer may make the auth server's admin calls. Without it: one derived from the master key, which"
       + " `npm run auth -- service-key` prints. With AUTH_URL: that server's own service key.",
     read: asBearerKey,
     secret: true,
   }),
   authAuditDays: required({
     name: "AUTH_AUDIT_DAYS",
-    about: "Days for which the auth server's audit log (sign-ins, changes of passwords and the like) is kept.",
+    about: "Days for which the auth server's audit log (sign-ins, password changes and the like) is kept.",
     read: asInteger(1, 3650),
     default: "180",
   }),
@@ -155,8 +155,8 @@ export const table = {
   demo: optional({
     name: "KORAK_DEMO",
     about:
-      "1 puts demo people in, whose password everybody knows, lets everybody read all mail at /_dev/mail and sign in as"
-      + " anybody by Demo ID; 0 does not. Without it: 0, but 1 on your own machine: while none of DATABASE_URL, SMTP_URL,"
+      "1 adds demo people, whose password is public, and lets anyone read all email at /_dev/mail and sign in as"
+      + " anyone by Demo ID; 0 does not. Without it: 0, but 1 on your own machine: while none of DATABASE_URL, SMTP_URL,"
       + " NODE_ENV=production and a PUBLIC_URL other than localhost is set.",
     read: asSwitch,
     example: "0",
@@ -171,7 +171,7 @@ export const table = {
   metricsToken: optional({
     name: "METRICS_TOKEN",
     about:
-      "Bearer token with which /metrics can be read. Without it: by programs on this machine only, and by nobody where"
+      "Bearer token with which /metrics can be read. Without it: only by programs on this machine, and by no one where"
       + " PUBLIC_URL is not on localhost.",
     read: asBearerKey,
     secret: true,

@@ -1,5 +1,5 @@
 import ical, {
-  ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus,
+  ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus,
 } from "ical-generator";
 
 export interface CalendarEntry {
@@ -49,6 +49,8 @@ export function calendarFile(entry: CalendarEntry): CalendarFile {
     location: entry.location,
     url: entry.url,
     organizer: entry.organizer,
+    // In a calendar shared with others, they see that the time is taken and nothing else.
+    class: ICalEventClass.PRIVATE,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: entry.cancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });

@@ -1,57 +1,111 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatDate, formatDateTime, formatDay, formatLongDay, formatRange, formatTime, isoDay, sameClock, zoneAbbreviation,
-} from "./format.ts";
+import { locales } from "../i18n/locales.ts";
+import { clockFormats, dateFormats, isoDay, isoTime, sameClock, zoneAbbreviation } from "./format.ts";
+import { type FormatsReader, formatsOf } from "./formats.ts";
 
 const november = "2026-11-24T16:00:00Z";
+const later = "2026-11-24T16:45:00Z";
 const now = "2026-11-22T09:00:00Z";
+const march = "2027-03-29T07:00:00Z";
+const home = "Europe/Ljubljana";
+const en = formatsOf({ locale: "en" });
+const sl = formatsOf({ locale: "sl" });
+const sr = formatsOf({ locale: "sr" });
 
-describe("days and times in three languages", () => {
+/** Shows no-break spaces as "_". */
+const marked = (text: string) => text.replaceAll("\u00a0", "_");
+
+describe("days and times by language", () => {
   it("formats the weekday, day and month in each language", () => {
-    expect(formatDay("en", november, "Europe/Ljubljana", now)).toBe("Tue 24 Nov");
-    expect(formatDay("sl", november, "Europe/Ljubljana", now)).toBe("tor., 24. nov.");
-    expect(formatDay("sr", november, "Europe/Ljubljana", now)).toBe("uto, 24. nov");
-    expect(formatLongDay("en", november, "Europe/Ljubljana", now)).toBe("Tuesday 24 November");
-    expect(formatLongDay("sl", november, "Europe/Ljubljana", now)).toBe("torek, 24. november");
-    expect(formatLongDay("sr", november, "Europe/Belgrade", now)).toBe("utorak, 24. novembar");
+    expect([en, sl, sr].map((one) => one.day(november, home, now))).toEqual(["Tue, Nov 24", "tor., 24. nov.", "uto, 24. nov"]);
+    expect([en, sl, sr].map((one) => one.longDay(november, home, now))).toEqual([
+      "Tuesday, November 24", "torek, 24. november", "utorak, 24. novembar",
+    ]);
+    expect([en, sl, sr].map((one) => one.weekday(november, home))).toEqual(["Tue", "tor.", "uto"]);
+    expect([en, sl, sr].map((one) => one.month(november, home, now))).toEqual(["Nov", "nov.", "nov"]);
   });
   it("adds the year if it is not the current one in the zone", () => {
-    const march = "2027-03-29T07:00:00Z";
-    expect(formatDay("en", march, "Europe/Ljubljana", now)).toBe("Mon 29 Mar 2027");
-    expect(formatDay("sl", march, "Europe/Ljubljana", now)).toBe("pon., 29. mar. 2027");
-    expect(formatDay("sr", march, "Europe/Belgrade", now)).toBe("pon, 29. mar 2027.");
-    expect(formatLongDay("sl", march, "Europe/Ljubljana", now)).toBe("ponedeljek, 29. marec 2027");
-    expect(formatDateTime("en", march, "Europe/London", now)).toBe("Mon 29 Mar 2027, 08:00");
+    expect([en, sl, sr].map((one) => one.day(march, home, now))).toEqual([
+      "Mon, Mar 29, 2027", "pon., 29. mar. 2027", "pon, 29. mar 2027.",
+    ]);
+    expect(en.longDay(march, home, now)).toBe("Monday, March 29, 2027");
+    expect(sl.longDay(march, home, now)).toBe("ponedeljek, 29. marec 2027");
+    expect(marked(en.dateTime(march, "Europe/London", now))).toBe("Mon, Mar 29, 2027, 8:00_AM");
     const newYear = "2026-12-31T23:30:00Z";
-    expect(formatDay("en", newYear, "Europe/London", now)).toBe("Thu 31 Dec");
-    expect(formatDay("en", newYear, "Europe/Ljubljana", now)).toBe("Fri 1 Jan 2027");
+    expect(en.day(newYear, "Europe/London", now)).toBe("Thu, Dec 31");
+    expect(en.day(newYear, home, now)).toBe("Fri, Jan 1, 2027");
   });
-  it("formats calendar days regardless of the machine's zone", () => {
-    expect(formatDate("en", "2026-11-24")).toBe("24 November 2026");
-    expect(formatDate("sl", "2026-11-24")).toBe("24. november 2026");
-    expect(formatDate("sr", "2026-11-24")).toBe("24. novembar 2026.");
+  it("formats calendar days and months regardless of the machine's zone", () => {
+    expect([en, sl, sr].map((one) => one.date("2026-11-24"))).toEqual(["November 24, 2026", "24. november 2026", "24. novembar 2026."]);
+    expect([en, sl, sr].map((one) => marked(one.shortDate("2026-09-04")))).toEqual(["Sep 4, 2026", "4._9._2026", "4._9._2026."]);
+    expect([en, sl, sr].map((one) => one.monthAndYear("2026-11-24"))).toEqual(["November 2026", "november 2026", "novembar 2026."]);
   });
-  it("uses a 24-hour clock everywhere", () => {
-    for (const locale of ["en", "sl", "sr"] as const) {
-      expect(formatTime(locale, november, "Europe/London")).toBe("16:00");
-      expect(formatTime(locale, "2026-11-24T23:05:00Z", "UTC")).toBe("23:05");
-      expect(formatTime(locale, "2026-11-24T00:05:00Z", "UTC")).toBe("00:05");
-      expect(formatRange(locale, november, "2026-11-24T16:45:00Z", "Europe/Ljubljana")).toBe("17:00–17:45");
+  it("has a 12-hour clock in English and a 24-hour clock elsewhere", () => {
+    expect(marked(en.time(november, "Europe/London"))).toBe("4:00_PM");
+    expect(marked(en.time("2026-11-24T00:05:00Z", "UTC"))).toBe("12:05_AM");
+    expect(marked(en.time("2026-11-24T12:00:00Z", "UTC"))).toBe("12:00_PM");
+    for (const one of [sl, sr]) {
+      expect(one.time(november, "Europe/London")).toBe("16:00");
+      expect(one.time("2026-11-24T00:05:00Z", "UTC")).toBe("00:05");
+      expect(one.range(november, later, home)).toBe("17:00–17:45");
     }
-    expect(formatDateTime("sl", november, "Europe/Ljubljana", now)).toBe("tor., 24. nov., 17:00");
+    expect(sl.dateTime(november, home, now)).toBe("tor., 24. nov., 17:00");
+    expect(marked(en.dateTime(november, home, now))).toBe("Tue, Nov 24, 5:00_PM");
   });
+  it("says AM or PM once when both ends of a range share it", () => {
+    const range = (from: string, to: string) => marked(en.range(`2026-11-24T${from}:00Z`, `2026-11-${to}:00Z`, "UTC"));
+    expect(range("17:00", "24T17:45")).toBe("5:00–5:45_PM");
+    expect(range("09:00", "24T11:59")).toBe("9:00–11:59_AM");
+    expect(range("11:30", "24T12:15")).toBe("11:30_AM–12:15_PM");
+    expect(range("23:30", "25T00:15")).toBe("11:30_PM–12:15_AM");
+    expect(range("17:00", "25T17:30")).toBe("5:00_PM–5:30_PM");
+  });
+});
+
+describe("the reader's own choice", () => {
+  const shown = (reader: FormatsReader) => {
+    const one = formatsOf(reader);
+    return [one.day(november, home, now), one.longDay(march, home, now), one.date("2026-11-04"), one.shortDate("2026-11-04"), one.range(november, later, home)].map(marked);
+  };
+  it.each([
+    [{ locale: "en", date_format: "day_first", clock_format: "24_hour" }, ["Tue, 24._11.", "Monday, 29._3._2027", "4._11._2026", "4._11._2026", "17:00–17:45"]],
+    [{ locale: "en", date_format: "iso" }, ["Tue, 2026-11-24", "Monday, 2027-03-29", "2026-11-04", "2026-11-04", "5:00–5:45_PM"]],
+    [{ locale: "en", date_format: "month_first" }, ["Tue, 11/24", "Monday, 3/29/2027", "11/4/2026", "11/4/2026", "5:00–5:45_PM"]],
+    [{ locale: "sl", date_format: "month_first", clock_format: "12_hour" }, ["tor., 11/24", "ponedeljek, 3/29/2027", "11/4/2026", "11/4/2026", "5:00–5:45_pop."]],
+    [{ locale: "sl", date_format: "iso" }, ["tor., 2026-11-24", "ponedeljek, 2027-03-29", "2026-11-04", "2026-11-04", "17:00–17:45"]],
+    [{ locale: "sr", date_format: "day_first", clock_format: "12_hour" }, ["uto, 24._11.", "ponedeljak, 29._3._2027.", "4._11._2026.", "4._11._2026.", "5:00–5:45_po podne"]],
+  ] as const)("%j", (reader, texts) => expect(shown(reader)).toEqual(texts));
 });
 
 describe("both days of clock changes", () => {
   it("spring: 2026-03-29 jumps from 02:00 to 03:00", () => {
-    expect(formatRange("en", "2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", "Europe/Ljubljana")).toBe("01:30–03:15");
-    expect(zoneAbbreviation("2026-03-29T00:59:59Z", "Europe/Ljubljana")).toBe("GMT+1");
-    expect(zoneAbbreviation("2026-03-29T01:00:00Z", "Europe/Ljubljana")).toBe("GMT+2");
+    expect(sl.range("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", home)).toBe("01:30–03:15");
+    expect(marked(en.range("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", home))).toBe("1:30–3:15_AM");
+    expect(zoneAbbreviation("2026-03-29T00:59:59Z", home)).toBe("GMT+1");
+    expect(zoneAbbreviation("2026-03-29T01:00:00Z", home)).toBe("GMT+2");
   });
   it("autumn: 2026-10-25 has 02:30 twice, distinguished by the abbreviation", () => {
     for (const [instant, name] of [["2026-10-25T00:30:00Z", "GMT+2"], ["2026-10-25T01:30:00Z", "GMT+1"]] as const) {
-      expect(formatTime("sr", instant, "Europe/Belgrade")).toBe("02:30");
+      expect(sr.time(instant, "Europe/Belgrade")).toBe("02:30");
+      expect(marked(en.time(instant, "Europe/Belgrade"))).toBe("2:30_AM");
       expect(zoneAbbreviation(instant, "Europe/Belgrade")).toBe(name);
+    }
+  });
+  it("every quarter hour of both days reads back as the time that is meant, in every language and choice", () => {
+    for (const locale of locales) {
+      for (const date_format of dateFormats) {
+        for (const clock_format of clockFormats) {
+          const one = formatsOf({ locale, date_format, clock_format });
+          for (const day of ["2026-03-29", "2026-10-25"]) {
+            for (let at = Date.parse(`${day}T00:00:00Z`) - 3_600_000; at < Date.parse(`${day}T23:00:00Z`); at += 900_000) {
+              expect(one.readTime(one.time(at, home))).toBe(isoTime(at, home));
+              expect(one.readTime(one.writeTime(isoTime(at, home)))).toBe(isoTime(at, home));
+              expect(one.readDay(one.writeDay(isoDay(at, home)))).toBe(isoDay(at, home));
+              expect(one.readDay(one.day(at, home, now), "2026-01-01")).toBe(isoDay(at, home));
+            }
+          }
+        }
+      }
     }
   });
 });
@@ -63,8 +117,9 @@ it("shows zones without a short name as their offset, without spaces", () => {
   expect(zoneAbbreviation(november, "Asia/Kolkata")).toBe("GMT+5:30");
 });
 
-it("compares two zones' clocks and gives an instant's day", () => {
-  expect(sameClock(november, "Europe/Ljubljana", "Europe/Belgrade")).toBe(true);
-  expect(sameClock(november, "Europe/Ljubljana", "Europe/London")).toBe(false);
-  expect(isoDay("2026-11-24T23:30:00Z", "Europe/Ljubljana")).toBe("2026-11-25");
+it("compares two zones' clocks and gives an instant's day and time", () => {
+  expect(sameClock(november, home, "Europe/Belgrade")).toBe(true);
+  expect(sameClock(november, home, "Europe/London")).toBe(false);
+  expect(isoDay("2026-11-24T23:30:00Z", home)).toBe("2026-11-25");
+  expect(isoTime("2026-11-24T23:30:00Z", home)).toBe("00:30");
 });

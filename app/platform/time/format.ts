@@ -1,8 +1,35 @@
-import { formatTag, type Locale } from "../i18n/locales.ts";
+import { languageTag, type Locale } from "../i18n/locales.ts";
 
 /** An instant in any form the data has it. */
 export type Instant = Date | string | number;
 
+/** How a person wants dates: as the page's language has them, or as numbers in a fixed order. */
+export const dateFormats = ["language", "day_first", "month_first", "iso"] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+/** How a person wants times of day. */
+export const clockFormats = ["language", "24_hour", "12_hour"] as const;
+export type ClockFormat = (typeof clockFormats)[number];
+
+/** The page's language and the reader's choices. */
+export interface DateStyle {
+  locale: Locale;
+  date_format: DateFormat;
+  clock_format: ClockFormat;
+}
+
+/** Whether a style's clock has twelve hours: in English, and where the reader chose it. */
+export const hasTwelveHours = ({ locale, clock_format }: DateStyle): boolean =>
+  clock_format === "12_hour" || (clock_format === "language" && locale === "en");
+
+/** The two halves of a day. Browsers' own words for them differ, and fields parse them. */
+export const halves: Record<Locale, readonly [am: string, pm: string]> = {
+  en: ["AM", "PM"],
+  sl: ["dop.", "pop."],
+  sr: ["pre podne", "po podne"],
+};
+
+const noBreak = "\u00a0";
 const known = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a formatter costs a thousand times what using it does. */
@@ -16,71 +43,104 @@ function formatter(tag: string, zone: string, options: Intl.DateTimeFormatOption
 const dateOf = (instant: Instant) => (instant instanceof Date ? instant : new Date(instant));
 
 function partsOf(locale: Locale, instant: Instant, zone: string, options: Intl.DateTimeFormatOptions) {
-  const parts = formatter(formatTag[locale], zone, options).formatToParts(dateOf(instant));
+  const parts = formatter(languageTag[locale], zone, options).formatToParts(dateOf(instant));
   return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Record<
     "weekday" | "day" | "month" | "year",
     string
   >;
 }
 
-// The words come from Intl, their order and punctuation from here: runtimes differ in those, and a page must read the
-// same on the server and in the browser.
-const withWeekday: Record<Locale, (p: ReturnType<typeof partsOf>) => string> = {
-  en: (p) => `${p.weekday} ${p.day} ${p.month}`,
-  sl: (p) => `${p.weekday}, ${p.day}. ${p.month}`,
-  sr: (p) => `${p.weekday}, ${p.day}. ${p.month}`,
-};
-/** A day, with its year if that is not the current one. */
-function dayIn(locale: Locale, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
-  const text = withWeekday[locale](partsOf(locale, instant, zone, { weekday: width, day: "numeric", month: width }));
-  const year = isoDay(instant, zone).slice(0, 4);
-  if (year === isoDay(now, zone).slice(0, 4)) return text;
-  return `${text} ${year}${locale === "sr" ? "." : ""}`;
+/**
+ * A calendar day (YYYY-MM-DD) in figures, in the reader's order; without its year unless `year`, except in ISO order,
+ * which has none without.
+ */
+function inFigures({ locale, date_format }: DateStyle, day: string, year: boolean): string {
+  if (date_format === "iso") return day;
+  const [y = "", m, d] = [day.slice(0, 4), Number(day.slice(5, 7)), Number(day.slice(8))];
+  const monthFirst = date_format === "month_first" || (date_format === "language" && locale === "en");
+  if (monthFirst) return year ? `${m}/${d}/${y}` : `${m}/${d}`;
+  if (!year) return `${d}.${noBreak}${m}.`;
+  return `${d}.${noBreak}${m}.${noBreak}${y}${locale === "sr" ? "." : ""}`;
 }
 
-const withYear: Record<Locale, (p: ReturnType<typeof partsOf>) => string> = {
-  en: (p) => `${p.day} ${p.month} ${p.year}`,
-  sl: (p) => `${p.day}. ${p.month} ${p.year}`,
-  sr: (p) => `${p.day}. ${p.month} ${p.year}.`,
-};
+// The words come from Intl, their order and punctuation from here: runtimes differ in those, and a page must read the
+// same on the server and in the browser.
 
-/** "Tue 24 Nov", "tor., 24. nov.", "uto, 24. nov"; in another year "Mon 29 Mar 2027". */
-export const formatDay = (locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string =>
-  dayIn(locale, instant, zone, now, "short");
+/** A day, with its year if that is not the current one. */
+function dayIn(style: DateStyle, instant: Instant, zone: string, now: Instant, width: "short" | "long"): string {
+  const { locale, date_format } = style;
+  const day = isoDay(instant, zone);
+  const withYear = day.slice(0, 4) !== isoDay(now, zone).slice(0, 4);
+  const parts = partsOf(locale, instant, zone, { weekday: width, day: "numeric", month: width });
+  if (date_format !== "language") return `${parts.weekday}, ${inFigures(style, day, withYear)}`;
+  if (locale === "en") return `${parts.weekday}, ${parts.month} ${parts.day}${withYear ? `, ${day.slice(0, 4)}` : ""}`;
+  return `${parts.weekday}, ${parts.day}. ${parts.month}${withYear ? ` ${day.slice(0, 4)}${locale === "sr" ? "." : ""}` : ""}`;
+}
 
-/** "Tuesday 24 November", "torek, 24. november", "utorak, 24. novembar"; with the year if it is not the current one. */
-export const formatLongDay = (locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string =>
-  dayIn(locale, instant, zone, now, "long");
+/** "Tue, Nov 24", "tor., 24. nov.", "uto, 24. nov"; in another year "Mon, Mar 29, 2027". */
+export const formatDay = (style: DateStyle, instant: Instant, zone: string, now: Instant = Date.now()): string =>
+  dayIn(style, instant, zone, now, "short");
+
+/** "Tuesday, November 24", "torek, 24. november", "utorak, 24. novembar"; with the year if it is not the current one. */
+export const formatLongDay = (style: DateStyle, instant: Instant, zone: string, now: Instant = Date.now()): string =>
+  dayIn(style, instant, zone, now, "long");
 
 /** "Tue", "tor.", "uto". */
-export const formatWeekday = (locale: Locale, instant: Instant, zone: string): string =>
+export const formatWeekday = ({ locale }: DateStyle, instant: Instant, zone: string): string =>
   partsOf(locale, instant, zone, { weekday: "short", day: "numeric", month: "short" }).weekday;
 
 /** "Nov", "nov.", "nov"; in another year "Mar 2027". */
-export function formatMonth(locale: Locale, instant: Instant, zone: string, now: Instant = Date.now()): string {
+export function formatMonth({ locale }: DateStyle, instant: Instant, zone: string, now: Instant = Date.now()): string {
   const { month, year } = partsOf(locale, instant, zone, { day: "numeric", month: "short", year: "numeric" });
   return year === partsOf(locale, now, zone, { year: "numeric" }).year ? month : `${month} ${year}`;
 }
 
-/** "17:00", the same in all languages. */
-export const formatTime = (locale: Locale, instant: Instant, zone: string): string =>
-  formatter(formatTag[locale], zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-    .format(dateOf(instant))
-    .replace(".", ":");
+/** "November 2026", "novembar 2026.": the month of a calendar day. */
+export function formatMonthAndYear({ locale }: DateStyle, day: string): string {
+  const month = formatter(languageTag[locale], "UTC", { month: "long" }).format(new Date(noonOf(day)));
+  return `${month} ${day.slice(0, 4)}${locale === "sr" ? "." : ""}`;
+}
 
-/** "17:00–17:45". */
-export const formatRange = (locale: Locale, start: Instant, end: Instant, zone: string): string =>
-  `${formatTime(locale, start, zone)}–${formatTime(locale, end, zone)}`;
+/** "5:00 PM" or "17:00", with a no-break space. */
+export function formatTime(style: DateStyle, instant: Instant, zone: string): string {
+  const { clock, half } = clockOf(style, isoTime(instant, zone));
+  return half ? `${clock}${noBreak}${half}` : clock;
+}
 
-/** "Tue 24 Nov, 17:00". */
-export const formatDateTime = (locale: Locale, instant: Instant, zone: string, now?: Instant): string =>
-  `${formatDay(locale, instant, zone, now)}, ${formatTime(locale, instant, zone)}`;
+/** "5:00–5:45 PM", "11:30 AM–12:15 PM", "17:00–17:45". */
+export function formatRange(style: DateStyle, start: Instant, end: Instant, zone: string): string {
+  const [from, to] = [clockOf(style, isoTime(start, zone)), clockOf(style, isoTime(end, zone))];
+  const sameHalf = from.half === to.half && isoDay(start, zone) === isoDay(end, zone);
+  return `${sameHalf ? from.clock : formatTime(style, start, zone)}–${formatTime(style, end, zone)}`;
+}
 
-/** A calendar day (YYYY-MM-DD) without time zone: "24 November 2026". */
-export const formatDate = (locale: Locale, isoDay: string): string =>
-  withYear[locale](
-    partsOf(locale, `${isoDay}T12:00:00Z`, "UTC", { day: "numeric", month: "long", year: "numeric" }),
-  );
+/** A time of day (HH:MM) as a reader's clock shows it: "5:00" and "PM", or "17:00". */
+export function clockOf(style: DateStyle, time: string): { clock: string; half?: string } {
+  if (!hasTwelveHours(style)) return { clock: time };
+  const hour = Number(time.slice(0, 2));
+  return { clock: `${hour % 12 || 12}${time.slice(2)}`, half: halves[style.locale][hour < 12 ? 0 : 1] };
+}
+
+/** "Tue, Nov 24, 5:00 PM". */
+export const formatDateTime = (style: DateStyle, instant: Instant, zone: string, now?: Instant): string =>
+  `${formatDay(style, instant, zone, now)}, ${formatTime(style, instant, zone)}`;
+
+/** A calendar day (YYYY-MM-DD) without time zone: "November 24, 2026", "24. november 2026". */
+export function formatDate(style: DateStyle, day: string): string {
+  const { locale, date_format } = style;
+  if (date_format !== "language") return inFigures(style, day, true);
+  const { month, day: date, year } = partsOf(locale, noonOf(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
+  return locale === "en" ? `${month} ${date}, ${year}` : `${date}. ${month} ${year}${locale === "sr" ? "." : ""}`;
+}
+
+/** The same, short, for lists: "Nov 24, 2026", "24. 11. 2026". In figures where month names are declined. */
+export function formatShortDate(style: DateStyle, day: string): string {
+  if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, true);
+  const { month, day: date, year } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "short", year: "numeric" });
+  return `${month} ${date}, ${year}`;
+}
+
+const noonOf = (day: string) => `${day}T12:00:00Z`;
 
 /** The zone's short offset at that instant, without spaces: "GMT+1", "GMT", "GMT+5:30" (specification, section 9). */
 export function zoneAbbreviation(instant: Instant, zone: string): string {
@@ -96,6 +156,9 @@ export const sameClock = (instant: Instant, one: string, other: string): boolean
 
 /** The calendar day of an instant in a zone, YYYY-MM-DD. */
 export const isoDay = (instant: Instant, zone: string): string => isoDayAndTime(instant, zone).slice(0, 10);
+
+/** The time of day of an instant in a zone, HH:MM: for data and rules, not for people. */
+export const isoTime = (instant: Instant, zone: string): string => isoDayAndTime(instant, zone).slice(11, 16);
 
 const isoDayAndTime = (instant: Instant, zone: string) =>
   formatter("sv-SE", zone, {

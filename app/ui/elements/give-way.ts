@@ -1,5 +1,5 @@
-/** Interactive elements. */
-const action = "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=option], [role=spinbutton], [tabindex='0']";
+/** Interactive elements, and the words beside a field's label. */
+const action = "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=option], [role=spinbutton], [tabindex='0'], .field-mark";
 
 /** Offsets to try, in px above the default; if all are taken the button hides until one is free. */
 const raises = [0, 72, 144];

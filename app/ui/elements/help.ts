@@ -1,10 +1,13 @@
 import { giveWay } from "./give-way.ts";
 
 const delayMs = 1500;
+/** Scrolled less than this, the button keeps its size. */
+const readOnPx = 24;
 
 /**
  * `korak-help`: a floating button that appears after a delay and opens a panel. Its first `button` is the trigger, its
- * first `dialog` the panel. Escape closes the panel and returns focus to the button. It never covers a control.
+ * first `dialog` the panel. Escape closes the panel and returns focus to the button. It never covers a control, and is
+ * smaller below `lg` while someone scrolls on.
  */
 class KorakHelp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,6 +21,14 @@ class KorakHelp extends HTMLElement {
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event), options);
     const button = this.#button;
     const isBusy = () => this.#panel?.hidden === false || button === document.activeElement;
+    let from = window.scrollY;
+    const read = () => {
+      const by = window.scrollY - from;
+      if (Math.abs(by) < readOnPx) return;
+      from = window.scrollY;
+      this.toggleAttribute("data-small", by > 0);
+    };
+    window.addEventListener("scroll", read, { ...options, passive: true });
     if (button) giveWay(this, button, isBusy, this.#stop.signal);
   }
 

@@ -5,7 +5,9 @@ import { defineHelp } from "./help.ts";
 import { keepPlaceAcrossLanguages } from "./language-scroll.ts";
 import { watchMenus } from "./menu.ts";
 import { watchMissingFiles } from "./missing-files.ts";
+import { answerByTap } from "./one-tap.ts";
 import { watchSheets } from "./sheet.ts";
+import { showWaiting } from "./waiting.ts";
 import { showZoneMarks } from "./zone-marks.ts";
 
 /** Runs on every page, with or without the framework. Progressive enhancement: everything works without it. */
@@ -18,4 +20,6 @@ keepDrafts();
 keepPlaceAcrossLanguages();
 defineHelp();
 watchMissingFiles();
+showWaiting();
+answerByTap();
 layOutBelow();

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
@@ -43,7 +43,6 @@ export interface EmailCardProps {
 
 export function EmailCard({ email, wished, error }: EmailCardProps) {
   const t = useTexts("accounts");
-  const busy = useNavigation().state !== "idle";
   const draft = useDraft("email");
   const kept = draft.values?.["email"];
   const fault = error?.fields?.["email"]?.message ?? (error?.code === "same_email" ? error.message : undefined);
@@ -54,7 +53,7 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
         <Notice kind="warning" icon="hourglass-medium" title={t("security.email.pending", { email: wished })}>
           <p>{t("security.email.pending.text", { email: wished, current: email })}</p>
           <Form method="post" className={styles["below"]}>
-            <Button variant="neutral" size="sm" name="intent" value="email-resend" disabled={busy}>
+            <Button variant="neutral" size="sm" name="intent" value="email-resend">
               {t("security.email.resend")}
             </Button>
           </Form>
@@ -77,7 +76,7 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
             required
           />
           <div>
-            <Button loading={busy}>{t("security.email.change")}</Button>
+            <Button>{t("security.email.change")}</Button>
           </div>
         </Form>
       </Disclosure>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { Button, classNames } from "../../../ui/index.ts";
 import styles from "./security.module.css";
 
@@ -15,7 +15,6 @@ export interface ConfirmStepProps {
 
 /** An action with a confirmation: the first press opens the explanation, the second submits. Works without scripts. */
 export function ConfirmStep({ label, name, text, fields }: ConfirmStepProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <details className={styles["confirm"]}>
       <summary className={classNames("button", "button-neutral", "button-sm")} aria-label={name}>
@@ -26,7 +25,7 @@ export function ConfirmStep({ label, name, text, fields }: ConfirmStepProps) {
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <p className="small">{text}</p>
-        <Button variant="warning" size="sm" aria-label={name} disabled={busy}>
+        <Button variant="warning" size="sm" aria-label={name}>
           {label}
         </Button>
       </Form>

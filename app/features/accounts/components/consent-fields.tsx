@@ -1,7 +1,7 @@
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../platform/rooms/pages.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { formatDate } from "../../../platform/time/format.ts";
 import { Card, CheckboxField } from "../../../ui/index.ts";
 import { type ConsentKind, consentsFor, consentTexts } from "../rules.ts";
 import styles from "./entry.module.css";
@@ -50,7 +50,7 @@ const pageOf: Partial<Record<ConsentKind, PageKey>> = {
 /** A consent's summary, a link to its full text, and its version. */
 function ConsentText({ kind }: { kind: ConsentKind }) {
   const t = useTexts("accounts");
-  const locale = useLocale();
+  const formats = useFormats();
   const { version, date } = consentTexts[kind];
   return (
     <>
@@ -64,7 +64,7 @@ function ConsentText({ kind }: { kind: ConsentKind }) {
         >
           {t("consent.read")}
         </PageLink>
-        {` · ${t("consent.version", { version, date: formatDate(locale, date) })}`}
+        {` · ${t("consent.version", { version, date: formats.date(date) })}`}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
-import { Form } from "react-router";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDate, isoDay } from "../../../platform/time/format.ts";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import { type ConsentKind, consentTexts } from "../rules.ts";
 
@@ -14,7 +15,7 @@ export interface ConsentsCardProps {
 /** Consents given and when; optional ones can be withdrawn. */
 export function ConsentsCard({ kinds, consents, zone }: ConsentsCardProps) {
   const t = useTexts("accounts");
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <Card>
       <CardHead title={t("account.consents")} />
@@ -22,7 +23,7 @@ export function ConsentsCard({ kinds, consents, zone }: ConsentsCardProps) {
         {kinds.map((kind) => {
           const decided = consents.find((one) => one.kind === kind);
           const given = decided?.given ?? false;
-          const date = decided && formatDate(locale, isoDay(decided.decided_at, zone));
+          const date = decided && formats.date(isoDay(decided.decided_at, zone));
           const state = !decided
             ? t("consent.none")
             : t(given ? "consent.given_on" : "consent.withdrawn_on", { date: date ?? "", version: decided.version });

@@ -1,5 +1,5 @@
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDateTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Pebble, Row, Rows, Tag } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import styles from "./security.module.css";
@@ -16,8 +16,8 @@ export interface DeviceView {
 /** Signed-in browsers and phones; null if only all of them can be signed out at once. */
 export function DevicesCard({ devices, zone }: { devices: DeviceView[] | null; zone: string }) {
   const t = useTexts("accounts");
-  const locale = useLocale();
-  const moment = (instant: string) => `${formatDateTime(locale, instant, zone)} ${zoneAbbreviation(instant, zone)}`;
+  const formats = useFormats();
+  const moment = (instant: string) => formats.dateTime(instant, zone);
   return (
     <Card id="devices">
       <CardHead title={t("devices.title")} sub={t(devices ? "devices.text" : "devices.unlisted")} />

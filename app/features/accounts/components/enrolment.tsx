@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Disclosure, TextField } from "../../../ui/index.ts";
@@ -78,7 +78,6 @@ function Start({ phones, error, intent }: Omit<EnrolmentProps, "pending">) {
               label={t("second.enrol.name")}
               help={t("second.enrol.name.help")}
               defaultValue={t("second.enrol.name.default")}
-              maxLength={60}
               error={intent === `enrol-${type}` ? (fault("name") ?? taken) : undefined}
             />
             <Submit>{t("second.enrol.start")}</Submit>
@@ -90,17 +89,15 @@ function Start({ phones, error, intent }: Omit<EnrolmentProps, "pending">) {
 }
 
 function Submit({ children }: { children: string }) {
-  const busy = useNavigation().state !== "idle";
   return (
     <div>
-      <Button loading={busy}>{children}</Button>
+      <Button>{children}</Button>
     </div>
   );
 }
 
 function Confirmation({ pending, error }: { pending: PendingEnrolment; error: ErrorBody | undefined }) {
   const t = useTexts("accounts");
-  const busy = useNavigation().state !== "idle";
   const left = useSecondsLeft(pending.wait);
   const fault = error?.fields?.["code"]?.message ?? (error?.code === "wrong_code" ? error.message : undefined);
   const phone = pending.type === "phone";
@@ -131,15 +128,15 @@ function Confirmation({ pending, error }: { pending: PendingEnrolment; error: Er
         <Form method="post" noValidate className="stack">
           <CodeField error={fault} />
           <div className="cluster">
-            <Button name="intent" value="enrol-confirm" loading={busy}>
+            <Button name="intent" value="enrol-confirm">
               {t("second.submit")}
             </Button>
             {phone && (
-              <Button variant="tertiary" name="intent" value="enrol-resend" disabled={left > 0 || busy}>
+              <Button variant="tertiary" name="intent" value="enrol-resend" disabled={left > 0}>
                 {left > 0 ? t("registered.resend_in", { seconds: left }) : t("second.resend")}
               </Button>
             )}
-            <Button variant="neutral" name="intent" value="enrol-cancel" disabled={busy}>
+            <Button variant="neutral" name="intent" value="enrol-cancel">
               {t("second.enrol.cancel")}
             </Button>
           </div>

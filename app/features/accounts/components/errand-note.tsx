@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDateTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Icon } from "../../../ui/index.ts";
 import type { Errand } from "../controllers/errand.server.ts";
 import styles from "./entry.module.css";
@@ -8,7 +9,7 @@ import styles from "./entry.module.css";
 /** What the registration is for. Shows the time in the specialist's zone, by name, until the reader's zone is known. */
 export function ErrandNote({ kind, name, service, at, zone }: Errand) {
   const t = useTexts("accounts");
-  const locale = useLocale();
+  const formats = useFormats();
   const own = useOwnZone();
   const shown = own ?? zone;
   const mark = at && !(own && sameClock(at, own, zone)) ? ` ${zoneAbbreviation(at, shown)}` : "";
@@ -19,7 +20,7 @@ export function ErrandNote({ kind, name, service, at, zone }: Errand) {
         <span className={styles["errand-kind"]}>{t(`register.errand.${kind}`)}</span>
         <strong>{name}</strong>
         {service && <span lang={service.language}>{service.text}</span>}
-        {at && <span>{formatDateTime(locale, at, shown) + mark}</span>}
+        {at && <span>{formats.dateTime(at, shown) + mark}</span>}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, TextField } from "../../../ui/index.ts";
@@ -22,7 +22,6 @@ const wrongNonce = ["reauthentication_needed", "wrong_code"];
 /** Sets a new password. Asks for the mailed code only after the auth server required one. */
 export function PasswordForm({ current, error, email, intent }: PasswordFormProps) {
   const t = useTexts("accounts");
-  const busy = useNavigation().state !== "idle";
   const code = error?.code ?? "";
   const about = (codes: string[]) => (codes.includes(code) ? error?.message : undefined);
   return (
@@ -62,7 +61,7 @@ export function PasswordForm({ current, error, email, intent }: PasswordFormProp
           />
         )}
         <div>
-          <Button size={intent ? "md" : "lg"} full={!intent} loading={busy}>
+          <Button size={intent ? "md" : "lg"} full={!intent}>
             {t("change.submit")}
           </Button>
         </div>

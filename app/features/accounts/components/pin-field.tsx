@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pinLength } from "../rules.ts";
 import { SecretField } from "./secret-field.tsx";
@@ -6,14 +5,9 @@ import { SecretField } from "./secret-field.tsx";
 /** The PIN that ends the child lock, with a numeric keyboard. Password managers do not save it. */
 export function PinField({ label, help, error }: { label?: string; help?: string; error: string | undefined }) {
   const t = useTexts("accounts");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
   return (
     <SecretField
       name="pin"
-      ref={input}
       label={label ?? t("lock.pin")}
       help={help}
       error={error}

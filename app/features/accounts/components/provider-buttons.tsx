@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { SignInProvider } from "../../../platform/auth/sign-in-providers.server.ts";
 import { Button, Notice } from "../../../ui/index.ts";
@@ -7,11 +7,10 @@ import styles from "./entry.module.css";
 
 export interface ProviderButtonsProps {
   providers: readonly SignInProvider[];
-  busy: boolean;
 }
 
 /** Sign-in buttons for OAuth providers, above the address and password fields; renders nothing if there are none. */
-export function ProviderButtons({ providers, busy }: ProviderButtonsProps) {
+export function ProviderButtons({ providers }: ProviderButtonsProps) {
   const t = useTexts("accounts");
   if (providers.length === 0) return null;
   return (
@@ -26,7 +25,6 @@ export function ProviderButtons({ providers, busy }: ProviderButtonsProps) {
             full
             name="provider"
             value={name}
-            disabled={busy}
             iconStart={name === "google" ? "google-logo" : "identification-card"}
           >
             {t("login.with", { name: label })}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Form } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Notice, RadioCards, TextField } from "../../../ui/index.ts";
@@ -11,7 +11,6 @@ export interface StepProps {
   /** Values entered so far. */
   values: Record<string, unknown>;
   error: RefusedForm["error"] | undefined;
-  busy: boolean;
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
@@ -24,7 +23,7 @@ export interface WhoStepProps extends StepProps {
 }
 
 /** Account type and name. */
-export function WhoStep({ values, error, busy, wanted, settled }: WhoStepProps) {
+export function WhoStep({ values, error, wanted, settled }: WhoStepProps) {
   const t = useTexts("accounts");
   return (
     <>
@@ -39,11 +38,22 @@ export function WhoStep({ values, error, busy, wanted, settled }: WhoStepProps) 
         <PageLink className="link" to="accounts.login" query={{ redirect: wanted }}>
           {t("register.have_account")}
         </PageLink>
-        <Button size="lg" iconEnd="arrow-right" loading={busy}>
+        <Button size="lg" iconEnd="arrow-right">
           {t("register.next")}
         </Button>
       </div>
+      {settled && <SpecialistLink to="accounts.register" wanted={wanted} />}
     </>
+  );
+}
+
+/** For the few who follow a family's link and come to offer help: asks after all. */
+export function SpecialistLink({ to, wanted }: { to: "accounts.register" | "accounts.complete"; wanted: string | undefined }) {
+  const t = useTexts("accounts");
+  return (
+    <PageLink className={`link small ${styles["otherwise"]}`} to={to} query={{ type: "specialist", redirect: wanted }}>
+      {t("register.im_specialist")}
+    </PageLink>
   );
 }
 
@@ -84,7 +94,6 @@ export function NameFields({ values, error }: Pick<StepProps, "values" | "error"
         defaultValue={textOf(values["name"])}
         error={error?.fields?.["name"]?.message}
         autoComplete="given-name"
-        maxLength={60}
         required
       />
       <TextField
@@ -93,7 +102,6 @@ export function NameFields({ values, error }: Pick<StepProps, "values" | "error"
         defaultValue={textOf(values["lastname"])}
         error={error?.fields?.["lastname"]?.message}
         autoComplete="family-name"
-        maxLength={60}
         required
       />
     </div>
@@ -108,7 +116,7 @@ export interface MailStepProps extends StepProps {
   back: ReactNode;
 }
 
-export function MailStep({ values, error, busy, kept, asked, back }: MailStepProps) {
+export function MailStep({ values, error, kept, asked, back }: MailStepProps) {
   const t = useTexts("accounts");
   const email = textOf(values["email"]);
   return (
@@ -135,20 +143,20 @@ export function MailStep({ values, error, busy, kept, asked, back }: MailStepPro
           required={!kept}
         />
       </div>
-      <StepFoot back={back} busy={busy} label={t("register.next")} next />
+      <StepFoot back={back} label={t("register.next")} next />
     </>
   );
 }
 
 /** Suggests a corrected address once. Its own form, so that Enter in a field continues without the correction. */
-export function MeantNotice({ meant, busy }: { meant: string; busy: boolean }) {
+export function MeantNotice({ meant }: { meant: string }) {
   const t = useTexts("accounts");
   return (
     <Form method="post" className={styles["summary"]}>
       <input type="hidden" name="step" value="mail" />
       <Notice kind="warning" role="status">
         <p>{t("register.meant", { email: meant })}</p>
-        <Button variant="neutral" name="meant" value={meant} disabled={busy}>
+        <Button variant="neutral" name="meant" value={meant}>
           {t("register.meant.yes")}
         </Button>
       </Notice>
@@ -158,17 +166,16 @@ export function MeantNotice({ meant, busy }: { meant: string; busy: boolean }) {
 
 export interface StepFootProps {
   back?: ReactNode;
-  busy: boolean;
   label: string;
   /** Whether another step follows. */
   next?: boolean;
 }
 
-export function StepFoot({ back, busy, label, next }: StepFootProps) {
+export function StepFoot({ back, label, next }: StepFootProps) {
   return (
     <div className={styles["foot"]}>
       {back ?? <span />}
-      <Button size="lg" iconEnd={next ? "arrow-right" : undefined} loading={busy}>
+      <Button size="lg" iconEnd={next ? "arrow-right" : undefined}>
         {label}
       </Button>
     </div>

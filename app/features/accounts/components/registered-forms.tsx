@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, TextField } from "../../../ui/index.ts";
@@ -8,18 +8,17 @@ import { useSecondsLeft } from "./seconds-left.ts";
 
 interface FormProps {
   refusal: RefusedForm | undefined;
-  busy: boolean;
 }
 
 /** Takes the mailed code. */
-export function CodeForm({ refusal, busy }: FormProps) {
+export function CodeForm({ refusal }: FormProps) {
   const t = useTexts("accounts");
   const error = refusal?.values["intent"] === "code" ? refusal.error : undefined;
   return (
     <Form method="post" noValidate className={styles["fields"]}>
       <input type="hidden" name="intent" value="code" />
       <CodeField error={error && (error.fields?.["code"]?.message ?? error.message)} />
-      <Button size="lg" full loading={busy}>
+      <Button size="lg" full>
         {t("registered.confirm")}
       </Button>
     </Form>
@@ -27,7 +26,7 @@ export function CodeForm({ refusal, busy }: FormProps) {
 }
 
 /** Sends another mail; asks for the address if this browser does not know it. */
-export function ResendForm({ asksAddress, refusal, busy, wait }: FormProps & { asksAddress: boolean; wait: number }) {
+export function ResendForm({ asksAddress, refusal, wait }: FormProps & { asksAddress: boolean; wait: number }) {
   const t = useTexts("accounts");
   const left = useSecondsLeft(wait);
   return (
@@ -47,7 +46,7 @@ export function ResendForm({ asksAddress, refusal, busy, wait }: FormProps & { a
         <PageLink className="link" to="accounts.register">
           {t("registered.other_address")}
         </PageLink>
-        <Button variant="neutral" size="lg" loading={busy} disabled={left > 0 && !busy}>
+        <Button variant="neutral" size="lg" disabled={left > 0}>
           {left > 0 ? t("registered.resend_in", { seconds: left }) : t("registered.resend")}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDate, isoDay } from "../../../platform/time/format.ts";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Disclosure, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { Enrolment, type EnrolmentProps } from "./enrolment.tsx";
@@ -21,8 +22,8 @@ export interface SecondFactorCardProps extends EnrolmentProps {
 export function SecondFactorCard(props: SecondFactorCardProps) {
   const { factors, recovery, codes, required, zone, ...enrolment } = props;
   const t = useTexts("accounts");
-  const locale = useLocale();
-  const date = (instant: string) => formatDate(locale, isoDay(instant, zone));
+  const formats = useFormats();
+  const date = (instant: string) => formats.date(isoDay(instant, zone));
   const removal = t(
     factors.length > 1
       ? "security.second.remove.text"
@@ -82,7 +83,6 @@ export function SecondFactorCard(props: SecondFactorCardProps) {
 
 function Codes({ recovery, made }: { recovery: SecondFactorCardProps["recovery"]; made: string | null }) {
   const t = useTexts("accounts");
-  const busy = useNavigation().state !== "idle";
   const left = recovery && t("second.codes.left", { remaining: recovery.remaining, total: recovery.total });
   const since = made && t("second.codes.made", { date: made });
   return (
@@ -102,7 +102,7 @@ function Codes({ recovery, made }: { recovery: SecondFactorCardProps["recovery"]
           />
         ) : (
           <Form method="post">
-            <Button variant="neutral" size="sm" name="intent" value="codes" disabled={busy}>
+            <Button variant="neutral" size="sm" name="intent" value="codes">
               {t("second.codes.make")}
             </Button>
           </Form>

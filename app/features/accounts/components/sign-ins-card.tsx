@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, Notice, Pebble, Row, Rows } from "../../../ui/index.ts";
@@ -18,7 +18,6 @@ export interface SignInsCardProps {
 /** The email address and OAuth providers the person can sign in with; there is always at least one. */
 export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsCardProps) {
   const t = useTexts("accounts");
-  const busy = useNavigation().state !== "idle";
   return (
     <Card id="sign-ins">
       <CardHead title={t("security.ways")} />
@@ -56,7 +55,7 @@ export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsC
         <Form method="post" className={`cluster ${styles["opened"]}`}>
           <input type="hidden" name="intent" value="link" />
           {linkable.map(({ name, label }) => (
-            <Button key={name} variant="neutral" name="provider" value={name} iconStart="plus" disabled={busy}>
+            <Button key={name} variant="neutral" name="provider" value={name} iconStart="plus">
               {t("security.ways.add", { name: label })}
             </Button>
           ))}

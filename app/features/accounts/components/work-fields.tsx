@@ -54,7 +54,6 @@ export function WorkFields({ choices, values, error, required }: WorkFieldsProps
           defaultValue={text(values["city"])}
           error={fault("city")}
           autoComplete="address-level2"
-          maxLength={80}
           required={required}
         />
       </div>

@@ -33,13 +33,18 @@ export function emailIn(value: unknown): string {
   throw new AppError("invalid_input", { fields: { email: fieldErrors(read.error)["body"] ?? { code: "email" } } });
 }
 
-/** Mails a password reset link. The result does not reveal whether the address has an account. */
-export async function askForReset(page: PageContext, before: Recovery | null, to: string): Promise<Recovery> {
+/**
+ * Mails a password reset link, which leads back to the wanted page. The result does not reveal whether the address has
+ * an account.
+ */
+export async function askForReset(
+  page: PageContext, before: Recovery | null, to: string, wanted?: string,
+): Promise<Recovery> {
   const wait = before?.email === to ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
   const { error } = await authClient(page, flow).resetPasswordForEmail(to, {
-    redirectTo: page.services.settings.publicUrl + pathOf(pages["accounts.password_change"], page.locale),
+    redirectTo: page.services.settings.publicUrl + pathOf(pages["accounts.password_change"], page.locale, {}, { redirect: wanted }),
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
   // Other auth servers report the rate limit only for addresses that have an account.

@@ -12,6 +12,7 @@ import {
   consentTexts,
   guessedTimeZone,
   intentToKeep,
+  longestName,
   normalisedName,
   requiredConsents,
   resendSeconds,
@@ -30,7 +31,7 @@ function checked<S extends z.ZodObject>(schema: S, values: Values): z.output<S> 
   return read.data;
 }
 
-const nameForm = z.object({ name: text(60), lastname: text(60) });
+const nameForm = z.object({ name: text(longestName), lastname: text(longestName) });
 const mailForm = z.object({ email: email() });
 
 /** Step "who": account type and name. */

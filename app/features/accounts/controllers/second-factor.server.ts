@@ -158,13 +158,17 @@ export async function giveRecoveryCode(page: PageContext, given: unknown): Promi
   return mfaChallengeVerified(page, data);
 }
 
+/** Tells several factors of one person apart. */
+const longestFactorName = 60;
+
 /** Starts setting up a factor. The name tells several apart; a phone number has its country code. */
 export async function startEnrolment(
   page: PageContext,
   input: { type: "totp" | "phone"; name: string; phone?: string },
 ): Promise<Enrolment> {
   const { client } = signedInClient(page);
-  const friendlyName = input.name.trim().slice(0, 60);
+  const friendlyName = input.name.trim();
+  if (friendlyName.length > longestFactorName) throw wrongField("name", "maxLength", { max: longestFactorName });
   if (input.type === "phone") {
     const phone = (input.phone ?? "").replaceAll(/[\s()/.-]/g, "").replace(/^00/, "+");
     if (!phone) throw wrongField("phone", "required");

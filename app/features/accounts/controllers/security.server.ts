@@ -4,6 +4,7 @@ import { authClient, authTrouble, type FlowStore, flowOnly, signedInClient } fro
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
+import { isPublicAddress } from "../../../platform/net/address.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { resendSeconds } from "../rules.ts";
 import { outdateTokens } from "../verbs/tokens.server.ts";
@@ -36,10 +37,13 @@ const bearer = (page: PageContext) => {
 const needsSecondFactor = async (answer: Response) =>
   answer.status === 403 && ((await answer.json()) as { code?: unknown }).code === "insufficient_aal";
 
-/** The person's devices; null if the auth server does not list them. */
+/** The person's devices, with those addresses that tell where they are; null if the auth server does not list them. */
 export async function readDevices(page: PageContext): Promise<Device[] | null> {
   const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
-  if (answer.ok) return (await answer.json()) as Device[];
+  if (answer.ok) {
+    const devices = (await answer.json()) as Device[];
+    return devices.map((device) => ({ ...device, ip: device.ip !== null && isPublicAddress(device.ip) ? device.ip : null }));
+  }
   if (answer.status === 404) return null;
   if (await needsSecondFactor(answer)) throw refusal("second_factor_required");
   throw answer.status >= 500 ? refusal("busy") : refusal("session_expired");

@@ -36,6 +36,9 @@ const kindOf = (kind: string): Kind => kinds.find((known) => known === kind) ?? 
 /** Only a signed-in person can request these, so the text warns that ignoring the mail is not enough. */
 const fromInside = ["email_change_current", "reauthentication"] as const;
 
+/** The product has a field only for the codes of these; a code nobody asks for is better not shown. */
+const withCode = ["signup", "reauthentication"] as const;
+
 /** Queues a mail of the auth server in the transaction that creates its token. */
 export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
   const t = translator(message.locale, "accounts");
@@ -49,12 +52,12 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
     { kind: "text", text: `${greeting(message.locale, name)}\n${text}` },
   ];
   if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`mail.${kind}.button`), href: message.link });
-  const under = t(kind === "reauthentication" || kind === "signup" ? `mail.${kind}.code` : "mail.code");
-  if (message.code) blocks.push({ kind: "strong", text: message.code, under });
+  const typed = withCode.find((one) => one === kind);
+  if (typed && message.code) blocks.push({ kind: "strong", text: message.code, under: t(`mail.${typed}.code`) });
   const inside = fromInside.find((one) => one === kind);
   blocks.push(
     { kind: "note", text: t("mail.valid") },
-    { kind: "note", text: inside ? t(`mail.${inside}.not_you`) : t("mail.not_you") },
+    { kind: "note", text: inside ? t(`mail.${inside}.not_you`) : t(typed ? "mail.not_you" : "mail.not_you_link") },
   );
   const body = mailFrame({
     locale: message.locale,

@@ -2,11 +2,12 @@ import { v7 } from "uuid";
 import type { Within } from "../../../platform/events/statement.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { formatDay, formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { zoneAbbreviation } from "../../../platform/time/format.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
 import { isTimeZone } from "../../../platform/time/zones.ts";
 import { firstName } from "./auth-mail.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
-import { accountOf } from "./account-of.server.ts";
+import { recipientOf } from "./account-of.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 
 /** A notice about a completed change to an account. */
@@ -41,12 +42,16 @@ export interface NoticeSettings {
 /** Default time zone. */
 const homeZone = "Europe/Ljubljana";
 
-function about(t: ReturnType<typeof translator<"accounts">>, notice: AccountNotice, now: Date): string {
-  const own = notice.userMetadata["time_zone"];
+type Recipient = Awaited<ReturnType<typeof recipientOf>>;
+
+/** The moment of the change on the reader's own clock; before there is an account, on the one of the sign-up. */
+function about(t: ReturnType<typeof translator<"accounts">>, notice: AccountNotice, now: Date, account: Recipient): string {
+  const own = account?.time_zone ?? notice.userMetadata["time_zone"];
   const zone = typeof own === "string" && isTimeZone(own) ? own : homeZone;
+  const formats = formatsOf({ ...account, locale: notice.locale });
   return t("mail.notice.about", {
-    day: formatDay(notice.locale, now, zone),
-    time: formatTime(notice.locale, now, zone),
+    day: formats.day(now, zone),
+    time: formats.time(now, zone),
     zone: zoneAbbreviation(now, zone),
   });
 }
@@ -60,13 +65,14 @@ export const authNotice =
   async (tx: Within, notice: AccountNotice): Promise<void> => {
     const { kind, locale, detail = {} } = notice;
     const t = translator(locale, "accounts");
+    const account = await recipientOf(tx, notice.userId);
     const name = firstName(notice.userMetadata);
     const text = t(`mail.notice.${kind}.text`);
     const facts: [string, string][] = (["email", "provider", "factor"] as const).flatMap((fact) => {
       const value = detail[fact];
       return value ? [[t(`mail.notice.fact.${fact}`), value] satisfies [string, string]] : [];
     });
-    facts.push([t("mail.notice.fact.when"), about(t, notice, settings.clock())]);
+    facts.push([t("mail.notice.fact.when"), about(t, notice, settings.clock(), account)]);
     const blocks: MailBlock[] = [
       { kind: "text", text: `${greeting(locale, name)}\n${text}` },
       { kind: "facts", facts },
@@ -74,8 +80,7 @@ export const authNotice =
     if (kind === "account_exists") {
       blocks.push(
         { kind: "button", label: t("mail.notice.account_exists.sign_in"), href: settings.signInLink(locale, detail.redirectTo) },
-        { kind: "text", text: t("mail.notice.account_exists.forgotten") },
-        { kind: "button", label: t("mail.notice.button"), href: settings.resetLink(locale) },
+        { kind: "more", label: t("mail.notice.account_exists.forgotten"), href: settings.resetLink(locale) },
         { kind: "note", text: t("mail.notice.account_exists.not_you") },
       );
     } else if (kind === "email_changed") {
@@ -87,7 +92,7 @@ export const authNotice =
       );
     }
     await queueMail(tx, {
-      account_id: await accountOf(tx, notice.userId),
+      account_id: account?.id ?? null,
       kind: `notice.${kind}`,
       recipient: notice.to,
       locale,

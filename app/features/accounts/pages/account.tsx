@@ -1,22 +1,29 @@
 import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { useHere, useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { timeZoneChoices } from "../../../platform/time/zones.ts";
-import { Button, Card, CardHead, Columns, Notice, SelectField, TextField } from "../../../ui/index.ts";
+import { type ClockFormat, clockFormats, type DateFormat, dateFormats } from "../../../platform/time/format.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
+import { zoneChoices } from "../../../platform/time/zone-names.server.ts";
+import { currentZone } from "../../../platform/time/zones.ts";
+import { SearchSelect } from "../../../ui/search-select.tsx";
+import { Button, Card, CardHead, Columns, SelectField, TextField } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import { ConsentsCard } from "../components/consents-card.tsx";
 import styles from "../components/entry.module.css";
@@ -24,21 +31,28 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { type ConsentKind, consentsFor } from "../rules.ts";
 import { rememberLocale } from "../controllers/sign-in.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, caller } = context.get(pageContext);
-  const { role, locale, time_zone } = caller as Person;
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller, locale: language, services } = page;
+  const { role, locale, time_zone, date_format, clock_format } = caller as Person;
   const [own, consents] = await Promise.all([
     role === "user" ? api("GET /profiles/me") : undefined,
     api("GET /accounts/consents"),
   ]);
+  const here = own?.data.location.time_zone ?? time_zone;
+  const t = translator(language, "accounts");
   return {
     role,
+    saved: outcomeFor<object>(request, url, page),
     locale,
-    time_zone: own?.data.location.time_zone ?? time_zone,
+    date_format,
+    clock_format,
+    time_zone: currentZone(here),
     /** A family's name can be edited here; a specialist's is part of their reviewed profile. */
     name: own ? { name: own.data.name, lastname: own.data.lastname } : null,
     consents: consents.data,
-    zones: timeZoneChoices(time_zone),
+    zones: zoneChoices(language, here, services.clock(), (group) => t(`zones.${group}`)),
+    year: services.clock().getUTCFullYear(),
   };
 }
 
@@ -47,12 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { role, locale: before } = page.caller as Person;
   const values = await submitted(request);
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
-  const here = (locale = page.locale) => pathOf(pages[accountPages[role].account], locale, {}, { saved: 1 });
+  const saved = (locale = page.locale) =>
+    seeOutcome(page, `${pathOf(pages[accountPages[role].account], locale)}#${outcomeHash}`, {}, { newDocument: locale !== page.locale });
   try {
     if (values["intent"] === "consent") {
       const kind = text("kind") as ConsentKind;
       await page.api("POST /accounts/consents/decide", { body: { kind, given: values["given"] === "yes" } });
-      return seeOther(here());
+      return saved();
     }
     const location = { time_zone: text("time_zone") };
     if (values["intent"] === "zone") {
@@ -68,8 +83,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await saveZone(page, role, location);
       await page.api("PATCH /accounts/locale", { body: { locale } });
     }
+    const formats = { date_format: text("date_format") as DateFormat, clock_format: text("clock_format") as ClockFormat };
+    if (values["date_format"] !== undefined) await page.api("PATCH /accounts/formats", { body: formats });
     if (locale !== before) await rememberLocale(page, locale);
-    return locale === page.locale ? seeOther(here()) : newDocument(here(locale));
+    return saved(locale);
   } catch (error) {
     if (values["intent"] === "zone") {
       page.services.log.warn({ err: error, request_id: page.requestId }, "time zone not recorded");
@@ -89,12 +106,14 @@ async function saveZone({ api }: PageContext, role: Person["role"], location: { 
 }
 
 export default function Account() {
-  const { role, locale, time_zone, name, consents, zones } = useLoaderData<typeof loader>();
+  const { role, saved: loaded, locale, time_zone, date_format, clock_format, name, consents, zones, year } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
-  const saved = new URLSearchParams(useHere().search).has("saved") && !refusal;
+  const examples = useExamples(year);
+  const outcome = useOutcome(loaded);
+  const saved = outcome !== null && !refusal;
   const draft = useDraft("account", refusal ?? undefined);
   const { clear } = draft;
   const wasBusy = useRef(false);
@@ -113,7 +132,7 @@ export default function Account() {
       <title>{`${t("account.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns side={kinds.length > 0 && <ConsentsCard kinds={kinds} consents={consents} zone={time_zone} />}>
-          {saved && <Notice kind="success" role="status" title={t("account.saved")} />}
+          {saved && <OutcomeNotice of={outcome}>{t("account.saved")}</OutcomeNotice>}
           <Card>
             <CardHead title={t("account.about")} />
             <FormErrors
@@ -123,6 +142,8 @@ export default function Account() {
                 lastname: t("field.lastname"),
                 "location.time_zone": t("field.time_zone"),
                 time_zone: t("field.time_zone"),
+                date_format: t("field.date_format"),
+                clock_format: t("field.clock_format"),
               }}
             />
             <Form
@@ -130,7 +151,7 @@ export default function Account() {
               method="post"
               noValidate
               className={styles["fields"]}
-              key={[draft.form.key, name?.name, name?.lastname, locale].join()}
+              key={[draft.form.key, name?.name, name?.lastname, locale, date_format, clock_format].join()}
             >
               {draft.note}
               {name && (
@@ -160,19 +181,34 @@ export default function Account() {
                 defaultValue={filled("locale") ?? locale}
                 options={locales.map((value) => ({ value, label: languageName[value], lang: languageTag[value] }))}
               />
-              <SelectField
+              <SearchSelect
                 name="time_zone"
-                // Time zone names are always English.
-                lang="en"
                 id={name ? "location.time_zone" : "time_zone"}
                 label={t("field.time_zone")}
                 help={t("account.zone.help")}
                 defaultValue={filled("time_zone") ?? time_zone}
                 error={fault("location.time_zone") ?? fault("time_zone")}
-                options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+                groups={zones}
+                emptyText={t("zones.none")}
               />
+              <div className={styles["pair"]}>
+                <SelectField
+                  name="date_format"
+                  label={t("field.date_format")}
+                  defaultValue={filled("date_format") ?? date_format}
+                  error={fault("date_format")}
+                  options={examples.dates}
+                />
+                <SelectField
+                  name="clock_format"
+                  label={t("field.clock_format")}
+                  defaultValue={filled("clock_format") ?? clock_format}
+                  error={fault("clock_format")}
+                  options={examples.clocks}
+                />
+              </div>
               <div>
-                <Button size="lg" loading={busy}>
+                <Button size="lg">
                   {t("account.save")}
                 </Button>
               </div>
@@ -182,4 +218,24 @@ export default function Account() {
       </div>
     </>
   );
+}
+
+/** The choices of date and clock, each with the last day of the year and five in the afternoon as examples. */
+function useExamples(year: number) {
+  const t = useTexts("accounts");
+  const locale = useLocale();
+  const day = `${year}-12-31`;
+  const at = `${day}T17:00:00Z`;
+  const date = (date_format: DateFormat) => formatsOf({ locale, date_format }).shortDate(day);
+  const time = (clock_format: ClockFormat) => formatsOf({ locale, clock_format }).time(at, "UTC");
+  return {
+    dates: dateFormats.map((value) => ({
+      value,
+      label: value === "language" ? t("format.language", { example: date(value) }) : date(value),
+    })),
+    clocks: clockFormats.map((value) => ({
+      value,
+      label: value === "language" ? t("format.language", { example: time(value) }) : t(`clock.${value}`, { example: time(value) }),
+    })),
+  };
 }

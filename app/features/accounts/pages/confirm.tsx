@@ -1,27 +1,28 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, ButtonLink, Notice, Scene, TextField } from "../../../ui/index.ts";
+import { ErrandNote } from "../components/errand-note.tsx";
 import styles from "../components/entry.module.css";
-import { intentIn } from "../rules.ts";
+import { intentIn, signupTypeOf } from "../rules.ts";
 import {
   type Confirmation, finish, isMailedWay, redeem, redeemMailed, type Trouble, troubleIn,
 } from "../controllers/confirmation.server.ts";
-import { draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 import { withoutCode } from "../controllers/step-cookie.server.ts";
 
@@ -48,10 +49,11 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const draft = withWay(readDraft(request, page), url);
   const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
   const wanted = draft.redirect ?? kept;
+  const errand = isForFamily(page.caller, draft) ? await errandOf(page, wanted) : null;
   const code = url.searchParams.get("code");
   const provider = url.searchParams.has("signin");
   const show = (state: State, more: { message?: string; to?: string; name?: string; email?: string } = {}) =>
-    ({ state, provider, email: draft.email ?? null, wanted, message: null, to: null, name: null, ...more }) as const;
+    ({ state, provider, email: draft.email ?? null, wanted, errand, message: null, to: null, name: null, ...more }) as const;
   if (url.searchParams.has("token_hash")) return show("open");
   // Replaces an existing session only if this browser made the request.
   if (code && (caller.kind === "anon" || draft.flow)) {
@@ -83,6 +85,13 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return show(trouble ?? "waiting");
 }
 
+/** Whether who comes here goes on to what they registered for; applicants go to their application. */
+function isForFamily(caller: PageContext["caller"], draft: Draft): boolean {
+  if (caller.kind === "person") return caller.role === "user";
+  const type = caller.kind === "unregistered" ? signupTypeOf(caller.user_metadata["signupType"]) : draft.type;
+  return type !== "specialist";
+}
+
 /** Redeems the token of an invitation or a sign-in link. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
@@ -99,9 +108,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
 }
 
 export default function Confirm() {
-  const { state, provider, email, wanted, message: told, to, name } = useLoaderData<typeof loader>();
+  const { state, provider, email, wanted, errand, message: told, to, name } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.error.message ?? told;
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -111,6 +119,7 @@ export default function Confirm() {
   return (
     <>
       <title>{`${t(`confirm.${words}.title`)} · ${p("app.name")}`}</title>
+      {errand && <ErrandNote {...errand} />}
       {finished && <Scene name="steps" priority />}
       <h1>{name && finished ? t("confirm.done.title_name", { name }) : t(`confirm.${words}.title`)}</h1>
       <p className={styles["lead"]}>{t(`confirm.${words}.text`)}</p>
@@ -125,7 +134,7 @@ export default function Confirm() {
       )}
       {state === "open" && (
         <Form method="post">
-          <Button size="lg" full loading={busy}>
+          <Button size="lg" full>
             {t("confirm.sign_in")}
           </Button>
         </Form>

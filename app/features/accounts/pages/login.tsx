@@ -1,5 +1,6 @@
-import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs } from "react-router";
-import { useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -48,7 +49,6 @@ export default function Login() {
   const { providers, known = "" } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -67,7 +67,7 @@ export default function Login() {
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
       {refusal?.error.code === "too_many_sign_ins" && email && (
-        <form method="post" action={paths("accounts.password_reset")} className={styles["summary"]}>
+        <form method="post" action={paths("accounts.password_reset", {}, { redirect: wanted })} className={styles["summary"]}>
           <input type="hidden" name="email" value={email} />
           <Button variant="tertiary">{t("login.by_mail")}</Button>
         </form>
@@ -78,7 +78,7 @@ export default function Login() {
           <Button variant="tertiary">{t("registered.resend")}</Button>
         </form>
       )}
-      <ProviderButtons providers={providers} busy={busy} />
+      <ProviderButtons providers={providers} />
       <Form method="post" noValidate className={styles["fields"]}>
         <TextField
           name="email"
@@ -94,7 +94,7 @@ export default function Login() {
           name="password"
           label={t("field.password")}
           labelAside={
-            <PageLink className="link small" to="accounts.password_reset">
+            <PageLink className="link small" to="accounts.password_reset" query={{ redirect: wanted }}>
               {t("login.forgotten")}
             </PageLink>
           }
@@ -102,7 +102,7 @@ export default function Login() {
           error={refusal?.error.fields?.["password"]?.message}
           required
         />
-        <Button size="lg" full loading={busy}>
+        <Button size="lg" full>
           {t("login.submit")}
         </Button>
       </Form>

@@ -1,12 +1,11 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -21,21 +20,23 @@ import { PasswordChanged } from "../components/password-changed.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
 import { redeemMailed } from "../controllers/confirmation.server.ts";
 import { stepCookie, readStepCookie, redeemCode, withoutCode } from "../controllers/step-cookie.server.ts";
+import { wantedPath } from "../controllers/draft.server.ts";
 import { cameByMail, type Recovery, setPassword } from "../controllers/password.server.ts";
 
 /** `open`: a mailed token that needs a button press, so that link scanners do not use it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
 
 const here = (page: PageContext, query = {}) => pathOf(pages["accounts.password_change"], page.locale, {}, query);
-const secondFactor = (page: PageContext) =>
-  pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: here(page) });
+const secondFactor = (page: PageContext, wanted: string | undefined) =>
+  pathOf(pages["accounts.second_factor"], page.locale, {}, { redirect: here(page, { redirect: wanted }) });
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
   const query = url.searchParams;
+  const wanted = wantedPath(url);
   const show = (state: State, more: { to?: string; email?: string; current?: boolean } = {}) =>
-    ({ state, to: "", email: "", current: false, ...more }) as const;
+    ({ state, wanted, to: "", email: "", current: false, ...more }) as const;
   if (query.has("token_hash")) return show("open");
   const code = query.get("code");
   if (code) {
@@ -45,9 +46,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     throw redirect(withoutCode(url), { status: 303, headers: stepCookie(page, "recovery", null) });
   }
   if (query.has("error") || query.has("error_code")) return show("expired");
-  if (caller.kind === "anon") throw redirect(pathOf(pages["accounts.password_reset"], page.locale));
-  if (caller.kind === "person" && assuranceGap(caller, false)) throw redirect(secondFactor(page));
-  if (query.has("done")) return show("done", { to: rolePath(caller, page.locale) });
+  if (caller.kind === "anon") throw redirect(pathOf(pages["accounts.password_reset"], page.locale, {}, { redirect: wanted }));
+  if (caller.kind === "person" && assuranceGap(caller, false)) throw redirect(secondFactor(page, wanted));
+  if (query.has("done")) return show("done", { to: wanted ?? rolePath(caller, page.locale) });
   return show("form", { email: caller.email, current: !cameByMail(page.session) });
 }
 
@@ -55,25 +56,25 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const token = url.searchParams.get("token_hash");
+  const wanted = wantedPath(url);
   try {
     if (token) {
-      if (await redeemMailed(page, token.slice(0, 200), "recovery")) return newDocument(here(page));
-      return seeOther(here(page, { error_code: "otp_expired" }));
+      if (await redeemMailed(page, token.slice(0, 200), "recovery")) return newDocument(here(page, { redirect: wanted }));
+      return seeOther(here(page, { redirect: wanted, error_code: "otp_expired" }));
     }
     const { password, current_password, nonce } = values;
     await setPassword(page, { password, current_password, nonce });
-    return seeOther(here(page, { done: 1 }));
+    return seeOther(here(page, { redirect: wanted, done: 1 }));
   } catch (error) {
-    if (error instanceof AppError && error.code === "second_factor_required") return newDocument(secondFactor(page));
+    if (error instanceof AppError && error.code === "second_factor_required") return newDocument(secondFactor(page, wanted));
     if (error instanceof AppError && error.code === "session_expired") page.storeSession(null);
     return refused(error, {}, page);
   }
 }
 
 export default function PasswordChange() {
-  const { state, to, email, current } = useLoaderData<typeof loader>();
+  const { state, wanted, to, email, current } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -92,7 +93,7 @@ export default function PasswordChange() {
         <>
           <p className={styles["lead"]}>{t("change.open.lead")}</p>
           <Form method="post">
-            <Button size="lg" full loading={busy}>
+            <Button size="lg" full>
               {t("change.open.submit")}
             </Button>
           </Form>
@@ -101,7 +102,7 @@ export default function PasswordChange() {
       {(state === "expired" || state === "elsewhere") && (
         <>
           <p className={styles["lead"]}>{t(`change.${state}.text`)}</p>
-          <form method="post" action={paths("accounts.password_reset")} className={styles["fields"]}>
+          <form method="post" action={paths("accounts.password_reset", {}, { redirect: wanted })} className={styles["fields"]}>
             <TextField name="email" type="email" label={t("field.email")} autoComplete="username" required />
             <Button size="lg" full>
               {t("reset.submit")}

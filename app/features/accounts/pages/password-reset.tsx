@@ -1,12 +1,11 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
@@ -18,15 +17,17 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { resendSeconds } from "../rules.ts";
 import { stepCookie, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
+import { wantedPath } from "../controllers/draft.server.ts";
 import { askForReset, emailIn, type Recovery } from "../controllers/password.server.ts";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { settings } = page.services;
-  const sent = new URL(request.url).searchParams.get("sent");
+  const sent = url.searchParams.get("sent");
   const kept = sent ? readStepCookie<Recovery>(request, page, "recovery") : null;
   return {
     email: kept?.email ?? null,
+    wanted: wantedPath(url),
     wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
     again: sent === "again",
     // Without a mail server, mails can be read in the product.
@@ -34,14 +35,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const kept = readStepCookie<Recovery>(request, page, "recovery");
   try {
     const again = values["email"] === undefined && kept !== null;
-    const asked = await askForReset(page, kept, emailIn(again ? kept.email : values["email"]));
-    const to = pathOf(pages["accounts.password_reset"], page.locale, {}, { sent: again ? "again" : 1 });
+    const wanted = wantedPath(url);
+    const asked = await askForReset(page, kept, emailIn(again ? kept.email : values["email"]), wanted);
+    const query = { redirect: wanted, sent: again ? "again" : 1 };
+    const to = pathOf(pages["accounts.password_reset"], page.locale, {}, query);
     return redirect(to, { status: 303, headers: stepCookie(page, "recovery", asked) });
   } catch (error) {
     return refused(error, values, page);
@@ -49,9 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PasswordReset() {
-  const { email, wait, again, mailbox } = useLoaderData<typeof loader>();
+  const { email, wanted, wait, again, mailbox } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const left = useSecondsLeft(wait);
@@ -91,15 +93,15 @@ export default function PasswordReset() {
           />
         )}
         <div className={styles["foot"]}>
-          <PageLink className="link" to={email ? "accounts.password_reset" : "accounts.login"}>
+          <PageLink className="link" to={email ? "accounts.password_reset" : "accounts.login"} query={{ redirect: wanted }}>
             {t(email ? "reset.sent.other" : "reset.back")}
           </PageLink>
           {email ? (
-            <Button variant="neutral" size="lg" loading={busy} disabled={left > 0 && !busy}>
+            <Button variant="neutral" size="lg" disabled={left > 0}>
               {left > 0 ? t("registered.resend_in", { seconds: left }) : t("registered.resend")}
             </Button>
           ) : (
-            <Button size="lg" loading={busy}>
+            <Button size="lg">
               {t("reset.submit")}
             </Button>
           )}

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from "react-router";
-import { useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -8,13 +9,15 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
+import { ErrandNote } from "../components/errand-note.tsx";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { NameFields, TypeCards, ZoneField } from "../components/register-steps.tsx";
+import { NameFields, SpecialistLink, TypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
 import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
+import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
 /** For people who came through an OAuth provider or whose sign-up lacks data. Redirects everybody else. */
@@ -28,10 +31,16 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (caller.kind === "person") throw redirect(draft.redirect ?? rolePath(caller, caller.locale), 302);
   const { signupType, specialist } = caller.user_metadata;
   const known = knownName(caller.user_metadata);
+  const named = url.searchParams.get("type");
+  const type = named ? signupTypeOf(named) : (draft.type ?? signupTypeOf(signupType));
+  const wanted = draft.redirect ?? intentIn(caller.user_metadata, page.services.clock());
+  const errand = type === "user" ? await errandOf(page, wanted) : null;
   return {
     email: caller.email,
+    errand,
+    wanted,
     values: {
-      type: draft.type ?? signupTypeOf(signupType),
+      type,
       name: draft.name ?? known.name,
       lastname: draft.lastname ?? known.lastname,
       ...(draft.work ?? (specialist as Draft["work"])),
@@ -80,9 +89,8 @@ async function complete(page: PageContext, draft: Draft, type: SignupType, value
 }
 
 export default function RegisterComplete() {
-  const { email, values: known, choices } = useLoaderData<typeof loader>();
+  const { email, errand, wanted, values: known, choices } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const values: Record<string, unknown> = { ...known, ...refusal?.values };
@@ -96,12 +104,13 @@ export default function RegisterComplete() {
   return (
     <>
       <title>{`${t("complete.title")} · ${p("app.name")}`}</title>
+      {errand && <ErrandNote {...errand} />}
       <h1>{t("complete.title")}</h1>
       <p className={styles["lead"]}>{t("complete.lead", { email })}</p>
       <FormErrors error={error} labels={labels} />
       <Form method="post" noValidate className={styles["either"]}>
         <div className={styles["fields"]}>
-          <TypeCards value={String(values["type"])} />
+          {errand ? <input type="hidden" name="type" value="user" /> : <TypeCards value={String(values["type"])} />}
           <NameFields values={values} error={error} />
           <ZoneField />
         </div>
@@ -115,11 +124,12 @@ export default function RegisterComplete() {
         </div>
         <div className={styles["foot"]}>
           <span />
-          <Button size="lg" loading={busy}>
+          <Button size="lg">
             {t("register.finish")}
           </Button>
         </div>
       </Form>
+      {errand && <SpecialistLink to="accounts.complete" wanted={wanted} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { data, type ActionFunctionArgs, Form, type HeadersArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { useActionData, useLoaderData, useNavigation } from "react-router";
+import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
@@ -42,7 +43,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const draft = withWay(readDraft(request, page), url);
   const step = stepFor(url.searchParams.get("step"), draft);
-  const type = draft.type ?? signupTypeOf(url.searchParams.get("type"));
+  // A link that names the type is newer than what was chosen before.
+  const named = step === "who" ? url.searchParams.get("type") : null;
+  const type = named ? signupTypeOf(named) : (draft.type ?? "user");
   const { name, lastname, email, work } = draft;
   const errand = await errandOf(page, draft.redirect);
   const asked = url.searchParams.has("meant") && email ? meantAddress(email) : undefined;
@@ -113,12 +116,11 @@ export default function Register() {
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
-  const busy = useNavigation().state !== "idle";
   // A password rejected by the auth server is corrected on its own step.
   const step: Step = reached === "consents" && refusal?.error.fields?.["password"] ? "mail" : reached;
   const steps = stepsOf(type);
   const at = steps.indexOf(step);
-  const shown = { error: refusal?.error, values: { ...draft, ...refusal?.values }, busy };
+  const shown = { error: refusal?.error, values: { ...draft, ...refusal?.values } };
   const back = at > 0 && <StepBack to={steps[at - 1] as Step} />;
   const words = step === "who" && settled;
   const labels = useStepLabels();
@@ -143,8 +145,8 @@ export default function Register() {
       <p className={styles["lead"]}>{words ? t("register.who.lead_errand") : t(`register.${step}.lead`)}</p>
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={labels[step]} />
-      {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} busy={busy} />}
-      {step === "mail" && <ProviderButtons providers={kept.providers} busy={busy} />}
+      {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} />}
+      {step === "mail" && <ProviderButtons providers={kept.providers} />}
       {/* A key per step: its fields start from the draft again. */}
       <Form
         method="post"
@@ -159,14 +161,14 @@ export default function Register() {
             <div className={styles["fields"]}>
               <WorkFields {...shown} choices={kept.choices} required />
             </div>
-            <StepFoot back={back} busy={busy} label={t("register.next")} next />
+            <StepFoot back={back} label={t("register.next")} next />
           </>
         )}
         {step === "mail" && <MailStep {...shown} kept={kept.kept} asked={Boolean(kept.meant)} back={back} />}
         {step === "consents" && (
           <>
             <ConsentFields {...shown} kinds={consentsFor[type]} />
-            <StepFoot back={back} busy={busy} label={t("register.finish")} />
+            <StepFoot back={back} label={t("register.finish")} />
           </>
         )}
       </Form>

@@ -6,7 +6,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -16,11 +15,13 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { ButtonLink, Notice } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
+import { ErrandNote } from "../components/errand-note.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
 import { useConfirmed } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { errandOf } from "../controllers/errand.server.ts";
 import { secondsLeft } from "../controllers/step-cookie.server.ts";
 import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
 import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/registration.server.ts";
@@ -38,6 +39,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     state: signedIn ? "signed_in" : (await isConfirmed(page, draft)) ? "confirmed" : "waiting",
     email: page.caller.kind === "anon" ? (mailed_at ? (email ?? null) : null) : page.caller.email,
     to: wayOn(page, draft),
+    errand: draft.type === "specialist" ? null : await errandOf(page, draft.redirect),
     wanted: draft.redirect,
     wait: secondsLeft(page, mailed_at, resendSeconds),
     again: url.searchParams.get("sent") === "again",
@@ -85,9 +87,8 @@ async function onceMore(page: PageContext, draft: Draft, values: Values) {
 }
 
 export default function Registered() {
-  const { state, email, to, wanted, wait, again, asked, mailbox } = useLoaderData<typeof loader>();
+  const { state, email, to, wanted, errand, wait, again, asked, mailbox } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { state: moving, formData } = useNavigation();
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -101,6 +102,7 @@ export default function Registered() {
   const head = (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
+      {errand && <ErrandNote {...errand} />}
       <h1 className={styles["heading"]} tabIndex={-1} ref={heading}>
         {title}
       </h1>
@@ -118,7 +120,6 @@ export default function Registered() {
       </>
     );
   }
-  const busy = moving !== "idle" && (formData?.get("intent") === "code" ? "code" : "mail");
   return (
     <>
       {head}
@@ -126,7 +127,7 @@ export default function Registered() {
       {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} className={styles["summary"]} />}
       {asked && !refusal && <Notice role="status" title={t("registered.not_yet")} className={styles["summary"]} />}
       <FormErrors error={refusal?.error} labels={{ code: t("second.code"), email: t("field.email") }} />
-      {email && <CodeForm refusal={refusal} busy={busy === "code"} />}
+      {email && <CodeForm refusal={refusal} />}
       {mailbox && (
         <Notice
           className={styles["beside"]}
@@ -148,7 +149,7 @@ export default function Registered() {
           </a>
         </p>
       )}
-      <ResendForm asksAddress={!email} refusal={refusal} busy={busy === "mail"} wait={wait} />
+      <ResendForm asksAddress={!email} refusal={refusal} wait={wait} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -99,7 +98,6 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 export default function SecondFactor() {
   const { factors, way, recovery, sent, wait } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -153,11 +151,11 @@ export default function SecondFactor() {
         )}
         {factor && (!phone || sent) && <CodeField error={fault("code")} autoFocus />}
         {phone && !sent ? (
-          <Button size="lg" full name="intent" value="send" loading={busy}>
+          <Button size="lg" full name="intent" value="send">
             {t("second.send")}
           </Button>
         ) : (
-          <Button size="lg" full name="intent" value={factor ? "code" : "recovery"} loading={busy}>
+          <Button size="lg" full name="intent" value={factor ? "code" : "recovery"}>
             {t("second.submit")}
           </Button>
         )}
@@ -165,7 +163,7 @@ export default function SecondFactor() {
       {phone && sent && (
         <Form method="post" className={styles["note"]}>
           <input type="hidden" name="factor" value={way} />
-          <Button variant="tertiary" name="intent" value="send" disabled={left > 0 || busy}>
+          <Button variant="tertiary" name="intent" value="send" disabled={left > 0}>
             {left > 0 ? t("registered.resend_in", { seconds: left }) : t("second.resend")}
           </Button>
         </Form>

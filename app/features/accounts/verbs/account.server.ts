@@ -91,6 +91,27 @@ export async function changeTimeZone(
   });
 }
 
+/** Changes how dates and times of day are written. */
+export async function changeFormats(
+  services: Services,
+  context: WriteContext<Person>,
+  { date_format, clock_format }: Pick<Person, "date_format" | "clock_format">,
+) {
+  const { actor, now, requestId } = context;
+  return write(services, context, async (tx) => {
+    if (date_format === actor.date_format && clock_format === actor.clock_format) return { date_format, clock_format };
+    await tx.update(account).set({ date_format, clock_format, updated_at: now }).where(eq(account.id, actor.account_id));
+    await audit(tx, actor, {
+      action: "accounts.change_formats",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { date_format, clock_format },
+      request_id: requestId,
+    });
+    return { date_format, clock_format };
+  });
+}
+
 /** Changes the language of pages and mails; the caller also tells the auth server. */
 export async function changeLocale(services: Services, context: WriteContext<Person>, { locale }: { locale: Locale }) {
   const { actor, now, requestId } = context;

@@ -8,7 +8,7 @@ import { HasherBusy } from "../../../platform/hashing/hasher-busy.ts";
 import { createHasher } from "../../../platform/hashing/hasher.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { pinWait } from "../rules.ts";
+import { pinTriesLeft, pinWait } from "../rules.ts";
 import { account } from "../tables.server.ts";
 import { endChildLock } from "./account.server.ts";
 
@@ -72,7 +72,7 @@ export async function startChildLock(
 export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
   const { actor, now } = context;
   if (!actor.child_lock_active) return state(false);
-  const hash = await write(services, context, async (_, sql) => {
+  const { hash, wrong } = await write(services, context, async (_, sql) => {
     const [row] = await sql<{ hash: string | null; attempts: number; tried_at: Date | null }[]>`
       select child_lock_pin_hash as hash, child_lock_attempts as attempts, child_lock_tried_at as tried_at
       from account where id = ${actor.account_id} for update`;
@@ -83,10 +83,10 @@ export async function endChildLockByPin(services: Services, context: WriteContex
     await sql`
       update account set child_lock_attempts = child_lock_attempts + 1, child_lock_tried_at = ${now}
       where id = ${actor.account_id}`;
-    return row.hash;
+    return { hash: row.hash, wrong: row.attempts + 1 };
   });
   if (!(await inTurn(pins.verify(peppered(services, actor.account_id, pin), hash)))) {
-    throw new AppError("wrong_pin");
+    throw new AppError("wrong_pin", { values: { left: pinTriesLeft(wrong), seconds: pinWait(wrong) } });
   }
   await endChildLock(services, context);
   return state(false);

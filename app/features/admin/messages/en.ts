@@ -1,10 +1,11 @@
 const en = {
-  "sentry.title": "Test of error reporting",
-  "sentry.lead": "Each button makes one error. It should appear within a minute where errors are read, without anything about you.",
+  "sentry.title": "Error reporting test",
+  "sentry.lead":
+    "Each button causes one error. It should appear within a minute where you read errors, with nothing about you in it.",
   "sentry.on": "Errors are reported.",
-  "sentry.off": "No SENTRY_DSN is set: errors are written to the log and reported nowhere.",
-  "sentry.server": "Make an error on the server",
-  "sentry.browser": "Make an error in this browser",
+  "sentry.off": "SENTRY_DSN isn’t set, so errors are only written to the log.",
+  "sentry.server": "Cause an error on the server",
+  "sentry.browser": "Cause an error in this browser",
 } as const;
 
 export default en;

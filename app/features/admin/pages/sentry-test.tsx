@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Card, Notice, PageHead } from "../../../ui/index.ts";
@@ -18,7 +19,6 @@ export default function SentryTest() {
   const t = useTexts("admin");
   const p = useTexts("platform");
   const { reporting } = useLoaderData<typeof loader>();
-  const busy = useNavigation().state !== "idle";
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);
   return (
@@ -30,7 +30,7 @@ export default function SentryTest() {
         <Card>
           <div className="cluster">
             <Form method="post">
-              <Button variant="warning" loading={busy}>
+              <Button variant="warning">
                 {t("sentry.server")}
               </Button>
             </Form>

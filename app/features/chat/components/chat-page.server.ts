@@ -8,7 +8,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import type { Group, Message } from "../contract.ts";
+import type { Group, GroupSession, Message } from "../contract.ts";
 import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
 
 export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { text: string; own: boolean } | null };
@@ -22,6 +22,8 @@ export interface ShownThread {
   messages: ShownMessage[];
   older: string | null;
   newest: boolean;
+  /** The session to open from here. */
+  session: GroupSession | null;
 }
 
 export interface ChatData {
@@ -69,6 +71,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
 
   // Hide conversations without messages, except the open one.
   const shown = list.data.filter((one) => one.last_message || one.id === group?.id);
+  const session = group && orNotFound(page.api("GET /chat/groups/{id}/session", { params: { id: group.id } }));
   const texts = await textsOf(page, [
     ...(found?.data ?? []).map((message) => message.id),
     ...[...shown, ...(group ? [group] : [])].flatMap((one) => one.last_message?.id ?? []),
@@ -83,6 +86,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
           messages: found.data.map(({ ciphertext: _, ...m }) => ({ ...m, text: texts.get(m.id) ?? "" })).reverse(),
           older: found.next_cursor,
           newest: !cursor,
+          session: (await session)?.data ?? null,
         }
       : (fresh ?? null),
     q,

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { classNames, EmptyState } from "../../../ui/index.ts";
@@ -6,6 +7,7 @@ import type { ChatData, ChatSide } from "./chat-page.server.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { partnerOf } from "./partner.ts";
 import { Thread } from "./thread.tsx";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
 import { useWatch } from "./use-watch.ts";
 
 export interface ChatScreenProps {
@@ -20,11 +22,13 @@ export function ChatScreen({ side, data, refused }: ChatScreenProps) {
   const p = useTexts("platform");
   const { thread } = data;
   useWatch(side, { groupId: thread?.group.id ?? undefined, q: data.q || undefined, list: data.list }, data.state, thread?.newest ?? true);
+  const screen = useRef<HTMLDivElement>(null);
+  useKeyboardRoom(screen, Boolean(thread));
   const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
-      <div className={classNames("container", styles["screen"], thread && styles["open"])}>
+      <div ref={screen} className={classNames("container", styles["screen"], thread && styles["open"])}>
         <ConversationList side={side} data={data} />
         {thread ? (
           <Thread key={thread.group.id ?? thread.opens?.chat_with_id} side={side} thread={thread} data={data} refused={refused} />

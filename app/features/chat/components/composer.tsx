@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
@@ -102,7 +103,7 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
         error={said}
         onKeyDown={sendOnEnter}
       />
-      <Button size="lg" icon="paper-plane-tilt-fill" aria-label={t("chat.send")} loading={busy} className={styles["send"]} />
+      <Button size="lg" icon="paper-plane-tilt-fill" aria-label={t("chat.send")} className={styles["send"]} />
     </Form>
   );
 }

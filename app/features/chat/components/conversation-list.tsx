@@ -1,7 +1,8 @@
-import { Form } from "react-router";
-import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { formatDate, formatDay, formatTime, formatWeekday, isoDay } from "../../../platform/time/format.ts";
-import { ButtonLink, classNames, CountBadge, EmptyState, Portrait, Tag, TextField } from "../../../ui/index.ts";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Button, ButtonLink, classNames, CountBadge, EmptyState, Portrait, TextField } from "../../../ui/index.ts";
 import styles from "./chat-screen.module.css";
 import type { ChatData, ChatSide, ShownGroup } from "./chat-page.server.ts";
 import { partnerOf } from "./partner.ts";
@@ -26,12 +27,24 @@ export function ConversationList({ side, data }: { side: ChatSide; data: ChatDat
             label={t("chat.search")}
             hideLabel
             placeholder={t("chat.search")}
-            iconStart="magnifying-glass"
+            enterKeyHint="search"
+            after={<Button variant="unstyled" size="sm" icon="magnifying-glass" aria-label={t("chat.search.go")} className={styles["go"]} />}
             defaultValue={data.q}
           />
         </Form>
       </div>
-      {data.groups.length === 0 ? (
+      {data.groups.length === 0 && data.q ? (
+        <EmptyState
+          className={styles["empty"]}
+          title={t("chat.none_found.title")}
+          text={t("chat.none_found.text")}
+          action={
+            <ButtonLink as={RouterLink} variant="neutral" href={paths(page, {}, { groupId: open })}>
+              {t("chat.back")}
+            </ButtonLink>
+          }
+        />
+      ) : data.groups.length === 0 ? (
         <EmptyState
           className={styles["empty"]}
           title={t("chat.empty.title")}
@@ -70,7 +83,7 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
       data-tint={group.profile.tint}
       aria-current={open ? "true" : undefined}
     >
-      <Portrait src={partner.portrait} name={partner.name} size={48} tint={partner.tint} />
+      <Portrait src={partner.portrait} name={partner.drawn} size={48} tint={partner.tint} />
       <span className={styles["rowWords"]}>
         <span className={styles["rowLine"]}>
           <strong>{partner.name}</strong>
@@ -78,11 +91,7 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
             <When at={group.at} data={data} />
           </time>
         </span>
-        {side === "user" ? (
-          <TopicTag profile={group.profile} />
-        ) : (
-          group.profile.kind === "child" && <Tag kind="tint">{group.adults.join(", ")}</Tag>
-        )}
+        {(side === "user" || group.profile.kind === "child") && <TopicTag profile={group.profile} />}
         <span className={styles["rowLine"]}>
           {/* The language of the message is unknown. */}
           <span lang={preview ? "" : undefined} className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}>
@@ -98,11 +107,11 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
 /** Time for today, then "yesterday", the weekday, or the date. */
 function When({ at, data: { zone, now } }: { at: string; data: ChatData }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const formats = useFormats();
   const ago = (days: number) => isoDay(new Date(new Date(now).getTime() - days * day), zone);
   const on = isoDay(at, zone);
-  if (on === ago(0)) return formatTime(locale, at, zone);
+  if (on === ago(0)) return formats.time(at, zone);
   if (on === ago(1)) return t("chat.yesterday");
-  if (on > ago(6)) return formatWeekday(locale, at, zone);
-  return on.slice(0, 4) === now.slice(0, 4) ? formatDay(locale, at, zone) : formatDate(locale, on);
+  if (on > ago(6)) return formats.weekday(at, zone);
+  return on.slice(0, 4) === now.slice(0, 4) ? formats.day(at, zone) : formats.date(on);
 }

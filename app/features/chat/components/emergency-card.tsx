@@ -10,12 +10,12 @@ import styles from "./thread.module.css";
 export function EmergencyCard({ country = "unknown" }: { country?: "SI" | "RS" | "unknown" | undefined }) {
   const t = useTexts("chat");
   return (
-    <aside className={styles["emergency"]}>
+    <div role="note" className={styles["emergency"]}>
       <Icon name="lifebuoy" size={24} />
       <p>
         <strong>{t("emergency.title")}</strong> <PhoneText text={t(`emergency.danger.${country}`)} />{" "}
         <PhoneText text={t(`emergency.children.${country}`)} />
       </p>
-    </aside>
+    </div>
   );
 }

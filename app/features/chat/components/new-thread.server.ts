@@ -41,6 +41,7 @@ export async function newThread(page: PageContext, asked: Asked, side: ChatSide)
     messages: [],
     older: null,
     newest: true,
+    session: null,
   };
 }
 
@@ -71,6 +72,6 @@ const specialistIn = ({ id, name, lastname, profession, gender, country, portrai
   id, name, lastname, profession, gender, country, portrait, tint: tint as Tint, reply_hours, standing: "listed" as const,
 });
 
-const profileIn = ({ id, kind, name, portrait, tint }: Omit<Group["profile"], "you">, own: string | null) => ({
-  id, kind, name, portrait, tint, you: id === own,
+const profileIn = ({ id, kind, name, lastname, portrait, tint }: Omit<Group["profile"], "you">, own: string | null) => ({
+  id, kind, name, lastname, portrait, tint, you: id === own,
 });

@@ -1,11 +1,12 @@
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
-/** The other side of a conversation, as the reader sees it: the specialist, or the client. */
+/** Whom the reader writes to: the specialist, or the family's adults. The portrait is the specialist's or the client's; `drawn` is whose. */
 export function partnerOf(group: Pick<ShownThread["group"], "specialist" | "profile" | "adults">, side: ChatSide) {
   const { specialist, profile, adults } = group;
   if (side === "user") {
-    return { name: `${specialist.name} ${specialist.lastname}`, portrait: specialist.portrait, tint: specialist.tint };
+    const name = `${specialist.name} ${specialist.lastname}`;
+    return { name, drawn: name, portrait: specialist.portrait, tint: specialist.tint };
   }
-  const name = profile.kind === "own" ? (adults[0] ?? profile.name) : profile.name;
-  return { name, portrait: profile.portrait, tint: profile.tint };
+  const name = adults.length > 0 ? adults.join(", ") : profile.name;
+  return { name, drawn: `${profile.name} ${profile.lastname}`, portrait: profile.portrait, tint: profile.tint };
 }

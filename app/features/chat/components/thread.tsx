@@ -1,9 +1,11 @@
-import { PageLink, RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, ChatBubble, ChatDay, classNames, Notice, Portrait } from "../../../ui/index.ts";
 import screen from "./chat-screen.module.css";
 import type { ChatData, ChatSide, ShownGroup, ShownMessage, ShownThread } from "./chat-page.server.ts";
+import type { GroupSession } from "../contract.ts";
 import { Composer } from "./composer.tsx";
 import { EmergencyCard } from "./emergency-card.tsx";
 import { partnerOf } from "./partner.ts";
@@ -29,7 +31,7 @@ export function Thread({ side, thread, data, refused }: ThreadProps) {
   const unsent = useUnsent(`unsent:${group.specialist.id}:${group.profile.id}`);
   return (
     <section className={classNames(screen["pane"], styles["thread"])} aria-labelledby="thread-name">
-      <Head side={side} thread={thread} />
+      <Head side={side} thread={thread} zone={data.zone} />
       <div className={styles["messages"]} tabIndex={0} role="region" aria-label={t("chat.thread", { name: partner.name })}>
         <div className="chat">
           <EmergencyCard country={side === "specialist" ? group.specialist.country : undefined} />
@@ -80,11 +82,11 @@ export function Thread({ side, thread, data, refused }: ThreadProps) {
   );
 }
 
-function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">) {
+function Head({ side, thread: { group, session }, zone }: Pick<ThreadProps, "side" | "thread"> & { zone: string }) {
   const t = useTexts("chat");
   const paths = usePaths();
   const partner = partnerOf(group, side);
-  const { specialist, profile, adults } = group;
+  const { specialist, profile } = group;
   return (
     <header className={styles["head"]} data-tint={profile.tint}>
       <ButtonLink
@@ -95,7 +97,7 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
         aria-label={t("chat.back")}
         href={paths(side === "user" ? "chat.user" : "chat.specialist")}
       />
-      <Portrait src={partner.portrait} name={partner.name} size={48} tint={partner.tint} />
+      <Portrait src={partner.portrait} name={partner.drawn} size={48} tint={partner.tint} />
       <div className={styles["headWords"]}>
         <h2 id="thread-name">
           {side === "user" && specialist.standing === "listed" ? (
@@ -105,13 +107,32 @@ function Head({ side, thread: { group } }: Pick<ThreadProps, "side" | "thread">)
           ) : (
             partner.name
           )}{" "}
-          {side === "user" && <TopicTag profile={profile} />}
+          {(side === "user" || profile.kind === "child") && <TopicTag profile={profile} />}
         </h2>
-        {side === "user" ? <Habits {...specialist} /> : profile.kind === "child" && (
-          <p className="muted">{t("chat.adults", { names: adults.join(", ") })}</p>
-        )}
+        {side === "user" && <Habits {...specialist} />}
       </div>
+      {session && <SessionLink side={side} session={session} zone={zone} />}
     </header>
+  );
+}
+
+/** Leads to the session the two have or had; on small screens an icon. */
+function SessionLink({ side, session, zone }: { side: ChatSide; session: GroupSession; zone: string }) {
+  const t = useTexts("chat");
+  const paths = usePaths();
+  const formats = useFormats();
+  const { id, kind, starts_at } = session;
+  const when = starts_at ? formats.dateTime(starts_at, zone) : "";
+  return (
+    <ButtonLink
+      as={RouterLink}
+      variant="neutral"
+      iconStart="calendar-blank"
+      className={styles["session"]}
+      href={paths(side === "user" ? "sessions.user_one" : "sessions.specialist_one", { session: id })}
+    >
+      {kind === "open" ? t("chat.session.open") : t(`chat.session.${kind}`, { when })}
+    </ButtonLink>
   );
 }
 
@@ -133,25 +154,25 @@ function Habits({ profession, gender, reply_hours: hours }: ShownGroup["speciali
 /** Messages, oldest first, with a heading per day. `named` shows the sender, when several adults write. */
 function Messages({ messages, zone, named }: { messages: ShownMessage[]; zone: string; named: boolean }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const formats = useFormats();
   return messages.map((message, i) => {
     const day = isoDay(message.created_at, zone);
     const before = messages[i - 1];
     const state = message.read ? "read" : "sent";
     return [
       (!before || isoDay(before.created_at, zone) !== day) && (
-        <ChatDay key={day}>{formatLongDay(locale, message.created_at, zone)}</ChatDay>
+        <ChatDay key={day}>{formats.longDay(message.created_at, zone)}</ChatDay>
       ),
       <ChatBubble
         key={message.id}
         id={`m-${message.id}`}
         own={message.own}
         author={message.own ? t("chat.own") : message.sender_name}
-        time={formatTime(locale, message.created_at, zone)}
+        time={formats.time(message.created_at, zone)}
         dateTime={message.created_at}
         mark={message.own ? { state, label: t(`chat.${state}`) } : undefined}
       >
-        {named && !message.own && <strong className={styles["sender"]}>{message.sender_name}</strong>}
+        {named && !message.own && <strong className={styles["sender"]} aria-hidden="true">{message.sender_name}</strong>}
         <span lang="">{message.text}</span>
       </ChatBubble>,
     ];

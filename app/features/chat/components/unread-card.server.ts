@@ -20,10 +20,11 @@ export async function loadUnread({ api, caller, services }: PageContext) {
       title: specialist
         ? `${group.adults[0] ?? group.profile.name} · ${group.profile.name}`
         : `${group.specialist.name} ${group.specialist.lastname} · ${group.profile.name}`,
+      drawn: specialist ? `${group.profile.name} ${group.profile.lastname}` : `${group.specialist.name} ${group.specialist.lastname}`,
       portrait: specialist ? group.profile.portrait : group.specialist.portrait,
       tint: specialist ? group.profile.tint : group.specialist.tint,
       count: group.unread_count,
-      text: texts.find((one) => one.id === group.last_message?.id)?.text ?? null,
+      text: texts.find((one) => one.id === group.last_message?.id)?.text.slice(0, 140) ?? null,
       at: group.last_message?.created_at ?? null,
     })),
   };

@@ -1,5 +1,6 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, CountBadge, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadUnread } from "./unread-card.server.ts";
 import styles from "./unread-card.module.css";
@@ -7,10 +8,10 @@ import styles from "./unread-card.module.css";
 /** Conversations with unread messages. */
 export default function UnreadCard({ data: { groups, zone, now, side } }: { data: Awaited<ReturnType<typeof loadUnread>> }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const formats = useFormats();
   const paths = usePaths();
   const page = side === "family" ? "chat.user" : "chat.specialist";
-  const time = (at: string) => (isoDay(at, zone) === isoDay(now, zone) ? formatTime(locale, at, zone) : formatDay(locale, at, zone));
+  const time = (at: string) => (isoDay(at, zone) === isoDay(now, zone) ? formats.time(at, zone) : formats.day(at, zone));
   return (
     <Card>
       <CardHead
@@ -29,13 +30,13 @@ export default function UnreadCard({ data: { groups, zone, now, side } }: { data
             <Row
               key={group.id}
               className={styles["unread"]}
-              lead={<Portrait src={group.portrait} name={group.title} tint={group.tint as Tint} />}
+              lead={<Portrait src={group.portrait} name={group.drawn} tint={group.tint as Tint} />}
               title={
                 <RouterLink className={styles["plain"]} to={paths(page, {}, { chatWithId: group.chat_with_id, groupType: "User_Specialist" })}>
                   {group.title}
                 </RouterLink>
               }
-              text={<span lang="">{group.text}</span>}
+              text={<span lang="" className={styles["text"]}>{group.text}</span>}
               aside={
                 <>
                   {group.at && time(group.at)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { useDraftStore } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";

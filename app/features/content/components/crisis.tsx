@@ -1,5 +1,5 @@
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDate } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Icon, PhoneNumber, PhoneText } from "../../../ui/index.ts";
 import type { Crisis } from "../service/shapes.ts";
 import { ContentLink } from "./content-link.tsx";
@@ -31,7 +31,7 @@ export function CrisisStrip({ crisis }: { crisis: Crisis | null }) {
 /** All crisis contacts, grouped by country. */
 export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
   const t = useTexts("content");
-  const locale = useLocale();
+  const formats = useFormats();
   if (!crisis) return null;
   // The oldest check date tells how old the list may be.
   const checked = crisis.contacts.flatMap((one) => one.checked ?? []).toSorted()[0];
@@ -40,14 +40,14 @@ export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
     <section id="crisis" className={`container ${css.contacts}`} aria-labelledby="crisis-title">
       <h2 id="crisis-title">{crisis.title}</h2>
       <p className={css.note}>
-        {crisis.note} {checked && t("crisis.checked", { date: formatDate(locale, checked) })}
+        {crisis.note} {checked && t("crisis.checked", { date: formats.date(checked) })}
       </p>
       <div className={css.countries}>
         {[...byCountry].map(([country, contacts]) => (
           <div key={country}>
             <h3>{country}</h3>
             <ul role="list">
-              {contacts.map(({ who, number, text }) => (
+              {contacts.map(({ who, number, text, checked: confirmed }) => (
                 <li key={number + who}>
                   <b className="figures">
                     <PhoneNumber number={number} />
@@ -55,6 +55,7 @@ export function CrisisContacts({ crisis }: { crisis: Crisis | null }) {
                   <span>
                     {who}
                     <span className="muted small">{text}</span>
+                    {!confirmed && <span className={`${css.unconfirmed} small`}>{t("crisis.unconfirmed")}</span>}
                   </span>
                 </li>
               ))}

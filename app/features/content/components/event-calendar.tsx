@@ -1,6 +1,5 @@
-import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
-import { formatLongDay } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import type { MonthOfEvents } from "../data/months.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
@@ -9,17 +8,13 @@ import css from "./events.module.css";
 /** A month grid whose days link to their events. */
 export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; events: readonly ContentEvent[] }) {
   const t = useTexts("content");
-  const locale = useLocale();
+  const formats = useFormats();
   const path = usePaths();
   const { month, weeks, today, days, previous, next } = calendar;
   const noon = (day: string) => `${day}T12:00:00Z`;
-  const name = new Date(noon(`${month}-15`)).toLocaleDateString(formatTag[locale], {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  const name = formats.monthAndYear(`${month}-15`);
   const weekday = (day: string, style: "long" | "narrow") =>
-    new Date(noon(day)).toLocaleDateString(formatTag[locale], { weekday: style, timeZone: "UTC" });
+    new Date(noon(day)).toLocaleDateString(formats.tag, { weekday: style, timeZone: "UTC" });
   const slugOf = (key: string | undefined) => events.find((event) => event.key === key)?.slug ?? "";
   const turn = (to: string | null, label: string, icon: "caret-left" | "caret-right") =>
     to ? (
@@ -55,7 +50,7 @@ export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; e
             <tr key={week[0]}>
               {week.map((day) => {
                 const keys = days[day] ?? [];
-                const label = t("events.day", { day: formatLongDay(locale, noon(day), "UTC"), count: keys.length });
+                const label = t("events.day", { day: formats.longDay(noon(day), "UTC"), count: keys.length });
                 const href = keys.length === 1 ? path("content.event", { slug: slugOf(keys[0]) }) : `#event-${keys[0]}`;
                 return (
                   <td key={day} data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>

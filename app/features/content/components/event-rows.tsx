@@ -1,18 +1,25 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
 import { Icon, Tag } from "../../../ui/index.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import css from "./event-rows.module.css";
 
+/** The zone of an event's times: a signed-in reader's own for an event online, otherwise that of the place. */
+export function useEventZone(): (event: Pick<ContentEvent, "place" | "timeZone">) => string {
+  const own = useFormats().zone;
+  return ({ place, timeZone }) => (place.online ? (own ?? timeZone) : timeZone);
+}
+
 /** Day and month as shown large before an event: "24" and "Nov". */
-export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "timeZone">) => { day: string; month: string } {
-  const locale = useLocale();
-  return ({ startsAt, timeZone }) => ({
-    day: String(Number(isoDay(startsAt, timeZone).slice(8))).padStart(2, "0"),
-    month: new Date(startsAt).toLocaleDateString(formatTag[locale], { month: "short", timeZone }).replace(/\.$/, ""),
+export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "place" | "timeZone">) => { day: string; month: string } {
+  const formats = useFormats();
+  const zoneOf = useEventZone();
+  return (event) => ({
+    day: String(Number(isoDay(event.startsAt, zoneOf(event)).slice(8))).padStart(2, "0"),
+    month: formats.month(event.startsAt, zoneOf(event), event.startsAt).replace(/\.$/, ""),
   });
 }
 
@@ -34,8 +41,9 @@ export function useEventPrice(): (event: Pick<ContentEvent, "price">) => string 
 /** Events as rows divided by hairlines; the whole row is a link. */
 export function EventRows({ events, level = 3 }: { events: readonly ContentEvent[]; level?: 2 | 3 }) {
   const t = useTexts("content");
-  const locale = useLocale();
+  const formats = useFormats();
   const dayOf = useEventDay();
+  const zoneOf = useEventZone();
   const eventPlace = useEventPlace();
   const priceOf = useEventPrice();
   const Title = `h${level}` as const;
@@ -59,8 +67,8 @@ export function EventRows({ events, level = 3 }: { events: readonly ContentEvent
             </div>
             <p className={css.fact}>
               <time dateTime={event.startsAt}>
-                {formatDay(locale, event.startsAt, event.timeZone)}, {formatTime(locale, event.startsAt, event.timeZone)}
-                <ZoneMark at={event.startsAt} zone={event.timeZone} />
+                {formats.day(event.startsAt, zoneOf(event))}, {formats.time(event.startsAt, zoneOf(event))}
+                <ZoneMark at={event.startsAt} zone={zoneOf(event)} />
               </time>
               <span className="muted">
                 <Icon name={event.place.online ? "video-camera" : "map-pin"} size={16} /> {eventPlace(event)}

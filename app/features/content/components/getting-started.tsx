@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Portrait, Scene, StatusTag, type Tint } from "../../../ui/index.ts";
 import { tags, topics } from "../../specialists/rules.ts";
@@ -82,8 +82,11 @@ function Meet({ step: { when, status, message } }: { step: StepOf }) {
 function Choose({ person, times }: { person: LargePerson; times: readonly string[] }) {
   const t = useTexts("content");
   const profession = useProfession();
-  const locale = useLocale();
-  const place = person.modes.includes("online") ? `${person.city}, ${t("people.online")}` : person.city;
+  const formats = useFormats();
+  const zone = formats.zone ?? person.time_zone;
+  const s = useTexts("specialists");
+  const city = person.city === "Beograd" ? s("city.Beograd") : person.city;
+  const place = person.modes.includes("online") ? `${city}, ${t("people.online")}` : city;
   return (
     <>
       <div className={css.person}>
@@ -101,10 +104,10 @@ function Choose({ person, times }: { person: LargePerson; times: readonly string
         <ul className={css.times} role="list" aria-label={t("how.choose.free")}>
           {times.map((time) => (
             <li key={time}>
-              <span>{formatDay(locale, time, person.time_zone)}</span>
+              <span>{formats.day(time, zone)}</span>
               <b className="figures">
-                {formatTime(locale, time, person.time_zone)}
-                <ZoneMark at={time} zone={person.time_zone} />
+                {formats.time(time, zone)}
+                <ZoneMark at={time} zone={zone} />
               </b>
             </li>
           ))}

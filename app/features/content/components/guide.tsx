@@ -21,7 +21,7 @@ interface Option {
 
 /**
  * Four questions, one at a time. The answers live only in the URL; the last step redirects to the specialist list with
- * the matching filters. A plain form: each step is a page load.
+ * the matching filters. A plain form: each step is a page load. Where scripts run, a tap on an answer sends it.
  */
 export function Guide({ guide, action, cities, topic }: GuideProps) {
   const t = useTexts("content");
@@ -35,7 +35,7 @@ export function Guide({ guide, action, cities, topic }: GuideProps) {
   const back = new URLSearchParams(before.slice(0, -1).map((one) => [one, guide.answers[one] ?? ""]));
   back.set("step", String(step - 1));
   return (
-    <form className={css.guide} id="guide" action={`${action}#guide`} aria-label={t("guide.title")}>
+    <form className={css.guide} id="guide" data-one-tap="" action={`${action}#guide`} aria-label={t("guide.title")}>
       <div className={css.head}>
         <h2>{t("guide.title")}</h2>
         <p className="muted small">{t("guide.step", { step, count: guideQuestions.length })}</p>

@@ -1,10 +1,10 @@
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDate } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import type { LegalPage } from "../data/legal.server.ts";
 import css from "./legal.module.css";
 
-const texts = ["terms", "experts_terms", "privacy", "code_of_conduct"] as const;
+const texts = ["terms", "experts_terms", "privacy", "code_of_conduct", "accessibility"] as const;
 
 export interface LegalProps {
   text: (typeof texts)[number];
@@ -14,7 +14,7 @@ export interface LegalProps {
 /** A legal document with its version, changes, table of contents and links to the other documents. */
 export function Legal({ text, page }: LegalProps) {
   const t = useTexts("content");
-  const locale = useLocale();
+  const formats = useFormats();
   const title = t(`legal.${text}.title`);
   return (
     <main id="content" tabIndex={-1}>
@@ -24,11 +24,23 @@ export function Legal({ text, page }: LegalProps) {
           <h1 className="page-title">{title}</h1>
           <p className="lead">{t(`legal.${text}.description`)}</p>
           <ul className={css.facts} role="list">
-            <li>{t("legal.version", { version: String(page.version), date: formatDate(locale, page.date) })}</li>
+            <li>{t("legal.version", { version: String(page.version), date: formats.date(page.date) })}</li>
             <li>{t("legal.changes", { changes: page.changes })}</li>
             <li>{t("legal.minutes", { count: page.minutes })}</li>
           </ul>
-          <p className={css.draft}>{t("legal.draft")}</p>
+          <div className={css.draft}>
+            <p>{t("legal.draft")}</p>
+            {page.open.length > 0 && (
+              <>
+                <p>{t("legal.open")}</p>
+                <ul>
+                  {page.open.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
         </div>
       </header>
       <div className={`container ${css.legal}`}>

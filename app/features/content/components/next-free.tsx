@@ -1,5 +1,5 @@
-import { PageLink, useLocale } from "../../../navigation/link.tsx";
-import { formatDateTime } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink } from "../../../navigation/link.tsx";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import css from "./next-free.module.css";
@@ -8,7 +8,7 @@ import { useProfession } from "./profession.ts";
 
 /** A real specialist with their next free time, over the hero's scene. Renders nothing if they have none. */
 export function NextFree({ person, className }: { person: LargePerson; className?: string | undefined }) {
-  const locale = useLocale();
+  const formats = useFormats();
   const profession = useProfession();
   if (!person.next_free_at) return null;
   return (
@@ -22,8 +22,8 @@ export function NextFree({ person, className }: { person: LargePerson; className
         <span className={css.time}>
           <Icon name="calendar-blank" size={16} />
           <span>
-            {formatDateTime(locale, person.next_free_at, person.time_zone)}
-            <ZoneMark at={person.next_free_at} zone={person.time_zone} />
+            {formats.dateTime(person.next_free_at, formats.zone ?? person.time_zone)}
+            <ZoneMark at={person.next_free_at} zone={formats.zone ?? person.time_zone} />
           </span>
         </span>
       </span>

@@ -1,7 +1,7 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag, languageTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDateTime } from "../../../platform/time/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Facts, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
@@ -41,11 +41,12 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
   const s = useTexts("specialists");
   const profession = useProfession();
   const locale = useLocale();
+  const formats = useFormats();
   const name = `${person.name} ${person.lastname}`;
   const helps = person.tags.slice(0, 3).map((tag, index) => inList(s(`tag.${tag}`), index));
   const speaks = person.languages.map((language) => s(`language.${language}` as "language.sl"));
   return (
-    <article className={css.person} data-tint={person.tint}>
+    <article className={css.person} data-tint={person.tint} aria-labelledby={`name-${person.id}`}>
       <div className={css.backdrop}>
         <Portrait src={person.portrait} name={name} size={300} tint={person.tint as Tint} shape={shape} flip={flip} />
       </div>
@@ -54,7 +55,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
       </p>
       <div className={css.who}>
         <div>
-          <h3>{name}</h3>
+          <h3 id={`name-${person.id}`}>{name}</h3>
           <p className="muted small">{profession(person)}</p>
         </div>
         <Stars person={person} />
@@ -67,8 +68,8 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
             term: t("people.next"),
             value: person.next_free_at ? (
               <b className={css.time}>
-                {formatDateTime(locale, person.next_free_at, person.time_zone)}
-                <ZoneMark at={person.next_free_at} zone={person.time_zone} />
+                {formats.dateTime(person.next_free_at, formats.zone ?? person.time_zone)}
+                <ZoneMark at={person.next_free_at} zone={formats.zone ?? person.time_zone} />
               </b>
             ) : (
               t("people.next.none")
@@ -101,7 +102,7 @@ export function Stars({ person }: { person: LargePerson }) {
   const t = useTexts("content");
   const locale = useLocale();
   if (person.rating === null) return <span className="muted small">{t("people.new")}</span>;
-  const value = (person.rating / 100).toLocaleString(formatTag[locale], {
+  const value = (person.rating / 100).toLocaleString(languageTag[locale], {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

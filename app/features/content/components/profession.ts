@@ -1,5 +1,5 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import type { SpecialistCard } from "../../specialists/contract.ts";
 
 /** A person's profession in the page's language and in their gender, for use on a line of its own. */
@@ -9,6 +9,6 @@ export function useProfession(): (person: Pick<SpecialistCard, "profession" | "g
   const text = useTexts("specialists") as (key: string, values: { gender: string }) => string;
   return ({ profession, gender }) => {
     const name = text(`profession.${profession}`, { gender });
-    return name.charAt(0).toLocaleUpperCase(formatTag[locale]) + name.slice(1);
+    return name.charAt(0).toLocaleUpperCase(languageTag[locale]) + name.slice(1);
   };
 }

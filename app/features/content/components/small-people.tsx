@@ -1,6 +1,6 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDateTime } from "../../../platform/time/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Portrait, type Tint } from "../../../ui/index.ts";
 import { type LargePerson, Stars } from "./people.tsx";
@@ -11,6 +11,7 @@ import css from "./topic.module.css";
 export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
   const t = useTexts("content");
   const locale = useLocale();
+  const formats = useFormats();
   const profession = useProfession();
   return (
     <ul className={css.people} role="list">
@@ -34,8 +35,8 @@ export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
               <dd className="figures">
                 {person.next_free_at ? (
                   <>
-                    {formatDateTime(locale, person.next_free_at, person.time_zone)}
-                    <ZoneMark at={person.next_free_at} zone={person.time_zone} />
+                    {formats.dateTime(person.next_free_at, formats.zone ?? person.time_zone)}
+                    <ZoneMark at={person.next_free_at} zone={formats.zone ?? person.time_zone} />
                   </>
                 ) : (
                   t("people.next.none")

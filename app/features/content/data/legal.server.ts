@@ -4,6 +4,7 @@ import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
 
 const files = import.meta.glob<string>("../../../../content/legal/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -11,6 +12,8 @@ export interface LegalPage extends LegalVersion {
   html: string;
   /** One sentence: what changed since the previous version. */
   changes: string;
+  /** What the operator's lawyer has to confirm before the text applies. */
+  open: string[];
   /** Reading time in minutes. */
   minutes: number;
   /** The headings, for the table of contents; `id` is the heading's id. */
@@ -22,21 +25,29 @@ const wordsAMinute = 180;
 
 const known = new Map<string, LegalPage>();
 
-type Named = Pick<Settings, "supportEmail" | "operator">;
+type Named = Pick<Settings, "supportEmail" | "operator" | "auditDays" | "authAuditDays" | "mailDays">;
 
 /**
  * The legal document in force, as HTML limited to headings, paragraphs, lists and links. Raw HTML in a source is
- * escaped. Replaces `{support}` and `{operator.…}` with settings; operator settings that are missing show as a
- * conspicuous gap.
+ * escaped. Replaces `{support}`, `{days.…}` and `{operator.…}` with settings; operator settings that are missing show as
+ * a conspicuous gap.
  */
-export function legalPage(text: LegalText, locale: Locale, { supportEmail, operator }: Named): LegalPage {
-  const key = JSON.stringify([text, locale, supportEmail, operator]);
+export function legalPage(text: LegalText, locale: Locale, settings: Named): LegalPage {
+  const { supportEmail, operator, auditDays, authAuditDays, mailDays } = settings;
+  const key = JSON.stringify([text, locale, supportEmail, operator, auditDays, authAuditDays, mailDays]);
   let page = known.get(key);
   if (!page) {
     const t = translator(locale, "content");
-    const named = (fact: keyof typeof operator) =>
-      operator[fact] === undefined ? `<mark>[${t(`operator.${fact}.missing`)}]</mark>` : escaped(operator[fact]);
-    page = render(sourceOf(text, locale), supportEmail, named as (fact: string) => string);
+    const named = (fact: keyof typeof operator) => {
+      const value = operator[fact];
+      if (value === undefined) return `<mark>[${t(`operator.${fact}.missing`)}]</mark>`;
+      return escaped(fact === "effectiveDate" ? formatsOf({ locale }).date(value) : value);
+    };
+    const source = sourceOf(text, locale)
+      .replaceAll("{days.changes}", String(auditDays))
+      .replaceAll("{days.sign_ins}", String(authAuditDays))
+      .replaceAll("{days.emails}", String(mailDays));
+    page = render(source, supportEmail, named as (fact: string) => string);
     known.set(key, page);
   }
   return page;
@@ -53,6 +64,8 @@ function sourceOf(text: LegalText, locale: Locale): string {
 function render(source: string, support: string, operator: (fact: string) => string): LegalPage {
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const value = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1]?.trim() ?? "";
+  const [, items = ""] = /^open:\n((?:- .+\n?)+)/m.exec(head) ?? [];
+  const open = items.split("\n").filter(Boolean).map((item) => withoutHangingWords(item.slice(2)));
   const parts: LegalPage["parts"] = [];
   const marked = new Marked({
     renderer: {
@@ -72,5 +85,5 @@ function render(source: string, support: string, operator: (fact: string) => str
     // Only after parsing the Markdown: an operator's name may contain Markdown characters.
     .replaceAll(/\{operator\.(\w+)\}/g, (_, fact: string) => operator(fact));
   const minutes = Math.ceil(body.split(/\s+/).length / wordsAMinute);
-  return { version: Number(value("version")), date: value("date"), changes: value("changes"), minutes, html, parts };
+  return { version: Number(value("version")), date: value("date"), changes: value("changes"), open, minutes, html, parts };
 }

@@ -1,9 +1,8 @@
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { plainText } from "../components/plain-text.ts";
 import type { ContentVisit } from "../service/context.server.ts";
-import { eventsReading, topicReading } from "../service/queries.server.ts";
+import { eventsReading, pageReading, topicReading } from "../service/queries.server.ts";
 import type { ContentEvent, ContentPage, ContentTopic, DastNode } from "../service/shapes.ts";
-import { readPage } from "./pages.server.ts";
 
 /** State of one part of a page in one language. */
 export type OutlineCell =
@@ -40,7 +39,7 @@ interface Part {
 }
 
 export const outlineOfPage = async (visit: ContentVisit, key: string, reader: Locale): Promise<PageOutline> =>
-  outlineOf(await inLanguages((locale) => readPage(visit, locale, key)), reader);
+  outlineOf(await inLanguages((locale) => visit.read(pageReading(locale, key))), reader);
 
 export const outlineOfTopic = async (visit: ContentVisit, key: string, reader: Locale): Promise<PageOutline> =>
   outlineOf(await inLanguages((locale) => visit.read(topicReading(locale, key))), reader);

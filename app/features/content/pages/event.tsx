@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { formatLongDay, formatRange } from "../../../platform/time/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
 import { ButtonLink, Notice, Tag } from "../../../ui/index.ts";
 import { topics } from "../../specialists/rules.ts";
-import { EventRows, useEventPlace, useEventPrice } from "../components/event-rows.tsx";
+import { EventRows, useEventPlace, useEventPrice, useEventZone } from "../components/event-rows.tsx";
 import { eventThing } from "../components/event-thing.ts";
 import css from "../components/events.module.css";
 import { Outline } from "../components/outline.tsx";
@@ -40,12 +40,13 @@ export default function Event() {
   const s = useTexts("specialists");
   const path = usePaths();
   const locale = useLocale();
+  const formats = useFormats();
   const { event, over, others, outline } = useLoaderData<typeof loader>();
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
         page={event}
-        note={`${formatLongDay(locale, event.startsAt, event.timeZone)}, ${formatRange(locale, event.startsAt, event.endsAt, event.timeZone)}`}
+        note={`${formats.longDay(event.startsAt, event.timeZone)}, ${formats.range(event.startsAt, event.endsAt, event.timeZone)}`}
       />
       <StructuredData of={(address) => [eventThing(event, address.in(locale))]} />
       <div className="container">
@@ -118,7 +119,9 @@ export default function Event() {
 function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
   const t = useTexts("content");
   const locale = useLocale();
+  const formats = useFormats();
   const path = usePaths();
+  const zone = useEventZone()(event);
   const eventPlace = useEventPlace();
   const priceOf = useEventPrice();
   const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
@@ -126,10 +129,10 @@ function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
     [
       t("event.when"),
       <time key="when" dateTime={event.startsAt}>
-        <b>{formatLongDay(locale, event.startsAt, event.timeZone)}</b>
+        <b>{formats.longDay(event.startsAt, zone)}</b>
         <span className="figures">
-          {formatRange(locale, event.startsAt, event.endsAt, event.timeZone)}
-          <ZoneMark at={event.startsAt} zone={event.timeZone} />
+          {formats.range(event.startsAt, event.endsAt, zone)}
+          <ZoneMark at={event.startsAt} zone={zone} />
         </span>
       </time>,
     ],

@@ -8,26 +8,32 @@ export interface ContentVisit {
   drafts: boolean;
   /** The browser is in draft mode: pages show the draft bar. */
   draftMode: boolean;
+  /** The same content with drafts, and with patience for many reads. Whoever asks has checked that the caller is an editor. */
+  forEditors(): ContentVisit;
 }
 
 export const contentContext = createContext<ContentVisit>();
 
 /** Milliseconds that a page waits for the service in total, however many reads it makes. */
 const patience = 1200;
+/** The same for an editor's overview, which reads every page. */
+const editorsPatience = 8000;
 
 /** Sequential reads share the page's patience: the clock starts with the first read. */
 export function contentVisit(
   store: ContentStore,
   { drafts, draftMode }: Pick<ContentVisit, "drafts" | "draftMode">,
   now: () => number = () => performance.now(),
+  total = patience,
 ): ContentVisit {
   let until: number | undefined;
   return {
     drafts,
     draftMode,
     read(reading) {
-      until ??= now() + patience;
+      until ??= now() + total;
       return store.read(reading, { drafts, patience: Math.max(0, until - now()) });
     },
+    forEditors: () => contentVisit(store, { drafts: true, draftMode }, now, editorsPatience),
   };
 }

@@ -1,6 +1,20 @@
+import { signUpNames } from "../../../platform/auth/sign-up-name.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-export async function loadGreeting({ api, caller, services }: PageContext) {
-  const { data } = await api("GET /profiles/me");
-  return { name: data.name, zone: caller.kind === "person" ? caller.time_zone : "UTC", now: services.clock().toISOString() };
+const clockOf = ({ caller, services }: PageContext) => ({
+  zone: caller.kind === "person" ? caller.time_zone : "UTC",
+  now: services.clock().toISOString(),
+});
+
+export async function loadGreeting(page: PageContext) {
+  const { data } = await page.api("GET /profiles/me");
+  return { name: data.name, ...clockOf(page) };
 }
+
+/** Editors and admins have no profile. Without a sign-up name, the greeting has the email address. */
+export const loadAdminGreeting = async (page: PageContext) => {
+  const { session, caller } = page;
+  const [first] = signUpNames(session?.user.user_metadata);
+  const name = first ?? (caller.kind === "person" ? caller.email : "");
+  return { name, ...clockOf(page) };
+};

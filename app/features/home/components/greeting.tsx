@@ -1,24 +1,25 @@
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatLongDay, formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { isoTime } from "../../../platform/time/format.ts";
 import { PageHead } from "../../../ui/index.ts";
 import type { loadGreeting } from "./greeting.server.ts";
 
 /** In the reader's time zone: morning until ten, evening from six. */
 function partOfDay(now: string, zone: string): "morning" | "day" | "evening" {
-  const hour = Number(formatTime("en", now, zone).slice(0, 2));
+  const hour = Number(isoTime(now, zone).slice(0, 2));
   return hour >= 4 && hour < 10 ? "morning" : hour >= 18 || hour < 4 ? "evening" : "day";
 }
 
 export default function Greeting({ data: { name, zone, now } }: { data: Awaited<ReturnType<typeof loadGreeting>> }) {
   const t = useTexts("home");
   const p = useTexts("platform");
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
       <PageHead
         title={t(`greeting.${partOfDay(now, zone)}`, { name })}
-        sub={`${formatLongDay(locale, now, zone)}, ${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}`}
+        sub={`${formats.longDay(now, zone)}, ${formats.time(now, zone)}`}
       />
     </>
   );

@@ -30,7 +30,7 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">,
   const closed = page.caller.kind === "person" && standingGap(page.caller) !== null;
   const shown = homeCards.filter((card) => !closed || card.withoutApproval);
   const sharing = { ...page, api: askingOnce(page.api) };
-  const loaded = await Promise.all(shown.map((card) => loadCard(card, sharing)));
+  const loaded = await Promise.all(shown.map((card) => loadCard(card, sharing, context)));
   const failed = loaded.filter((one) => "error" in one);
   if (failed.length > 0 && failed.length === loaded.length) throw failed[0]?.error;
   return loaded.flatMap(({ card: { name, column }, ...result }): LoadedCard[] => {
@@ -41,9 +41,9 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">,
 
 type Loaded = { card: HomeCard; data: unknown } | { card: HomeCard; error: unknown };
 
-async function loadCard(card: HomeCard, page: PageContext): Promise<Loaded> {
+async function loadCard(card: HomeCard, page: PageContext, context: LoaderFunctionArgs["context"]): Promise<Loaded> {
   try {
-    return { card, data: await loadHomeCard(card.name, page) };
+    return { card, data: await loadHomeCard(card.name, page, context) };
   } catch (error) {
     if (error instanceof Response) throw error;
     page.services.log.warn({ err: error, request_id: page.requestId, card: card.name }, "home card not loaded");

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
-import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useRevalidator } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { formatLongDay, formatTime, isoDay } from "../../../platform/time/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, Icon, Menu, Portrait, Scene, type Tint } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
 import type { ProfileView } from "../contract.ts";
@@ -20,7 +23,7 @@ export interface ChildSessionGlimpse {
 }
 
 interface ChildScreenProps {
-  profile: Pick<ProfileView, "name" | "portrait" | "tint">;
+  profile: Pick<ProfileView, "name" | "lastname" | "portrait" | "tint">;
   session: ChildSessionGlimpse | null;
   now: string;
   /** The error of the last PIN attempt. */
@@ -40,7 +43,7 @@ export function ChildScreen({ profile, session, now, error }: ChildScreenProps) 
     <div className={styles["screen"]} data-tint={profile.tint}>
       <div className="container">
         <div className={styles["head"]}>
-          <Portrait src={profile.portrait} name={profile.name} size={76} tint={profile.tint} priority />
+          <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={76} tint={profile.tint} priority />
           <h1>{t("lock.hello", { name: profile.name })}</h1>
           <GiveBack error={error} />
         </div>
@@ -56,11 +59,13 @@ export function ChildScreen({ profile, session, now, error }: ChildScreenProps) 
 
 function NextSession({ session, now }: { session: ChildSessionGlimpse; now: string }) {
   const t = useTexts("profiles");
-  const locale = useLocale();
-  const { specialist_name: name, starts_at, time_zone } = session;
+  const formats = useFormats();
+  const { specialist_name: name, starts_at } = session;
+  // The clock of the family whose device it is.
+  const zone = formats.zone ?? session.time_zone;
   const running = starts_at <= now;
-  const today = isoDay(starts_at, time_zone) === isoDay(now, time_zone);
-  const time = formatTime(locale, starts_at, time_zone);
+  const today = isoDay(starts_at, zone) === isoDay(now, zone);
+  const time = formats.time(starts_at, zone);
   return (
     <Card tone="deep" className={styles["session"]}>
       <Portrait src={session.specialist_portrait} name={name} size={76} tint={session.specialist_tint as Tint} priority />
@@ -68,7 +73,7 @@ function NextSession({ session, now }: { session: ChildSessionGlimpse; now: stri
         <p className={styles["words"]}>{running || session.join_url ? t("lock.waiting", { name }) : name}</p>
         {!running && (
           <p className={styles["when"]}>
-            {today ? t("lock.today", { time }) : `${formatLongDay(locale, starts_at, time_zone)}, ${time}`}
+            {today ? t("lock.today", { time }) : `${formats.longDay(starts_at, zone)}, ${time}`}
           </p>
         )}
       </div>
@@ -93,7 +98,6 @@ function NextSession({ session, now }: { session: ChildSessionGlimpse; now: stri
 function GiveBack({ error }: { error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const paths = usePaths();
-  const busy = useNavigation().state !== "idle";
   return (
     <Menu
       kind="icon"
@@ -107,9 +111,10 @@ function GiveBack({ error }: { error: ErrorBody | undefined }) {
       <div className={styles["panel"]}>
         <h2 className="card-title">{t("lock.give_back")}</h2>
         <Form method="post" noValidate className="stack">
+          <FormErrors error={error} labels={{ pin: t("lock.pin") }} />
           <input type="hidden" name="intent" value="unlock" />
-          <PinField error={error && (error.fields?.["pin"]?.message ?? error.message)} />
-          <Button size="lg" full loading={busy}>
+          <PinField error={error?.fields?.["pin"]?.message} />
+          <Button size="lg" full>
             {t("lock.open")}
           </Button>
         </Form>

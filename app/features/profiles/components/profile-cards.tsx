@@ -1,6 +1,7 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { formatDate, formatDateTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { ButtonLink, Card, CardHead, EmptyState, Facts, Portrait, Row, Rows, Tag } from "../../../ui/index.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
+import { ButtonLink, Card, CardHead, EmptyState, Facts, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
 import type { ProfileAccessView, ProfileView } from "../contract.ts";
 
 /** What this page shows of a session; the session's own page shows the rest. */
@@ -21,13 +22,10 @@ interface SessionsProps {
 
 export function SessionsCard({ coming, proposed, profile }: SessionsProps) {
   const t = useTexts("profiles");
-  const locale = useLocale();
+  const formats = useFormats();
   const paths = usePaths();
-  const zone = profile.location.time_zone;
   const when = (one: SessionGlimpse) =>
-    one.starts_at
-      ? `${formatDateTime(locale, one.starts_at, zone)} ${zoneAbbreviation(one.starts_at, zone)}`
-      : t("one.sessions.waiting");
+    one.starts_at ? formats.dateTime(one.starts_at, formats.zone ?? profile.location.time_zone) : t("one.sessions.waiting");
   const all = [...coming, ...proposed];
   return (
     <Card>
@@ -66,14 +64,15 @@ export function SessionsCard({ coming, proposed, profile }: SessionsProps) {
   );
 }
 
-export function FactsCard({ profile }: { profile: ProfileView }) {
+/** `zone` is the time zone's name. */
+export function FactsCard({ profile, zone }: { profile: ProfileView; zone: string }) {
   const t = useTexts("profiles");
-  const locale = useLocale();
+  const formats = useFormats();
   const languages = profile.languages.map((code) => t(`language.${code as "sl"}`)).join(", ");
   const items = [
-    profile.birth_date && { term: t("field.birth_date"), value: formatDate(locale, profile.birth_date) },
+    profile.birth_date && { term: t("field.birth_date"), value: formats.date(profile.birth_date) },
     languages && { term: t("field.languages"), value: languages },
-    { term: t("field.time_zone"), value: profile.location.time_zone.replaceAll("_", " ") },
+    { term: t("field.time_zone"), value: zone },
     profile.notes && { term: t("field.notes"), value: <span lang="">{profile.notes}</span> },
   ].filter((item) => typeof item === "object" && item !== null);
   return (
@@ -87,7 +86,7 @@ export function FactsCard({ profile }: { profile: ProfileView }) {
 /** Who can see what of a child, and a note on how access is protected. */
 export function AccessCard({ access, name }: { access: ProfileAccessView[]; name: string }) {
   const t = useTexts("profiles");
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <Card>
       <CardHead title={t("access.title")} sub={t("access.sub", { name })} />
@@ -95,7 +94,7 @@ export function AccessCard({ access, name }: { access: ProfileAccessView[]; name
         {access.map((one) => (
           <Row
             key={one.id}
-            lead={<Portrait name={one.name} />}
+            lead={<Portrait src={one.portrait} name={one.name} tint={one.tint as Tint} />}
             title={
               <>
                 {one.name} {one.you && <Tag>{t("access.you")}</Tag>}
@@ -105,7 +104,7 @@ export function AccessCard({ access, name }: { access: ProfileAccessView[]; name
               one.level === "specialist"
                 ? t("access.level.specialist", { gender: one.gender ?? "other" })
                 : t(`access.level.${one.level}`),
-              one.ends_at && t("access.until", { date: formatDate(locale, isoDay(one.ends_at, "UTC")) }),
+              one.ends_at && t("access.until", { date: formats.date(isoDay(one.ends_at, "UTC")) }),
             ]
               .filter(Boolean)
               .join(", ")}

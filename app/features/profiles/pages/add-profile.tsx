@@ -1,20 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { readDay } from "../../../ui/typed-dates.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
   Button,
@@ -53,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         name: text("name"),
         lastname: text("lastname"),
         // Passes an invalid date on unchanged, so that the API reports it.
-        birth_date: readDay(text("birth_date") ?? "") ?? text("birth_date"),
+        birth_date: readerFormats(page).readDay(text("birth_date") ?? "") ?? text("birth_date"),
         languages,
         notes: text("notes"),
         ...(values["guardian_statement"] === "on" && { guardian_statement: true }),
@@ -70,10 +63,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AddProfile() {
   const { form, today } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   const t = useTexts("profiles");
   const p = useTexts("platform");
-  const locale = useLocale();
+  const formats = useFormats();
   const draft = useDraft("child", refusal);
   const filled = (name: string) => (typeof draft.values?.[name] === "string" ? draft.values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
@@ -116,7 +108,6 @@ export default function AddProfile() {
                     defaultValue={filled("name")}
                     error={fault("name")}
                     autoComplete="off"
-                    maxLength={60}
                     required
                   />
                   <TextField
@@ -125,7 +116,6 @@ export default function AddProfile() {
                     defaultValue={filled("lastname") ?? form.lastname}
                     error={fault("lastname")}
                     autoComplete="off"
-                    maxLength={60}
                     required
                   />
                 </div>
@@ -133,10 +123,10 @@ export default function AddProfile() {
                   className={styles["short"]}
                   name="birth_date"
                   label={t("field.birth_date")}
-                  help={t("add.birth_date.help")}
+                  help={t("add.birth_date.help", { example: formats.writeDay("2021-03-14") })}
                   defaultValue={filled("birth_date")}
                   error={fault("birth_date")}
-                  locale={formatTag[locale]}
+                  formats={formats}
                   openLabel={p("field.open_calendar")}
                   longAgo
                   max={today}
@@ -183,7 +173,7 @@ export default function AddProfile() {
                   />
                 )}
                 <div>
-                  <Button size="lg" loading={busy}>
+                  <Button size="lg">
                     {t("add.submit")}
                   </Button>
                 </div>

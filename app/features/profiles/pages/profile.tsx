@@ -4,15 +4,19 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { zoneWithOffset } from "../../../platform/time/zone-names.server.ts";
 import { ButtonLink, Columns, Notice, PageHead, Portrait, Tag } from "../../../ui/index.ts";
 import { ChildScreen } from "../components/child-screen.tsx";
 import { HandOver } from "../components/hand-over.tsx";
 import { AccessCard, FactsCard, SessionsCard } from "../components/profile-cards.tsx";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, services, caller } = context.get(pageContext);
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, services, caller, locale } = page;
   const id = idOf(params["id"]);
   const now = services.clock().toISOString();
   if (caller.kind === "person" && caller.child_lock_active) {
@@ -20,8 +24,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       orNotFound(api("GET /profiles/{id}", { params: { id } })),
       orNotFound(api("GET /sessions/next", { query: { profileId: id } })),
     ]);
-    const { name, portrait, tint } = child;
-    return { locked: true, profile: { name, portrait, tint }, next, now } as const;
+    const { name, lastname, portrait, tint } = child;
+    return { locked: true, profile: { name, lastname, portrait, tint }, next, now } as const;
   }
   const [profile, confirmed, proposed] = await Promise.all([
     orNotFound(api("GET /profiles/{id}", { params: { id } })),
@@ -30,7 +34,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const coming = confirmed.data.filter((one) => one.ends_at !== null && one.ends_at > now);
   coming.sort((a, b) => ((a.starts_at ?? "") < (b.starts_at ?? "") ? -1 : 1));
-  return { locked: false, profile: profile.data, coming: coming.slice(0, 3), proposed: proposed.data } as const;
+  const zone = zoneWithOffset(locale, profile.data.location.time_zone, now);
+  const unlocked = outcomeFor<"unlocked">(request, url, page);
+  return { locked: false, unlocked, zone, profile: profile.data, coming: coming.slice(0, 3), proposed: proposed.data } as const;
 }
 
 /** Starts or ends the child lock, or selects this profile and redirects to where the person continues. */
@@ -47,7 +53,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     }
     if (intent === "unlock") {
       await page.api("POST /accounts/child-lock/end", { body: { pin } });
-      return newDocument(here);
+      return seeOutcome(page, `${here}#${outcomeHash}`, "unlocked", { newDocument: true });
     }
     await page.api("PATCH /profiles/select", { body: { profile_id: id } });
   } catch (error) {
@@ -74,7 +80,8 @@ export default function Profile() {
   );
 }
 
-function Grown({ profile, coming, proposed }: Shown) {
+function Grown({ unlocked, profile, zone, coming, proposed }: Shown) {
+  const done = useOutcome(unlocked);
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const p = useTexts("platform");
@@ -91,7 +98,7 @@ function Grown({ profile, coming, proposed }: Shown) {
         title={name}
         sub={profile.age === null ? undefined : t("age", { years: profile.age })}
         actions={
-          <ButtonLink as={RouterLink} href={paths("specialists.user")} iconStart="magnifying-glass">
+          <ButtonLink as={RouterLink} href={paths("specialists.user", {}, { profileId: profile.id })} iconStart="magnifying-glass">
             {t("one.find")}
           </ButtonLink>
         }
@@ -107,9 +114,10 @@ function Grown({ profile, coming, proposed }: Shown) {
             )
           }
         >
+          {done && <OutcomeNotice of={done}>{t("lock.ended")}</OutcomeNotice>}
           {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
           <SessionsCard coming={coming} proposed={proposed} profile={profile} />
-          <FactsCard profile={profile} />
+          <FactsCard profile={profile} zone={zone} />
         </Columns>
       </div>
     </>

@@ -1,15 +1,15 @@
-import { RouterLink, useLocale, usePaths } from "../../../navigation/link.tsx";
-import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { profileName, SessionStatus, useClient, useWhat } from "./people.tsx";
 import { Join } from "./room.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, useOtherClocks } from "./when.tsx";
+import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 
 /** Sessions with their start times; set `days` when they span several days. */
 export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]; zone: string; now: string; days?: boolean }) {
-  const locale = useLocale();
+  const formats = useFormats();
   const paths = usePaths();
   const client = useClient();
   const what = useWhat();
@@ -24,10 +24,10 @@ export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]
             key={s.id}
             data-tint={s.profile_tint}
             lead={
-              <span className={styles["lead"]}>
+              <span className={styles["lead"]} data-days={days || undefined}>
                 <time className={styles["hour"]} dateTime={starts} data-day={days || undefined}>
-                  {formatTime(locale, starts, zone)}
-                  <small>{days ? formatDay(locale, starts, zone) : formatTime(locale, ends, zone)}</small>
+                  {formats.time(starts, zone)}
+                  <small>{days ? formats.day(starts, zone) : formats.time(ends, zone)}</small>
                 </time>
                 <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />
               </span>
@@ -37,7 +37,16 @@ export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]
                 {client(s.profile_name, s.profile_lastname, s.profile_age)}
               </RouterLink>
             }
-            text={[`${what(s)}.`, ...others].join(" ")}
+            text={
+              <>
+                {what(s)}
+                {others.map((other) => (
+                  <span className={styles["line"]} key={other}>
+                    <Unbroken text={other} />
+                  </span>
+                ))}
+              </>
+            }
             actions={
               <>
                 <Join session={s} now={now} size="md" />

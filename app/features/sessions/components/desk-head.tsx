@@ -1,5 +1,6 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { formatLongDay, formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import type { loadDeskHead } from "./home-cards.server.ts";
 
@@ -8,12 +9,12 @@ export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loa
   const { count, next, practice, proposes, zone, now } = data;
   const t = useTexts("sessions");
   const p = useTexts("platform");
-  const locale = useLocale();
+  const formats = useFormats();
   const paths = usePaths();
   const away = sameClock(now, zone, practice)
     ? ""
-    : ` · ${t("when.practice", { time: `${formatTime(locale, now, practice)} ${zoneAbbreviation(now, practice)}` })}`;
-  const place = `${formatLongDay(locale, now, zone)}, ${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}${away}`;
+    : ` · ${t("when.practice", { time: `${formats.time(now, practice)} ${zoneAbbreviation(now, practice)}` })}`;
+  const place = `${formats.longDay(now, zone)}, ${formats.time(now, zone)} ${zoneAbbreviation(now, zone)}${away}`;
   const title = t("desk.title", { count });
   return (
     <>
@@ -23,7 +24,7 @@ export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loa
         title={title}
         sub={
           next?.starts_at && isoDay(next.starts_at, zone) === isoDay(now, zone)
-            ? t("desk.next", { place, time: formatTime(locale, next.starts_at, zone), name: next.name })
+            ? t("desk.next", { place, time: formats.time(next.starts_at, zone), name: next.name })
             : place
         }
         actions={

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Timeline, type TimelineItem } from "../../../ui/index.ts";
 import type { SessionEvent, SessionView } from "../contract.ts";
+import { latestNotes } from "./notes.tsx";
 import styles from "./sessions.module.css";
 
 interface HistoryProps {
@@ -12,55 +13,84 @@ interface HistoryProps {
   side: "family" | "specialist";
 }
 
-/** All steps so far and the next one, in the reader's time zone. */
+interface Step {
+  at: string;
+  title: string;
+  text?: ReactNode;
+  /** To come, though its moment has passed. */
+  open?: boolean;
+}
+
+/** All steps so far and those to come, in the reader's time zone. */
 export function History({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
-  const locale = useLocale();
+  const formats = useFormats();
   // The key depends on the step; all texts receive the same values and use the ones they need.
   const say = t as unknown as (key: `event.${SessionEvent["kind"]}`, values: Record<string, string | number>) => string;
-  const at = (instant: string) => formatDateTime(locale, instant, zone);
-  const done = session.events.map((event, i): TimelineItem => ({
-    state: i === session.events.length - 1 ? "here" : "done",
-    title: say(`event.${event.kind}`, { who: whoOf(event), name: event.name ?? "", count: event.times.length }),
-    text: textOf(event),
-    time: at(event.created_at),
-  }));
-  const next: TimelineItem[] = [];
-  if (session.status === "Confirmed" && session.starts_at && session.ends_at) {
-    const free = session.free_cancellation_until;
-    if (free && free > now) {
-      next.push({ state: "next", title: t("next.free_cancellation"), time: at(free) });
-    }
-    if (session.ends_at > now) next.push({
-      state: "next",
-      title: t("next.session"),
-      text: t("next.session.text", {
-        minutes: session.minutes,
-        name: side === "family" ? session.specialist_name : session.profile_name,
-      }),
-      time: at(session.starts_at),
-    });
+  const at = (instant: string) => formats.dateTime(instant, zone);
+  const shown = new Set(latestNotes(session, side).map(({ id }) => id));
+  const other = side === "family" ? session.specialist_name : session.profile_name;
+  const steps: Step[] = session.events.flatMap((event) => [
+    {
+      at: event.created_at,
+      title: say(`event.${event.kind}`, { who: whoOf(event), what: whatOf(event), name: event.name ?? "", count: event.times.length }),
+      text: textOf(event),
+    },
+    ...(event.kind === "confirmed" ? [{ at: event.created_at, title: t("status.Confirmed"), text: t("event.agreed") }] : []),
+  ]);
+  const { status, starts_at, ends_at, minutes, free_cancellation_until: free } = session;
+  if (status === "Confirmed" && starts_at && ends_at) {
+    const confirmed = session.events.findLast(({ kind }) => kind === "confirmed")?.created_at ?? "";
+    // Whoever confirms late has no such moment.
+    if (free && free > confirmed) steps.push({ at: free, title: t(free > now ? "next.free_cancellation" : "past.free_cancellation") });
+    steps.push({ at: starts_at, title: t("next.session"), text: t("next.session.text", { minutes, name: other }) });
+    const outcome = side === "family" ? t("next.outcome.family", { name: other }) : t("next.outcome.specialist");
+    if (ends_at <= now) steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
   }
-  return <Timeline label={t("history.title")} items={[...done, ...next]} />;
+  // Stable: steps of one moment keep their order.
+  const sorted = steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const here = sorted.findLastIndex((step) => !step.open && step.at <= now);
+  const items = sorted.map((step, i): TimelineItem => ({
+    state: i === here ? "here" : i < here ? "done" : "next",
+    title: step.title,
+    text: step.text,
+    time: step.open ? undefined : at(step.at),
+  }));
+  const states = { done: t("state.done"), here: t("state.here"), next: t("state.next") };
+  return <Timeline label={t("history.title")} items={items} states={states} />;
 
+  /** A specialist's gender is known; Slovene and Serbian need it for a past tense. */
   function whoOf(event: SessionEvent) {
-    return event.by === "you" ? ("you" as const) : ("other" as const);
+    if (event.by === "you") return "you";
+    return event.by === "specialist" ? session.specialist_gender : "other";
+  }
+
+  /** What a step declined or withdrew. A side withdraws its own and declines the other's: families request, specialists offer. */
+  function whatOf(event: SessionEvent) {
+    const own = (event.by === "you" ? side : event.by) === "specialist" ? "offer" : "request";
+    if (event.kind === "withdrawn") return own;
+    return own === "offer" ? "request" : "offer";
   }
 
   function textOf(event: SessionEvent): ReactNode {
-    if (event.times.length === 0 && !event.reason) return undefined;
+    const message = shown.has(event.id) ? null : event.message;
+    const words = [event.reason, message].filter((one) => one !== null);
+    if (event.times.length === 0 && words.length === 0) return undefined;
     return (
       <>
         {event.times.map((time, i) => (
           <Fragment key={time.starts_at}>
             {i > 0 && " · "}
             <span className={styles["unbroken"]}>
-              {formatDay(locale, time.starts_at, zone)}, {formatRange(locale, time.starts_at, time.ends_at, zone)}
+              {formats.day(time.starts_at, zone)}, {formats.range(time.starts_at, time.ends_at, zone)}
             </span>
           </Fragment>
         ))}
-        {event.times.length > 0 && event.reason && ". "}
-        {event.reason && t("event.reason", { reason: event.reason })}
+        {words.map((one) => (
+          <span className={styles["said"]} lang="" key={one}>
+            {t("event.reason", { reason: one })}
+          </span>
+        ))}
       </>
     );
   }

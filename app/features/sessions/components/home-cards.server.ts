@@ -1,5 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
 
 /** The reader's time zone and the current time, for all times on a card. */
 const clockOf = ({ caller, services }: PageContext) => ({
@@ -28,7 +29,7 @@ export async function loadNext(page: PageContext) {
 
 export async function loadWeek(page: PageContext) {
   const [, ...later] = await comingOf(page);
-  return later.length === 0 ? null : { sessions: later, ...clockOf(page) };
+  return later.length === 0 ? null : { sessions: later, ...clockOf(page), zone_name: zoneName(page.locale, clockOf(page).zone) };
 }
 
 export const loadWaiting = async (page: PageContext) => ({ sessions: await waitingOf(page, "20"), ...clockOf(page) });

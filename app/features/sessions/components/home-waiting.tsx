@@ -1,8 +1,13 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadWaiting } from "./home-cards.server.ts";
-import { specialistName, useWhat } from "./people.tsx";
+import { ForWhom, specialistName, useWhat } from "./people.tsx";
+import styles from "./sessions.module.css";
+import { useFresh } from "./use-fresh.ts";
 import { useMoment } from "./when.tsx";
+
+/** The first screen has this many offers and as many requests; the list has all. */
+const most = 3;
 
 /** Offers a family can answer, and requests it is waiting on. */
 export default function Waiting({ data: { sessions, zone } }: { data: Awaited<ReturnType<typeof loadWaiting>> }) {
@@ -10,47 +15,60 @@ export default function Waiting({ data: { sessions, zone } }: { data: Awaited<Re
   const paths = usePaths();
   const moment = useMoment(zone);
   const what = useWhat();
+  useFresh(null);
   const mine = sessions.filter((s) => s.awaits === "family");
   const theirs = sessions.filter((s) => s.awaits === "specialist");
+  const left = Math.max(0, mine.length - most) + Math.max(0, theirs.length - most);
   return (
     <Card>
-      <CardHead title={t("home.waiting")} aside={mine.length > 0 && t("home.things", { count: mine.length })} />
+      <CardHead title={t("home.waiting")} aside={sessions.length > 0 && t("home.things", { count: sessions.length })} />
       {sessions.length === 0 ? (
         <p className="muted">{t("home.waiting.none")}</p>
       ) : (
         <Rows>
-          {mine.map((s) => (
+          {mine.slice(0, most).map((s) => (
             <Row
               key={s.id}
               lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} />}
-              title={t("home.offer", {
-                name: s.specialist_name,
-                count: s.times.length,
-                profile: s.profile_name,
-                kind: s.profile_kind,
-              })}
-              text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until) })}
+              title={t("offer.title", { name: specialistName(s), count: s.times.length })}
+              text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
               actions={
                 <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
                   {t("home.choose")}
+                  <span className="visually-hidden">, {specialistName(s)}</span>
                 </ButtonLink>
               }
-            />
+            >
+              <div className={styles["rowtags"]}>
+                <ForWhom of={s} />
+              </div>
+            </Row>
           ))}
-          {theirs.map((s) => (
+          {theirs.slice(0, most).map((s) => (
             <Row
               key={s.id}
               lead={<Pebble icon="hourglass-medium" tint={s.profile_tint as Tint} shape={2} />}
-              title={t("home.request", { name: specialistName(s), profile: s.profile_name })}
-              text={what(s)}
-              actions={
-                <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
-                  {t("action.open")}
-                </ButtonLink>
+              className={styles["row"]}
+              title={
+                <RouterLink className={styles["rowlink"]} to={paths("sessions.user_one", { session: s.id })}>
+                  {t("home.request", { name: specialistName(s) })}
+                </RouterLink>
               }
-            />
+              text={what(s)}
+            >
+              <div className={styles["rowtags"]}>
+                <ForWhom of={s} />
+              </div>
+            </Row>
           ))}
         </Rows>
+      )}
+      {left > 0 && (
+        <p className={styles["below"]}>
+          <RouterLink className="link" to={`${paths("sessions.user")}#proposed`}>
+            {t("home.all")}
+          </RouterLink>
+        </p>
       )}
     </Card>
   );

@@ -1,26 +1,52 @@
+import { useEffect } from "react";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { ButtonLink } from "../../../ui/index.ts";
+import { Button, ButtonLink } from "../../../ui/index.ts";
+import { useHydrated } from "./panels.tsx";
+import { linkId, type ListName, type useMore } from "./use-more.ts";
 
 interface MoreProps {
   page: "sessions.user" | "sessions.specialist";
   /** The panel that contains the list. */
   panel: "proposed" | "confirmed" | "history";
-  /** The query parameter with the list's cursor. */
-  list: "proposed" | "confirmed" | "over" | "before";
-  /** Null at the end of the list; no link is rendered then. */
-  cursor: string | null;
+  list: ListName;
+  more: ReturnType<typeof useMore>;
 }
 
-/** Links to the next page of one list of sessions; the other lists go back to their first page. */
-export function MoreLink({ page, panel, list, cursor }: MoreProps) {
+/**
+ * Adds the next page to the list and moves the focus to its first session. Without scripts, opens it in place of the
+ * list, with a link back to the beginning.
+ */
+export function MoreLink({ page, panel, list, more }: MoreProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  if (!cursor) return null;
+  const hydrated = useHydrated();
+  const { next, from, newest, loading, load } = more;
+  const arrived = newest?.from;
+  useEffect(() => {
+    const links = newest?.items.map(({ id }) => `[id="${linkId(id)}"]`) ?? [];
+    if (links.length > 0) document.querySelector<HTMLElement>(links.join())?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page
+  }, [arrived]);
+  if (!next && !from) return null;
+  const words = t(panel === "history" ? "history.older" : "list.more");
+  const href = next && paths(page, {}, { [list]: next });
   return (
-    <div>
-      <ButtonLink variant="neutral" as={RouterLink} href={`${paths(page, {}, { [list]: cursor })}#${panel}`}>
-        {t(panel === "history" ? "history.older" : "list.more")}
-      </ButtonLink>
+    <div className="cluster">
+      {href && hydrated && (
+        <Button type="button" variant="neutral" loading={loading} onClick={() => void load(href)}>
+          {words}
+        </Button>
+      )}
+      {href && !hydrated && (
+        <ButtonLink variant="neutral" href={`${href}#${panel}`}>
+          {words}
+        </ButtonLink>
+      )}
+      {from && (
+        <ButtonLink variant="unstyled" as={RouterLink} href={`${paths(page)}#${panel}`}>
+          {t("list.first")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

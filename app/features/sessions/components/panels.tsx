@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Tabs } from "../../../ui/index.ts";
@@ -7,14 +7,17 @@ import styles from "./sessions.module.css";
 export const panels = ["proposed", "confirmed", "history"] as const;
 export type PanelName = (typeof panels)[number];
 
-/** The panel named by the URL hash. Undefined on the server, which never sees the hash and shows all panels. */
-export function useActivePanel(): PanelName | undefined {
+const none = () => () => {};
+/** Whether the page is hydrated; then it knows the URL's hash, which the server never sees. */
+export const useHydrated = () => useSyncExternalStore(none, () => true, () => false);
+
+/**
+ * The panel named by the URL hash, else `first`. Undefined on the server, which shows all panels. Part of the render,
+ * not of an effect, so that no other panel appears first.
+ */
+export function useActivePanel(first: PanelName = "proposed"): PanelName | undefined {
   const { hash } = useLocation();
-  const [active, setActive] = useState<PanelName>();
-  useEffect(() => {
-    setActive(panels.find((name) => `#${name}` === hash) ?? "proposed");
-  }, [hash]);
-  return active;
+  return useHydrated() ? (panels.find((name) => `#${name}` === hash) ?? first) : undefined;
 }
 
 export function PanelTabs({ active, counts }: { active: PanelName | undefined; counts: Partial<Record<PanelName, number>> }) {

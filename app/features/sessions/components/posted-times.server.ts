@@ -1,8 +1,8 @@
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import type { FieldError, FieldErrors } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { formatTime, isoDay } from "../../../platform/time/format.ts";
-import { readDay, readTime } from "../../../ui/typed-dates.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
 import { readWallTime } from "../../../platform/time/wall-clock.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { mostTimes, spansOf, timeFaults } from "../rules.ts";
@@ -30,11 +30,19 @@ export interface PostedTimes {
 
 type Typed = { at: Date } | { part: "date" | "time" | "repeat"; wrong: FieldError };
 
-/** Parses a typed date and time in a time zone; otherwise says which part is wrong, and how. */
-export function typedInstant(date: string, time: string, zone: string, now: Date, repeat?: string): Typed {
-  const day = readDay(date, isoDay(now, zone));
+/** Whose fields were filled in, and when. */
+export interface Typist {
+  /** Time zone of the typed times. */
+  zone: string;
+  now: Date;
+  formats: Formats;
+}
+
+/** Parses a typed date and time; otherwise says which part is wrong, and how. */
+export function typedInstant(date: string, time: string, { zone, now, formats }: Typist, repeat?: string): Typed {
+  const day = formats.readDay(date, isoDay(now, zone));
   if (!day) return { part: "date", wrong: { code: "date" } };
-  const hour = readTime(time);
+  const hour = formats.readTime(time);
   if (!hour) return { part: "time", wrong: { code: "time" } };
   const reading = readWallTime(day, hour, zone);
   if ("at" in reading) return reading;
@@ -44,12 +52,12 @@ export function typedInstant(date: string, time: string, zone: string, now: Date
     if (repeat === "second") return { at: second };
     return { part: "repeat", wrong: { code: "repeatedHour" } };
   }
-  const [before, after] = reading.skipped.map((at) => formatTime("en", at, zone));
+  const [before, after] = reading.skipped.map((at) => formats.time(at, zone));
   return { part: "time", wrong: { code: "skippedHour", values: { before: before ?? "", after: after ?? "" } } };
 }
 
-/** Reads the filled-in date and time rows in a time zone. A half-filled row throws an error for its empty field. */
-export function postedTimes(values: Values, zone: string, now: Date): PostedTimes {
+/** Reads the filled-in date and time rows. A half-filled row throws an error for its empty field. */
+export function postedTimes(values: Values, typist: Typist): PostedTimes {
   const starts: string[] = [];
   const rows: number[] = [];
   const fields: FieldErrors = {};
@@ -59,7 +67,7 @@ export function postedTimes(values: Values, zone: string, now: Date): PostedTime
     if (!date) fields[`date_${row}`] = { code: "required" };
     else if (!time) fields[`time_${row}`] = { code: "required" };
     else {
-      const typed = typedInstant(date, time, zone, now, textOf(values, `repeat_${row}`));
+      const typed = typedInstant(date, time, typist, textOf(values, `repeat_${row}`));
       if ("at" in typed) {
         starts.push(typed.at.toISOString());
         rows.push(row);

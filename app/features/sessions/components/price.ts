@@ -3,7 +3,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { SessionItem } from "../contract.ts";
 
-type Priced = Pick<SessionItem, "payment_type" | "price" | "currency" | "mode" | "specialist_name">;
+export type Priced = Pick<SessionItem, "payment_type" | "price" | "currency" | "mode" | "specialist_name">;
 
 /** Price and payment method: "€48.00, in cash". For online sessions the family pays the specialist directly. */
 export function priceText(locale: Locale, s: Priced, reader: "family" | "specialist"): string {

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { formatTime, isoDay } from "../../../platform/time/format.ts";
-import { writeDay } from "../../../ui/typed-dates.ts";
+import { writeAmount } from "../../../platform/money/typed.ts";
+import { isoDay, isoTime } from "../../../platform/time/format.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
 import type { Prefills } from "../contract.ts";
 import { defaultReplyHours, hours, nearestFree, overlap, type Span, spansOf } from "../rules.ts";
 import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
@@ -31,10 +32,10 @@ export interface Draft {
   reply_until: Date | undefined;
 }
 
-/** Time zone and locale of the person filling in the form, and the current time. */
+/** Time zone and formats of the person filling in the form, and the current time. */
 export interface Desk {
   zone: string;
-  locale: Locale;
+  formats: Formats;
   now: string;
 }
 
@@ -43,7 +44,7 @@ type Values = Record<string, string | string[]> | undefined;
 /** Initial values: the rejected post, else the request, else the last session, else the first service. */
 export function startOf(prefills: ProposalPrefills, clientId: string | null, values: Values, desk: Desk): Draft {
   const { session, last, services } = prefills;
-  const { zone, locale, now } = desk;
+  const { zone, formats, now } = desk;
   const given = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
   const service = services.find((one) => one.id === (session ?? last)?.service_id) ?? services[0];
   // A free last session does not make the next one free: use the service's price.
@@ -53,42 +54,43 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const today = isoDay(now, zone);
   const times = session?.times.filter((time) => time.state !== "released" && time.starts_at > now) ?? [];
   const rows = [0, 1, 2].map((i): TimeRow => ({
-    day: given(`date_${i}`) ?? (times[i] ? writeDay(locale, isoDay(times[i].starts_at, zone)) : ""),
-    time: given(`time_${i}`) ?? (times[i] ? formatTime("en", times[i].starts_at, zone) : ""),
+    day: given(`date_${i}`) ?? (times[i] ? formats.writeDay(isoDay(times[i].starts_at, zone)) : ""),
+    time: given(`time_${i}`) ?? (times[i] ? formats.writeTime(isoTime(times[i].starts_at, zone)) : ""),
     repeat: given(`repeat_${i}`) ?? (times[i] ? repeatOf(new Date(times[i].starts_at), zone) : undefined),
   }));
   const reply = {
-    reply_day: given("reply_day") ?? writeDay(locale, isoDay(until, zone)),
-    reply_time: given("reply_time") ?? formatTime("en", until, zone),
+    reply_day: given("reply_day") ?? formats.writeDay(isoDay(until, zone)),
+    reply_time: given("reply_time") ?? formats.writeTime(isoTime(until, zone)),
   };
   return {
-    profile_id: given("profile_id") ?? clientId ?? session?.profile_id ?? prefills.profiles[0]?.profile_id ?? "",
+    profile_id: given("profile_id") ?? clientId ?? session?.profile_id ?? onlyClient(prefills) ?? "",
     service_id: given("service_id") ?? service?.id ?? "",
     terms_of: given("terms_of") ?? service?.id ?? "",
     minutes: given("minutes") ?? String(known?.minutes ?? service?.minutes ?? 45),
     payment_type: (given("payment_type") ?? (price === 0 ? "Free" : "Cash")) === "Free" ? "Free" : "Cash",
-    price: given("price") ?? amount(price, locale),
+    price: given("price") ?? writeAmount(formats.locale, price),
     mode: (given("mode") ?? known?.mode ?? service?.modes[0]) === "in_person" ? "in_person" : "online",
     place: given("place") ?? known?.place ?? "",
     ...reply,
     reply_default: given("reply_default") ?? `${reply.reply_day} ${reply.reply_time}`,
-    reply_until: instantOfRow({ day: reply.reply_day, time: reply.reply_time, repeat: "first" }, zone, today),
+    reply_until: instantOfRow({ day: reply.reply_day, time: reply.reply_time, repeat: "first" }, zone, today, formats),
     message: given("message") ?? "",
     rows,
-    starts: rows.map((row) => instantOfRow(row, zone, today)),
+    starts: rows.map((row) => instantOfRow(row, zone, today, formats)),
   };
 }
+
+/** The client of a specialist who has one; of several nobody is chosen, so that no offer goes to the wrong family. */
+const onlyClient = ({ profiles, more_profiles }: Pick<Prefills, "profiles" | "more_profiles">) =>
+  profiles.length === 1 && more_profiles === null ? profiles[0]?.profile_id : undefined;
 
 /** Two days from now, between 8:00 and 20:59 in the time zone, when people are awake. */
 export function replyTime(now: string, zone: string): Date {
   const at = new Date(Math.ceil(Date.parse(now) / hours(1)) * hours(1) + hours(defaultReplyHours));
-  const hour = Number(formatTime("en", at, zone).slice(0, 2));
+  const hour = Number(isoTime(at, zone).slice(0, 2));
   if (hour < 8) return new Date(at.getTime() + hours(8 - hour));
   return hour > 20 ? new Date(at.getTime() - hours(hour - 20)) : at;
 }
-
-/** A price as its field shows it, with a decimal comma in languages that use one. */
-const amount = (price: number, locale: Locale) => (price / 100).toFixed(2).replace(".", locale === "en" ? "." : ",");
 
 type Service = Prefills["services"][number];
 
@@ -99,7 +101,7 @@ export function termsOf(service: Pick<Service, "id" | "minutes" | "price" | "mod
     terms_of: service.id,
     minutes: String(service.minutes),
     payment_type: service.price === 0 ? "Free" : "Cash",
-    price: amount(service.price, locale),
+    price: writeAmount(locale, service.price),
     mode: kept,
     // An address is not valid for an online session; in person, an empty place means the practice.
     ...(kept !== mode && { place: "" }),
@@ -115,9 +117,9 @@ export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk)
     const { name, value } = event.target as HTMLInputElement;
     const values = () => Object.fromEntries(new FormData(form)) as Record<string, string>;
     const service = prefills.services.find((one) => one.id === values()["service_id"]);
-    if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.locale));
-    if (name === "payment_type" && value === "Free") set(form, { price: amount(0, desk.locale) });
-    if (name === "payment_type" && value === "Cash" && service) set(form, { price: amount(service.price, desk.locale) });
+    if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.formats.locale));
+    if (name === "payment_type" && value === "Free") set(form, { price: writeAmount(desk.formats.locale, 0) });
+    if (name === "payment_type" && value === "Cash" && service) set(form, { price: writeAmount(desk.formats.locale, service.price) });
     setTyped(startOf(prefills, null, values(), desk));
   };
   return { draft, read };

@@ -1,8 +1,7 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDay, formatRange, formatTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { writeDay } from "../../../ui/typed-dates.ts";
+import { isoDay, isoTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
   Card, CardHead, Icon, NumberField, Portrait, Segmented, SelectField, TextArea, TextField, type Tint,
@@ -34,6 +33,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
+  const formats = useFormats();
   const client = useClient();
   const { session, profiles, services, specialist } = prefills;
   const fault = (name: string) => errors?.[name]?.message;
@@ -41,12 +41,14 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
   const moment = useMoment(zone);
   const offset = zoneAbbreviation(spanOf(draft, 0)?.starts_at ?? `${min}T12:00:00Z`, zone);
   const first = [0, 1, 2].flatMap((row) => draft.starts[row] ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+  const family = profiles.find((one) => one.profile_id === draft.profile_id)?.time_zone ?? session?.profile_time_zone;
   const cut = first && draft.reply_until && first < draft.reply_until;
   return (
     <>
       <Card>
         {session && <input type="hidden" name="session_id" value={session.id} />}
-        <input type="hidden" name="terms_of" defaultValue={start.terms_of} />
+        {/* Controlled: React would set a default value back, which for a hidden field is its value. */}
+        <input type="hidden" name="terms_of" value={draft.terms_of} />
         {named && fixed ? (
           <div className={styles["pair"]} data-tint={named.tint}>
             <input type="hidden" name={session ? "answered" : "profile_id"} value={named.profile_id} />
@@ -62,7 +64,11 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             label={t("field.client")}
             defaultValue={start.profile_id}
             error={fault("profile_id")}
-            options={profiles.map((one) => ({ value: one.profile_id, label: client(one.name, one.lastname, one.age) }))}
+            required
+            options={[
+              ...(start.profile_id ? [] : [{ value: "", label: t("client.choose") }]),
+              ...profiles.map((one) => ({ value: one.profile_id, label: client(one.name, one.lastname, one.age) })),
+            ]}
           />
         )}
         {!(named && fixed) && prefills.more_profiles && (
@@ -154,7 +160,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             name="reply_day"
             id="reply_until"
             label={t("field.reply_until")}
-            locale={formatTag[locale]}
+            formats={formats}
             openLabel={p("field.open_calendar")}
             defaultValue={start.reply_day}
             error={fault("reply_until")}
@@ -162,6 +168,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             max={max}
           />
           <TimePicker
+            formats={formats}
             name="reply_time"
             label={t("times.time")}
             openLabel={p("field.open_times")}
@@ -170,7 +177,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
           />
           <input type="hidden" name="reply_default" defaultValue={start.reply_default} />
           <p className={`muted small ${styles["wide"]}`} role="status">
-            {cut ? t("field.reply_until.cut", { moment: moment(first.toISOString()) }) : t("field.reply_until.help")}
+            {cut ? t("field.reply_until.cut", { moment: moment(first.toISOString(), { time_zone: specialist.time_zone, ...(family && { profile_time_zone: family }) }) }) : t("field.reply_until.help")}
           </p>
           <TextArea
             className={styles["wide"]}
@@ -192,7 +199,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
 /** Note under a row: its time in the family's time zone, and any overlap. */
 function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
-  const locale = useLocale();
+  const formats = useFormats();
   const clocks = useOtherClocks();
   const span = spanOf(draft, row);
   if (!span) return null;
@@ -200,7 +207,7 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
   const others = clocks(span.starts_at, span.ends_at, zone, { family, practice: prefills.specialist.time_zone });
   const conflict = conflictOf(draft, row, prefills);
   const nearest = conflict?.nearest;
-  const range = (one: { starts_at: Date; ends_at: Date }) => formatRange(locale, one.starts_at, one.ends_at, zone);
+  const range = (one: { starts_at: Date; ends_at: Date }) => formats.range(one.starts_at, one.ends_at, zone);
   return (
     <div>
       {others.map((text) => (
@@ -220,12 +227,12 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
               className="button button-neutral button-sm"
               onClick={(event) =>
                 fillRow(event.currentTarget.form, row, {
-                  day: writeDay(locale, isoDay(nearest.starts_at, zone)),
-                  time: formatTime("en", nearest.starts_at, zone),
+                  day: formats.writeDay(isoDay(nearest.starts_at, zone)),
+                  time: formats.writeTime(isoTime(nearest.starts_at, zone)),
                 })
               }
             >
-              {t("conflict.nearest", { range: isoDay(nearest.starts_at, zone) === isoDay(span.starts_at, zone) ? range(nearest) : `${formatDay(locale, nearest.starts_at, zone)}, ${range(nearest)}` })}
+              {t("conflict.nearest", { range: isoDay(nearest.starts_at, zone) === isoDay(span.starts_at, zone) ? range(nearest) : `${formats.day(nearest.starts_at, zone)}, ${range(nearest)}` })}
             </button>
           )}
         </p>

@@ -1,6 +1,8 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDay, formatTime, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { readAmount } from "../../../platform/money/typed.ts";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Card } from "../../../ui/index.ts";
 import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import styles from "./sessions.module.css";
@@ -9,8 +11,9 @@ import styles from "./sessions.module.css";
 export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const locale = useLocale();
+  const formats = useFormats();
   const { specialist } = prefills;
-  const client = prefills.profiles.find((one) => one.profile_id === draft.profile_id) ?? prefills.profiles[0];
+  const client = prefills.profiles.find((one) => one.profile_id === draft.profile_id);
   const family = client?.time_zone ?? zone;
   const service = prefills.services.find((one) => one.id === draft.service_id);
   const rows = [0, 1, 2].flatMap((row) => {
@@ -18,7 +21,7 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
     return span ? [{ row, span, conflict: conflictOf(draft, row, prefills) }] : [];
   });
   const good = rows.filter((one) => !one.conflict).length;
-  const minor = Math.round(Number(draft.price.replace(",", ".")) * 100);
+  const minor = readAmount(locale, draft.price);
   const mode = t(draft.mode === "online" ? "mode.online.in" : "mode.in_person.in");
   return (
     <Card flush data-tint={client?.tint}>
@@ -42,12 +45,12 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
           ) : (
             <div className={styles["previewtime"]} key={row}>
               <b>
-                {formatDay(locale, span.starts_at, family)}, {formatTime(locale, span.starts_at, family)}{" "}
+                {formats.day(span.starts_at, family)}, {formats.time(span.starts_at, family)}{" "}
                 {zoneAbbreviation(span.starts_at, family)}
               </b>
               {!sameClock(span.starts_at, zone, family) && (
                 <p className="muted small">
-                  {t("preview.yours", { time: `${formatTime(locale, span.starts_at, zone)} ${zoneAbbreviation(span.starts_at, zone)}` })}
+                  {t("preview.yours", { time: `${formats.time(span.starts_at, zone)} ${zoneAbbreviation(span.starts_at, zone)}` })}
                 </p>
               )}
             </div>
@@ -56,7 +59,7 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
         <dl className="price-lines">
           <div className="price-total">
             <dt>{t("field.price")}</dt>
-            <dd>{draft.payment_type === "Free" ? t("price.free") : Number.isFinite(minor) ? formatMoney(locale, minor, specialist.currency) : ""}</dd>
+            <dd>{draft.payment_type === "Free" ? t("price.free") : minor !== undefined ? formatMoney(locale, minor, specialist.currency) : ""}</dd>
           </div>
         </dl>
       </div>

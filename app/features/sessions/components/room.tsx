@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Form } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
@@ -61,13 +61,12 @@ export function useRoomWords(now: string) {
 
 interface RoomFormProps {
   session: SessionItem;
-  busy: boolean;
   value: string;
   error: string | undefined;
 }
 
 /** Form where the specialist sets or changes the room link. */
-export function RoomForm({ session, busy, value, error }: RoomFormProps) {
+export function RoomForm({ session, value, error }: RoomFormProps) {
   const t = useTexts("sessions");
   return (
     <Card id="room">
@@ -88,7 +87,7 @@ export function RoomForm({ session, busy, value, error }: RoomFormProps) {
           error={error}
         />
         <div>
-          <Button variant={session.place ? "neutral" : "primary"} name="intent" value="room" disabled={busy}>
+          <Button variant={session.place ? "neutral" : "primary"} name="intent" value="room">
             {t("room.save")}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, Facts } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
-import { TimeList, Words } from "./cards.tsx";
+import { TimeList } from "./cards.tsx";
+import { Notes } from "./notes.tsx";
 import { useRoomWords } from "./room.tsx";
 import { usePrice } from "./session-forms.tsx";
 import { useMoment } from "./when.tsx";
@@ -13,7 +14,10 @@ interface SessionFactsProps {
   side: "family" | "specialist";
 }
 
-/** Place, price and free-cancellation deadline; for a request also the preferred times. */
+/**
+ * Place, length, price and free-cancellation deadline, and for a request the preferred times; then both sides' notes.
+ * Price and deadline of an offer stand beside its button.
+ */
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
   const price = usePrice(side);
@@ -29,14 +33,14 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
         }]
       : []),
     { term: t("facts.where"), value: where },
-    { term: t("facts.price"), value: price(session) },
     { term: t("facts.length"), value: t("minutes", { minutes: session.minutes }) },
+    ...(session.actions.confirm ? [] : [{ term: t("facts.price"), value: price(session) }]),
     // Skipped when the session can no longer be canceled.
-    ...(pending || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
+    ...((pending && !session.actions.confirm) || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
       ? [{
           term: t("facts.free_cancellation"),
           value: session.free_cancellation_until
-            ? t("until", { moment: moment(session.free_cancellation_until) })
+            ? t("until", { moment: moment(session.free_cancellation_until, session) })
             : t("facts.free_cancellation.rule", { hours: session.cancellation_hours }),
         }]
       : []),
@@ -44,7 +48,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   return (
     <Card>
       <Facts layout="grid" items={items} />
-      {!session.actions.confirm && <Words of={session} />}
+      <Notes session={session} side={side} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDay } from "../../../platform/time/format.ts";
 import { Button, type Choice, Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { specialistName } from "./people.tsx";
@@ -22,29 +22,37 @@ export function clashOf(starts: string, ends: string, others: readonly SessionIt
   return others.find((o) => o.starts_at && o.ends_at && o.starts_at < ends && starts < o.ends_at)?.profile_name;
 }
 
-interface ChooseProps {
+export interface ChooseProps {
   session: SessionItem;
   zone: string;
-  busy: boolean;
   /** The family's confirmed sessions, for the overlap note. */
   others: readonly SessionItem[];
   error?: string | undefined;
+  /** The chosen time of a refused form. */
+  chosen?: string | undefined;
   /** Shown beside the main button. */
   children?: ReactNode;
 }
 
-/** Form to choose one of the offered times, or decline. */
-export function ChooseTime({ session, zone, busy, others, error, children }: ChooseProps) {
+/**
+ * Form to choose one of the offered times, or decline. A single time is chosen already; of several none is, and the
+ * button names the chosen one.
+ */
+export function ChooseTime({ session, zone, others, error, chosen, children }: ChooseProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
+  const formats = useFormats();
   const price = usePrice("family");
   const paid = howPaid(locale, session, "family");
   const held = session.times.filter((time) => time.state === "held");
+  const start = held.find(({ id }) => id === chosen) ?? (held.length === 1 ? held[0] : undefined);
+  const [picked, setPicked] = useState(start?.id);
+  const named = held.find(({ id }) => id === picked);
   if (session.specialist_standing === "stopped") {
     return (
       <div className={styles["form"]}>
         <Stopped session={session} />
-        <StepButton session={session} intent="reject" label={t("action.reject")} busy={busy} />
+        <StepButton session={session} intent="reject" label={t("action.reject")} />
       </div>
     );
   }
@@ -52,7 +60,7 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
     const clash = clashOf(starts_at, ends_at, others);
     return {
       value: id,
-      label: formatDay(locale, starts_at, zone),
+      label: formats.day(starts_at, zone),
       detail: <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />,
       aside: clash ? (
         <span className="is-warning">
@@ -73,10 +81,11 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
       <RadioRows
         separate
         name="time_id"
-        id={`time-${session.id}`}
+        id={error ? "time_id" : `time-${session.id}`}
         label={t("choose.title", { count: held.length })}
         options={options}
-        defaultValue={held[0]?.id}
+        defaultValue={start?.id}
+        onChange={setPicked}
         error={error}
       />
       <div className={styles["foot"]}>
@@ -87,13 +96,13 @@ export function ChooseTime({ session, zone, busy, others, error, children }: Cho
           {paid && <p className="small">{paid}</p>}
           <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
         </div>
-        <div className="cluster">
-          <Button variant="unstyled" size="lg" name="intent" value="reject" disabled={busy}>
-            {t("action.reject")}
+        <div className={styles["answers"]}>
+          <Button size="lg" name="intent" value="confirm">
+            {named ? t("action.confirm_time", { moment: formats.dateTime(named.starts_at, zone) }) : t("action.confirm")}
           </Button>
           {children}
-          <Button size="lg" name="intent" value="confirm" disabled={busy}>
-            {t("action.confirm")}
+          <Button variant="unstyled" size="lg" name="intent" value="reject">
+            {t("action.reject")}
           </Button>
         </div>
       </div>
@@ -116,16 +125,15 @@ interface StepProps {
   intent: "reject" | "withdraw" | "complete";
   label: string;
   variant?: "unstyled" | "neutral" | "primary" | "warning";
-  busy: boolean;
 }
 
 /** Button for an action without a confirmation. */
-export function StepButton({ session, intent, label, variant = "neutral", busy }: StepProps) {
+export function StepButton({ session, intent, label, variant = "neutral" }: StepProps) {
   return (
     <Form method="post">
       <FormKey />
       <input type="hidden" name="session_id" value={session.id} />
-      <Button variant={variant} name="intent" value={intent} disabled={busy}>
+      <Button variant={variant} name="intent" value={intent}>
         {label}
       </Button>
     </Form>

@@ -1,20 +1,30 @@
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { formatDateTime, formatDay, formatRange } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
+import { linkId } from "./use-more.ts";
 import { useMoment } from "./when.tsx";
 
+interface WaitingProps {
+  sessions: SessionItem[];
+  over: SessionItem[];
+  zone: string;
+  /** At most this many of each kind, and a link to all. */
+  most?: number;
+}
+
 /** Requests to answer first, then past sessions without a recorded outcome, then open offers. */
-export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; over: SessionItem[]; zone: string }) {
+export function Waiting({ sessions, over, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
-  const locale = useLocale();
+  const formats = useFormats();
   const paths = usePaths();
   const moment = useMoment(zone);
   const requests = sessions.filter((s) => s.awaits === "specialist");
   const offers = sessions.filter((s) => s.awaits === "family");
-  const times = (s: SessionItem) => s.times.map((time) => formatDateTime(locale, time.starts_at, zone)).join(" · ");
+  const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
   const count = sessions.length + over.length;
+  const left = [requests, over, offers].some((one) => one.length > most);
   return (
     <Card>
       <CardHead title={t("desk.waiting")} aside={count > 0 && t("home.things", { count })} />
@@ -22,12 +32,12 @@ export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; ove
         <p className="muted">{t("desk.waiting.none")}</p>
       ) : (
         <Rows>
-          {requests.map((s) => (
+          {requests.slice(0, most).map((s) => (
             <Row
               key={s.id}
               lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} />}
               title={
-                <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
+                <RouterLink id={linkId(s.id)} className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
                   {t("desk.request", { name: `${s.profile_name} ${s.profile_lastname}` })}
                 </RouterLink>
               }
@@ -39,12 +49,16 @@ export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; ove
               }
             />
           ))}
-          {over.map((s) => (
+          {over.slice(0, most).map((s) => (
             <Row
               key={s.id}
               lead={<Pebble icon="check" tint={s.profile_tint as Tint} shape={3} />}
-              title={t("desk.over", { name: `${s.profile_name} ${s.profile_lastname}` })}
-              text={s.starts_at && s.ends_at && `${formatDay(locale, s.starts_at, zone)}, ${formatRange(locale, s.starts_at, s.ends_at, zone)}`}
+              title={
+                <RouterLink id={linkId(s.id)} className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("desk.over", { name: `${s.profile_name} ${s.profile_lastname}` })}
+                </RouterLink>
+              }
+              text={s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`}
               actions={
                 <ButtonLink as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
                   {t("action.outcome")}
@@ -52,20 +66,27 @@ export function Waiting({ sessions, over, zone }: { sessions: SessionItem[]; ove
               }
             />
           ))}
-          {offers.map((s) => (
+          {offers.slice(0, most).map((s) => (
             <Row
               key={s.id}
               lead={<Pebble icon="hourglass-medium" tint={s.profile_tint as Tint} shape={2} />}
-              title={t("desk.offer", { name: s.profile_name, moment: s.reply_until ? moment(s.reply_until) : "" })}
-              text={t("desk.offered", { count: s.times.length, times: times(s) })}
-              actions={
-                <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("action.open")}
-                </ButtonLink>
+              className={styles["row"]}
+              title={
+                <RouterLink id={linkId(s.id)} className={styles["rowlink"]} to={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("desk.offer", { name: s.profile_name, moment: s.reply_until ? moment(s.reply_until, s) : "" })}
+                </RouterLink>
               }
+              text={t("desk.offered", { count: s.times.length, times: times(s) })}
             />
           ))}
         </Rows>
+      )}
+      {left && (
+        <p className={styles["below"]}>
+          <RouterLink className="link" to={`${paths("sessions.specialist")}#proposed`}>
+            {t("home.all")}
+          </RouterLink>
+        </p>
       )}
     </Card>
   );

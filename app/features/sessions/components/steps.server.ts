@@ -1,6 +1,10 @@
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { outcomeHash } from "../../../forms/outcome-notice.tsx";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
+import type { SessionView } from "../contract.ts";
+import type { Step } from "./done.tsx";
 import { textOf } from "./posted-times.server.ts";
 
 const wanted = {
@@ -10,32 +14,51 @@ const wanted = {
   cancel: "Cancelled",
   complete: "Completed",
 } as const;
-export type Intent = keyof typeof wanted;
+type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
-/** Action for the forms on list and session pages: runs the step or sets the link, then redirects. */
-export async function postStep(request: Request, page: PageContext, next: (done: Intent | "room") => string) {
+/** What a redirect leaves for the next page to say. */
+interface Outcome {
+  done: Step;
+  session: string;
+}
+
+/** Redirects to a page that says what was done. */
+export const seeDone = (page: PageContext, to: string, outcome: Outcome): Response =>
+  seeOutcome(page, `${to}#${outcomeHash}`, outcome);
+
+/** What was just done, with its session, for the page that says so. */
+export async function doneFor(request: Request, url: URL, page: PageContext): Promise<{ done: Step; session: SessionView } | null> {
+  const outcome = outcomeFor<Outcome>(request, url, page);
+  if (!outcome) return null;
+  const { data } = await page.api("GET /sessions/{id}", { params: { id: outcome.session } });
+  return { done: outcome.done, session: data };
+}
+
+/** Action for the forms on list and session pages: runs the step or sets the link, then redirects to `next`. */
+export async function postStep(request: Request, page: PageContext, next: string) {
   const values = await submitted(request);
   const intent = values["intent"];
+  const session = textOf(values, "session_id") ?? "";
   try {
     if (intent === "room") {
       const link = textOf(values, "link")?.trim() || null;
-      await page.api("PATCH /sessions/room", { ...onceOf(values), body: { session_id: textOf(values, "session_id") ?? "", link } });
-      return seeOther(next("room"));
+      await page.api("PATCH /sessions/room", { ...onceOf(values), body: { session_id: session, link } });
+      return seeDone(page, next, { done: "room", session });
     }
     if (!isIntent(intent)) throw refusal("invalid_input", { intent: { code: "choice" } });
     const expected = textOf(values, "expected_updated_at");
     await page.api("PATCH /sessions/update-status", {
       ...onceOf(values),
       body: {
-        session_id: textOf(values, "session_id") ?? "",
+        session_id: session,
         status: wanted[intent],
         ...(intent === "confirm" && { time_id: textOf(values, "time_id") }),
         ...(expected && { expected_updated_at: expected }),
         reason: textOf(values, "reason"),
       },
     });
-    return seeOther(next(intent));
+    return seeDone(page, next, { done: intent, session });
   } catch (error) {
     return refused(error, values, page);
   }

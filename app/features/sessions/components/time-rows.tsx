@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
-import { formatTime, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { isoTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Icon, Pebble, Segmented } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
@@ -25,7 +25,7 @@ interface TimeRowsProps {
 export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
-  const locale = useLocale();
+  const formats = useFormats();
   const [typed, setTyped] = useState(rows);
   const follow = (row: number) => (event: FormEvent<HTMLElement>) => {
     const { name, value } = event.target as HTMLInputElement;
@@ -51,7 +51,7 @@ export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) 
                 name={`date_${i}`}
                 label={t("times.date")}
                 mark={i === 0 ? undefined : `(${p("form.optional")})`}
-                locale={formatTag[locale]}
+                formats={formats}
                 openLabel={p("field.open_calendar")}
                 defaultValue={row.day}
                 error={errors?.[`date_${i}`]?.message}
@@ -60,6 +60,7 @@ export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) 
                 required={i === 0}
               />
               <TimePicker
+                formats={formats}
                 name={`time_${i}`}
                 label={t("times.time")}
                 openLabel={p("field.open_times")}
@@ -88,7 +89,8 @@ interface ClockChangeProps {
 /** For the two DST nights: offers alternatives for a skipped time, and a choice for a repeated one. */
 function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
   const t = useTexts("sessions");
-  const reading = readRow(typed, zone, today);
+  const formats = useFormats();
+  const reading = readRow(typed, zone, today, formats);
   const name = `repeat_${row}`;
   if (!reading || "at" in reading) return null;
   if ("repeated" in reading) {
@@ -101,7 +103,7 @@ function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
         error={errors?.[name]?.message}
         options={(["first", "second"] as const).map((value, i) => {
           const at = reading.repeated[i] as Date;
-          return { value, label: t(`repeat.${value}`, { time: `${formatTime("en", at, zone)} ${zoneAbbreviation(at, zone)}` }) };
+          return { value, label: t(`repeat.${value}`, { time: `${formats.time(at, zone)} ${zoneAbbreviation(at, zone)}` }) };
         })}
       />
     );
@@ -111,9 +113,9 @@ function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
       <Icon name="warning-circle-fill" size={18} />
       <span>{t("skipped.text")}</span>
       {reading.skipped.map((at) => {
-        const time = formatTime("en", at, zone);
+        const time = formats.time(at, zone);
         return (
-          <button type="button" className="button button-neutral button-sm" key={time} onClick={(event) => fillRow(event.currentTarget.form, row, { time })}>
+          <button type="button" className="button button-neutral button-sm" key={time} onClick={(event) => fillRow(event.currentTarget.form, row, { time: formats.writeTime(isoTime(at, zone)) })}>
             {t("skipped.take", { time })}
           </button>
         );

@@ -1,5 +1,5 @@
-import { formatTime, isoDay } from "../../../platform/time/format.ts";
-import { readDay, readTime } from "../../../ui/typed-dates.ts";
+import { isoDay, isoTime } from "../../../platform/time/format.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
 import { type Reading, readWallTime } from "../../../platform/time/wall-clock.ts";
 
 /** A row of the times form, as typed. */
@@ -11,15 +11,15 @@ export interface TimeRow {
 }
 
 /** Parses a row in a time zone; undefined until it is filled in. */
-export function readRow(row: TimeRow, zone: string, today: string): Reading | undefined {
-  const day = readDay(row.day, today);
-  const time = readTime(row.time);
+export function readRow(row: TimeRow, zone: string, today: string, formats: Formats): Reading | undefined {
+  const day = formats.readDay(row.day, today);
+  const time = formats.readTime(row.time);
   return day && time ? readWallTime(day, time, zone) : undefined;
 }
 
 /** The instant of a row; undefined when it has none, or is ambiguous. */
-export function instantOfRow(row: TimeRow, zone: string, today: string): Date | undefined {
-  const reading = readRow(row, zone, today);
+export function instantOfRow(row: TimeRow, zone: string, today: string, formats: Formats): Date | undefined {
+  const reading = readRow(row, zone, today, formats);
   if (!reading || "skipped" in reading) return undefined;
   if ("at" in reading) return reading.at;
   return reading.repeated[["first", "second"].indexOf(row.repeat ?? "")];
@@ -27,7 +27,7 @@ export function instantOfRow(row: TimeRow, zone: string, today: string): Date | 
 
 /** Which occurrence an instant is in the hour repeated when DST ends; undefined outside that hour. */
 export function repeatOf(at: Date, zone: string): "first" | "second" | undefined {
-  const reading = readWallTime(isoDay(at, zone), formatTime("en", at, zone), zone);
+  const reading = readWallTime(isoDay(at, zone), isoTime(at, zone), zone);
   if (!("repeated" in reading)) return undefined;
   return reading.repeated[0].getTime() === at.getTime() ? "first" : "second";
 }

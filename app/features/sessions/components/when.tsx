@@ -1,5 +1,6 @@
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatDay, formatRange, formatTime, type Instant, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { type Instant, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
 
@@ -30,34 +31,39 @@ export const besideFor = (
 
 /** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; one time when both zones show the same. */
 export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
-  const locale = useLocale();
+  const formats = useFormats();
   const others = useOtherClocks()(starts, ends, zone, beside);
-  const range = formatRange(locale, starts, ends, zone);
+  const range = formats.range(starts, ends, zone);
   const here = others.length === 0 ? range : `${range} ${zoneAbbreviation(starts, zone)}`;
   return (
     <time dateTime={starts} className={styles["when"]}>
       <b>
-        {!timeOnly && `${formatDay(locale, starts, zone)}, `}
+        {!timeOnly && `${formats.day(starts, zone)}, `}
         <span>{here}</span>
       </b>
       {others.map((text) => (
         <span className="muted" key={text}>
-          {text}
+          <Unbroken text={text} />
         </span>
       ))}
     </time>
   );
 }
 
+/** A text with a range of times, which stays on one line unless the line is too narrow. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S*\d–\S+)/).map((part, i) => (i % 2 ? <span className={styles["unbroken"]} key={part}>{part}</span> : part));
+}
+
 /** The times in the other zones as text, for the zones where they differ from the reader's. */
 export function useOtherClocks() {
   const t = useTexts("sessions");
-  const locale = useLocale();
+  const formats = useFormats();
   return (starts: Instant, ends: Instant, zone: string, { family, practice, name }: Clocks): string[] => {
     // Another zone's time shows the day only when the day differs.
     const shown = (other: string) => {
-      const range = `${formatRange(locale, starts, ends, other)} ${zoneAbbreviation(starts, other)}`;
-      return isoDay(starts, zone) === isoDay(starts, other) ? range : `${formatDay(locale, starts, other)}, ${range}`;
+      const range = `${formats.range(starts, ends, other)} ${zoneAbbreviation(starts, other)}`;
+      return isoDay(starts, zone) === isoDay(starts, other) ? range : `${formats.day(starts, other)}, ${range}`;
     };
     const differs = (other: string | undefined): other is string => other !== undefined && !sameClock(starts, zone, other);
     if (name !== undefined) return differs(practice) ? [t("when.specialist", { time: shown(practice), name })] : [];
@@ -71,11 +77,17 @@ export function useOtherClocks() {
   };
 }
 
-/** An instant in the reader's time zone: "Wed 25 Nov, 12:00 GMT". */
+/**
+ * An instant in the reader's time zone: "Wed, Nov 25, 12:00 PM", with the zone's mark ("GMT") where the people of the
+ * session have other clocks.
+ */
 export function useMoment(zone: string) {
-  const locale = useLocale();
-  return (instant: string) =>
-    `${formatDay(locale, instant, zone)}, ${formatTime(locale, instant, zone)} ${zoneAbbreviation(instant, zone)}`;
+  const formats = useFormats();
+  return (instant: string, session: Partial<Pick<SessionItem, "time_zone" | "profile_time_zone">>) => {
+    const others = [session.time_zone, session.profile_time_zone];
+    const abroad = others.some((other) => other !== undefined && !sameClock(instant, zone, other));
+    return abroad ? `${formats.dateTime(instant, zone)} ${zoneAbbreviation(instant, zone)}` : formats.dateTime(instant, zone);
+  };
 }
 
 const minute = 60_000;

@@ -4,13 +4,54 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
 import type { SessionView } from "../contract.ts";
-import { priceText } from "../components/price.ts";
+import { type Priced, priceText } from "../components/price.ts";
+import { roomLink, type Side } from "../rules.ts";
 
 interface Reader {
   locale: Locale;
-  side: "family" | "specialist";
+  side: Side;
   publicUrl: string;
   mailFrom: string;
+}
+
+interface Entry extends Priced {
+  service: string;
+  /** First name. */
+  client: string;
+  specialist: string;
+  place: string | null;
+  minutes: number;
+  url: string;
+}
+
+/**
+ * What a calendar entry says, in an email's file and in the downloaded one. Reminders show the title on lock screens:
+ * a family's names the specialist only, a specialist's only the client's first name.
+ */
+export function entryTexts(locale: Locale, side: Side, entry: Entry) {
+  const t = translator(locale, "sessions");
+  const { client, specialist, service, mode } = entry;
+  const where = entry.place ?? t(`mode.${mode}`);
+  const room = mode === "online" ? roomLink(entry.place) : null;
+  return {
+    summary: t("calendar.summary", { service, name: side === "family" ? specialist : client }),
+    location: room ?? where,
+    description: [
+      room ? `${t("mail.join")}: ${room}` : `${t("facts.where")}: ${whereText(locale, side, entry)}`,
+      ...(side === "family" ? [`${t("mail.fact.for")}: ${client}`] : []),
+      `${t("facts.price")}: ${priceText(locale, entry, side)}`,
+      `${t("facts.length")}: ${t("minutes", { minutes: entry.minutes })}`,
+      `${t("calendar.page")}: ${entry.url}`,
+    ].join("\n"),
+  };
+}
+
+/** Where a confirmed session takes place, or how its link comes; the link itself goes beside it. */
+export function whereText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "place" | "specialist">): string {
+  const t = translator(locale, "sessions");
+  if (s.place && (s.mode === "in_person" || !roomLink(s.place))) return `${t(`mode.${s.mode}`)}, ${s.place}`;
+  if (s.mode === "in_person" || s.place) return t(`mode.${s.mode}`);
+  return side === "family" ? t("mail.room.coming", { name: s.specialist }) : t("mail.room.none");
 }
 
 /**
@@ -21,10 +62,9 @@ export function sessionCalendar(session: SessionView, reader: Reader): CalendarF
   const { status, starts_at, ends_at } = session;
   if (status !== "Confirmed" || !starts_at || !ends_at) return undefined;
   const { locale } = reader;
-  const t = translator(locale, "sessions");
   const page = pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"];
+  const url = reader.publicUrl + pathOf(page, locale, { session: session.id });
   const specialist = `${session.specialist_name} ${session.specialist_lastname}`;
-  const where = session.place ?? t(`mode.${session.mode}`);
   const changes = session.events.filter(({ kind }) => kind === "confirmed" || kind === "cancelled" || kind === "room_changed");
   return calendarFile({
     id: session.id,
@@ -32,14 +72,10 @@ export function sessionCalendar(session: SessionView, reader: Reader): CalendarF
     ends_at: new Date(ends_at),
     cancelled: false,
     sequence: Math.max(0, changes.length - 1),
-    summary: t("calendar.summary", { service: session.service_name, client: session.profile_name, specialist }),
-    description: [
-      `${t("facts.where")}: ${where}`,
-      `${t("facts.price")}: ${priceText(locale, session, reader.side)}`,
-      `${t("facts.length")}: ${t("minutes", { minutes: session.minutes })}`,
-    ].join("\n"),
-    location: where,
-    url: reader.publicUrl + pathOf(page, locale, { session: session.id }),
+    ...entryTexts(locale, reader.side, {
+      ...session, service: session.service_name, client: session.profile_name, specialist, url,
+    }),
+    url,
     organizer: mailbox(reader.mailFrom),
     stamp: new Date(changes.at(-1)?.created_at ?? session.updated_at),
   });

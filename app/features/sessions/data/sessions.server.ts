@@ -159,7 +159,7 @@ export async function readSession(
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
   if (specialist || grant?.level === "viewer") await noteReading(sql, person.account_id, "sessions", [row.profile_id], now);
   const events = (await sql.unsafe(
-    `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->'times' as times,
+    `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       ${iso("e.created_at")} as created_at,
       case when e.actor_role = 'specialist' then sp.name else own.name end as name
     from session_event e left join profile own on own.account_id = e.actor_account_id and own.kind = 'own'
@@ -177,6 +177,8 @@ export async function readSession(
     starts_at: date(row.starts_at),
     ends_at: date(row.ends_at),
   };
+  // Steps from before notes were kept with them: the session has the latest.
+  const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
   return {
     ...row,
     events: events.map((e) => ({
@@ -186,15 +188,26 @@ export async function readSession(
         : e.actor_role === "specialist" ? "specialist" : "family",
       name: e.name,
       reason: e.reason,
+      message: e.message ?? (e === noted ? row.message : null),
       times: e.times ?? [],
       created_at: e.created_at,
     })),
+    first: await isFirst(sql, row),
     free_cancellation_until: freeCancellationUntil(row.starts_at, row.cancellation_hours)?.toISOString() ?? null,
     actions: {
       ...actionsOf(standing, party, now, row.specialist_standing === "stopped"),
       room: mayChangeRoom({ ...standing, mode: row.mode }, party, now),
     },
   };
+}
+
+/** Whether a confirmed session is the profile's first with this specialist. */
+async function isFirst(sql: Sql, { id, status, specialist_id, profile_id, starts_at }: SessionItem): Promise<boolean> {
+  if (status !== "Confirmed" || starts_at === null) return false;
+  const [row] = await sql<{ first: boolean }[]>`
+    select not exists (select from session where specialist_id = ${specialist_id} and profile_id = ${profile_id}
+      and id <> ${id} and (status = 'Completed' or status = 'Confirmed' and starts_at < ${starts_at})) as first`;
+  return row?.first ?? false;
 }
 
 /** Statistics of a specialist's sessions in the month of `now`, in the specialist's time zone. */

@@ -23,7 +23,7 @@ export const appointments: readonly DemoAppointment[] = [
   {
     specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "offered", mode: "online",
     times: [[7, "17:00"], [9, "17:30"], [11, "10:00"]],
-    message: "Zala said R at the beginning of words so well last time. The next step is R in the middle. Please have the sticker notebook ready.",
+    message: "Here are three times, all before five in London. We’ll go on with the pony book; please have it and the notebook ready.",
   },
   { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "confirmed", mode: "online", times: [[1, "17:00"]] },
   { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "completed", mode: "online", times: [[-7, "17:00"]] },
@@ -34,11 +34,11 @@ export const appointments: readonly DemoAppointment[] = [
   {
     specialist: "specialist-03", profile: "child-1", service: "learning_session", state: "requested", mode: "online",
     times: [[4, "16:30"], [5, "16:30"], [8, "10:00"]],
-    message: "Zala reads in English at school. We would like to see how Slovene could come along without tears.",
+    message: "Zala reads fine in English at school, but refuses to in Slovene. We’d like to know if there’s anything behind it or if it’s just practice.",
   },
   {
     specialist: "specialist-10", profile: "adult-1", service: "first_talk", state: "rejected", times: [[-3, "19:00"]],
-    reason: "We found a time with somebody nearer.",
+    reason: "We found someone closer to home.",
   },
   // Two guardians, one child.
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_session", state: "confirmed", mode: "in_person", times: [[2, "15:00"]] },
@@ -46,7 +46,7 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_assessment", state: "completed", mode: "in_person", times: [[-9, "15:00"]] },
   {
     specialist: "specialist-14", profile: "child-3", service: "movement_assessment", state: "requested", mode: "in_person",
-    times: [[6, "09:00"], [7, "09:00"]], message: "Neža se izogiba igralom in gugalnicam. Radi bi vedeli, ali je to še običajno.",
+    times: [[6, "09:00"], [7, "09:00"]], message: "Neža se izogiba gugalnicam in plezalom, tudi po stopnicah hodi previdno. Vzgojiteljica je predlagala, da vprašamo.",
   },
   { specialist: "specialist-04", profile: "child-3", service: "first_talk", state: "withdrawn", times: [[-5, "11:00"]], reason: "Našli smo nekoga bliže." },
   // A family in Belgrade.
@@ -54,20 +54,20 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-08", profile: "child-4", service: "learning_session", state: "completed", times: [[-6, "16:00"]] },
   {
     specialist: "specialist-05", profile: "child-5", service: "speech_session", state: "offered", asked: true, hold: 2,
-    times: [[4, "10:00"], [5, "11:00"]], message: "Predlažem da Mila prvi put dođe pre podne, kada je odmorna.",
+    times: [[4, "10:00"], [5, "11:00"]], message: "Predlažem prepodne, tada su deca odmornija. Ponesite raniji nalaz ako ga imate.",
   },
   { specialist: "specialist-15", profile: "child-4", service: "movement_session", state: "lapsed", times: [[-4, "12:00"]] },
   // Three children in Vienna.
   { specialist: "specialist-11", profile: "child-8", service: "speech_assessment", state: "confirmed", mode: "online", times: [[5, "09:30"]] },
   {
     specialist: "specialist-13", profile: "adult-5", service: "parents_talk", state: "requested",
-    times: [[3, "20:00"], [4, "20:00"]], message: "Med tednom je najlažje zvečer, ko otroci spijo.",
+    times: [[3, "20:00"], [4, "20:00"]], message: "Žal lahko samo zvečer, ko otroci spijo.",
   },
   { specialist: "specialist-03", profile: "child-6", service: "learning_assessment", state: "completed", mode: "online", times: [[-12, "15:00"]] },
   { specialist: "specialist-03", profile: "child-6", service: "learning_session", state: "confirmed", mode: "online", times: [[2, "15:00"]] },
   {
     specialist: "specialist-06", profile: "child-7", service: "speech_session", state: "cancelled", times: [[-2, "16:00"]],
-    by: "specialist", reason: "Zbolel sem in se opravičujem. Takoj ko ozdravim, predlagam nove termine.",
+    by: "specialist", reason: "Zbolel sem, se opravičujem. Nove termine predlagam, ko bom zdrav.",
   },
   // Zurich and Belgrade.
   { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "confirmed", mode: "online", times: [[4, "18:00"]] },
@@ -76,7 +76,7 @@ export const appointments: readonly DemoAppointment[] = [
   {
     specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "offered", hold: 2,
     times: [[6, "15:00"], [8, "15:00"], [10, "10:00"]],
-    message: "Vuk odlično napreduje. Sledeći korak je Š u rečenici; izaberite dan kada nije umoran od vrtića.",
+    message: "Sledeći put radimo Š u rečenici. Izaberite dan kada nije umoran od vrtića.",
   },
   { specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "completed", times: [[-8, "15:00"]] },
   {

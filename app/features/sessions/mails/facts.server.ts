@@ -1,5 +1,6 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
 import { knowsBasics } from "../../profiles/access.server.ts";
 
 /** A recipient of mail about a session, with language and time zone. */
@@ -8,6 +9,8 @@ export interface Reader {
   email: string;
   locale: Locale;
   time_zone: string;
+  date_format: DateFormat;
+  clock_format: ClockFormat;
   name: string;
   side: "family" | "specialist";
 }
@@ -20,15 +23,19 @@ export interface SessionFacts {
   minutes: number;
   payment_type: "Online" | "Cash" | "Free";
   price: number;
-  currency: string;
+  currency: "EUR" | "RSD";
   mode: "online" | "in_person";
   place: string | null;
   time_zone: string;
+  /** What the side that moved last wrote with its request or offer. */
+  message: string | null;
   reply_until: Date | null;
   starts_at: Date | null;
   ends_at: Date | null;
   cancellation_hours: number;
   account_id: string;
+  /** Whether a confirmed session is the client's first with this specialist. */
+  first: boolean;
   /** First name of the client. */
   client: string;
   specialist: string;
@@ -52,6 +59,9 @@ export interface SessionEvent {
 export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
   const [facts] = await sql<SessionFacts[]>`
     select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place,
+      s.message, s.status = 'Confirmed' and not exists (
+        select from session o where o.specialist_id = s.specialist_id and o.profile_id = s.profile_id and o.id <> s.id
+          and (o.status = 'Completed' or o.status = 'Confirmed' and o.starts_at < s.starts_at)) as first,
       s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
@@ -86,6 +96,14 @@ export function timesOf(sql: Sql, sessionId: string, state: "preferred" | "held"
     select starts_at, ends_at from session_time where session_id = ${sessionId} and state = ${state} order by starts_at`;
 }
 
+/** The times that a session's latest request or offer before a step named; they are released by then. */
+export async function namedBefore(sql: Sql, sessionId: string, eventId: string): Promise<{ starts_at: Date; ends_at: Date }[]> {
+  const [step] = await sql<{ times: { starts_at: string; ends_at: string }[] | null }[]>`
+    select detail->'times' as times from session_event
+    where session_id = ${sessionId} and kind in ('requested', 'proposed') and id < ${eventId} order by id desc limit 1`;
+  return (step?.times ?? []).map((time) => ({ starts_at: new Date(time.starts_at), ends_at: new Date(time.ends_at) }));
+}
+
 /** The specialist, unless stopped, and every adult who may answer for the client. */
 export async function readersOf(sql: Sql, sessionId: string, now: Date): Promise<Reader[]> {
   return sql<Reader[]>`
@@ -97,7 +115,7 @@ export async function readersOf(sql: Sql, sessionId: string, now: Date): Promise
       union
       select g.account_id, 'family' from one o cross join lateral guardians_of(o.profile_id, ${now}) g
     )
-    select a.id as account_id, a.email, a.locale, a.time_zone, people.side,
+    select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, people.side,
       coalesce(own.name, case when people.side = 'specialist' then (select specialist_name from one) end, '') as name
     from people join account a on a.id = people.account_id
     left join profile own on own.account_id = a.id and own.kind = 'own'

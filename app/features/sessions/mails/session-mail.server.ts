@@ -4,10 +4,12 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { formatMoney } from "../../../platform/money/format.ts";
 import { calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
-import { formatDateTime, formatDay, formatLongDay, formatRange, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { roomLink } from "../rules.ts";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { type Formats, formatsOf } from "../../../platform/time/formats.ts";
+import { priceText } from "../components/price.ts";
+import { entryTexts, whereText } from "../data/calendar.server.ts";
+import { freeCancellationUntil, roomLink, firstSessionHash } from "../rules.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 
 export type SessionMailKind = "requested" | "proposed" | "confirmed" | "rejected" | "cancelled" | "withdrawn" | "lapsed" | "room_changed";
@@ -17,7 +19,7 @@ export interface SessionMailInput {
   facts: SessionFacts;
   event: SessionEvent;
   reader: Reader;
-  /** Preferred or held times, for a request and a proposal. */
+  /** Preferred or held times; those released, when a request or an offer came to nothing. */
   times: { starts_at: Date; ends_at: Date }[];
   /** Dates in another year than this one include the year. */
   now: Date;
@@ -25,68 +27,113 @@ export interface SessionMailInput {
   mailFrom: string;
 }
 
-/** A mail about one step of a session, in the reader's language and time zone. */
+/**
+ * A mail about one step of a session, in the reader's language and time zone. Phones show the subject and the preview
+ * while they are locked, so neither has the client's name: it is among the facts only.
+ */
 export function sessionMail(input: SessionMailInput): Mail {
   const { kind, facts, event, reader, times, now } = input;
-  const { locale } = reader;
+  const { locale, side } = reader;
   const t = translator(locale, "sessions");
-  const { client, specialist } = facts;
+  const formats = formatsOf(reader);
   const url = input.publicUrl + pageOf(reader, facts.id);
-  const agreed = kind === "confirmed" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
-  const when = facts.starts_at ? formatDateTime(locale, facts.starts_at, reader.time_zone, now) : "";
-  const other = reader.side === "family" ? specialist : facts.adult;
-  const until = facts.reply_until ? withZone(locale, facts.reply_until, reader.time_zone, now) : "";
+  const agreed = isAgreed(input);
+  const until = facts.reply_until ? withZone(formats, facts.reply_until, reader.time_zone, now) : "";
+  const said = {
+    specialist: facts.specialist, adult: facts.adult, side, until,
+    count: times.length,
+    when: facts.starts_at ? formats.dateTime(facts.starts_at, reader.time_zone, now) : "",
+    what: whatOf(input),
+    by: byOf(input),
+  };
   // The keys depend on the kind; all texts receive the same values and use the ones they need.
-  const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
-  const said = { person: other, client, specialist, count: times.length, when, until };
+  const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
 
-  const blocks: MailBlock[] = [
-    {
-      kind: "text",
-      text: `${greeting(locale, reader.name)}\n${say(`mail.${kind}.text`, said)}`,
-    },
-  ];
-  const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }] : times;
+  const intro = say("text");
+  const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
+  const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
+    : kind === "requested" || kind === "proposed" ? times
+    : [];
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
-  blocks.push({ kind: "facts", facts: factsOf(facts, reader, event.reason) });
-  const room = agreed && kind !== "cancelled" && facts.mode === "online" ? roomLink(facts.place) : null;
+  const words = kind === "requested" || kind === "proposed" ? facts.message : event.reason;
+  if (words) blocks.push({ kind: "quote", text: words, by: authorOf(input) });
+  blocks.push({ kind: "facts", facts: factsOf(input, until) });
+  const room = kind === "confirmed" || kind === "room_changed" ? joinLink(facts) : null;
   if (room) blocks.push({ kind: "link", label: t("mail.join"), href: room });
-  blocks.push({ kind: "button", label: say(`mail.${kind}.button`, said), href: url });
-  const note = agreed ? calendarNote(kind, facts, reader, now) : undefined;
-  if (note) blocks.push({ kind: "note", text: note });
+  blocks.push({ kind: "button", label: say("button"), href: url });
+  if (kind === "confirmed" && facts.first && side === "family") {
+    blocks.push({ kind: "more", label: t("mail.first"), href: `${url}#${firstSessionHash}` });
+  }
+  blocks.push(...notesOf(input, say).map((text) => ({ kind: "note" as const, text })));
 
-  const title = say(`mail.${kind}.title`, said);
-  const subject = say(`mail.${kind}.subject`, said);
   return {
     account_id: reader.account_id,
     kind: `session.${kind}`,
     recipient: reader.email,
     locale,
-    subject,
-    ...mailFrame({ locale, title, preview: subject, blocks, footer: t("mail.footer") }),
+    subject: say("subject"),
+    ...mailFrame({
+      locale, title: say("title"), preview: kind === "proposed" ? say("preview") : intro, blocks,
+      footer: t("mail.footer"),
+    }),
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
     attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)] : [],
   };
 }
 
+/** Whether a time was agreed on: the mail then has it, and a calendar file. */
+const isAgreed = ({ kind, event }: SessionMailInput) =>
+  kind === "confirmed" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
+
+/**
+ * What was declined or withdrawn. A side withdraws its own and declines the other's: families request, specialists
+ * offer. The person who did it may be another of the family's adults, so these texts name the thing.
+ */
+function whatOf({ kind, facts, event }: SessionMailInput): "request" | "offer" {
+  const bySpecialist = event.actor_account_id === facts.specialist_account_id;
+  return bySpecialist === (kind === "withdrawn") ? "offer" : "request";
+}
+
+/** Who made the step, as this reader calls them. */
+function byOf({ facts, event, reader }: SessionMailInput): "you" | "specialist" | "family" {
+  if (event.actor_account_id === reader.account_id) return "you";
+  return event.actor_account_id === facts.specialist_account_id ? "specialist" : "family";
+}
+
+/** Who wrote the quoted words. An adult other than the one on the session is "the family" to the specialist. */
+function authorOf(input: SessionMailInput): string {
+  const { facts, event, reader } = input;
+  const t = translator(reader.locale, "sessions");
+  const by = byOf(input);
+  if (by === "you") return t("mail.you_wrote");
+  if (by === "specialist") return t("mail.wrote", { name: facts.specialist });
+  return event.actor_account_id === facts.account_id ? t("mail.wrote", { name: facts.adult }) : t("mail.family_wrote");
+}
+
 const pageOf = (reader: Reader, session: string) =>
   pathOf(pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"], reader.locale, { session });
 
-const withZone = (locale: Locale, instant: Date, zone: string, now: Date) =>
-  `${formatDateTime(locale, instant, zone, now)} ${zoneAbbreviation(instant, zone)}`;
+const joinLink = (facts: SessionFacts) => (facts.mode === "online" ? roomLink(facts.place) : null);
+
+const withZone = (formats: Formats, instant: Date, zone: string, now: Date) =>
+  `${formats.dateTime(instant, zone, now)} ${zoneAbbreviation(instant, zone)}`;
 
 const nameIn = (texts: Record<string, string>, locale: Locale) =>
   texts[locale] ?? texts["en"] ?? Object.values(texts)[0] ?? "";
+
+/** The step's own moment, so that a retried job writes the same mail. */
+const momentOf = (event: SessionEvent) => new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16));
 
 /** The reader's time in large type; below it the other side's time, when it differs. */
 function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
   const { locale, time_zone: own } = reader;
   const t = translator(locale, "sessions");
+  const formats = formatsOf(reader);
   const range = (zone: string) =>
-    `${formatRange(locale, time.starts_at, time.ends_at, zone)} ${zoneAbbreviation(time.starts_at, zone)}`;
-  const text = `${formatLongDay(locale, time.starts_at, own, now)}, ${range(own)}`;
+    `${formats.range(time.starts_at, time.ends_at, zone)} ${zoneAbbreviation(time.starts_at, zone)}`;
+  const text = `${formats.longDay(time.starts_at, own, now)}, ${range(own)}`;
   const differs = (zone: string) => !sameClock(time.starts_at, own, zone);
-  const shown = (zone: string) => `${formatDay(locale, time.starts_at, zone, now)}, ${range(zone)}`;
+  const shown = (zone: string) => `${formats.day(time.starts_at, zone, now)}, ${range(zone)}`;
   const there = reader.side === "family" ? facts.time_zone : facts.adult_time_zone;
   const name = reader.side === "family" ? facts.specialist : facts.adult;
   const under = [
@@ -97,61 +144,78 @@ function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts
   return { kind: "strong", text, ...(under.length > 0 && { under: under.join("\n") }) };
 }
 
-function factsOf(facts: SessionFacts, reader: Reader, reason: string | null): [string, string][] {
-  const { locale } = reader;
+/** Who, what, where, for how much and until when: what matters in this step, each once. */
+function factsOf(input: SessionMailInput, until: string): [string, string][] {
+  const { kind, facts, reader, times } = input;
+  const { locale, side } = reader;
   const t = translator(locale, "sessions");
+  const open = kind === "requested" || kind === "proposed" || kind === "confirmed";
+  // Names the specialist in its first sentence.
+  const named = open || kind === "room_changed" || (kind !== "lapsed" && byOf(input) === "specialist");
+  const other: [string, string] | undefined =
+    side === "family" ? (named ? undefined : [t("mail.fact.with"), facts.specialist])
+    : kind === "requested" ? undefined : [t("mail.fact.family"), facts.adult];
+  const where = kind === "confirmed"
+    ? whereText(locale, side, facts)
+    : [t(`mode.${facts.mode}`), joinLink(facts) ? null : facts.place].filter(Boolean).join(", ");
   return [
     [t("mail.fact.for"), facts.client],
-    [t("mail.fact.with"), facts.specialist],
-    [
-      t("mail.fact.service"),
-      `${nameIn(facts.service_name, locale)}, ${t("mail.fact.minutes", { minutes: facts.minutes })}`,
-    ],
-    [t("mail.fact.where"), [t(`mail.mode.${facts.mode}`), facts.place].filter(Boolean).join("\n")],
-    [t("mail.fact.price"), priceOf(facts, reader)],
-    ...(reason ? [[t("mail.fact.reason"), reason] as [string, string]] : []),
+    ...(other ? [other] : []),
+    [t("mail.fact.service"), `${nameIn(facts.service_name, locale)}, ${t("minutes", { minutes: facts.minutes })}`],
+    ...(!open && times.length > 0
+      ? [[t(whatOf(input) === "offer" || kind === "lapsed" ? "facts.offered" : "facts.preferred"), releasedText(input)] as [string, string]]
+      : []),
+    ...(open ? [[t("facts.where"), where] as [string, string]] : []),
+    ...(open ? [[t("facts.price"), priceText(locale, { ...facts, specialist_name: facts.specialist }, side)] as [string, string]] : []),
+    ...(kind === "proposed" && until ? [[t("mail.fact.answer_by"), until] as [string, string]] : []),
+    ...(kind === "proposed" || kind === "confirmed"
+      ? [[t("facts.free_cancellation"), cancellationText(input)] as [string, string]] : []),
   ];
 }
 
-/** Price and payment method. For online sessions the family pays the specialist directly, not in cash. */
-function priceOf(facts: SessionFacts, { locale, side }: Reader): string {
-  const t = translator(locale, "sessions");
-  const price = formatMoney(locale, facts.price, facts.currency);
-  if (facts.payment_type === "Free") return t("mail.price.free");
-  if (facts.payment_type === "Online") return price;
-  if (facts.mode === "in_person") return t("mail.price.cash", { price });
-  return side === "family"
-    ? t("mail.price.direct.family", { price, name: facts.specialist })
-    : t("mail.price.direct.specialist", { price });
+const releasedText = ({ times, reader, now }: SessionMailInput) =>
+  times.map((time) => withZone(formatsOf(reader), time.starts_at, reader.time_zone, now)).join("\n");
+
+/** Until when the family may cancel free of charge: the moment once a time is chosen, the rule before. */
+function cancellationText({ facts, event, reader, now }: SessionMailInput): string {
+  const t = translator(reader.locale, "sessions");
+  const hours = facts.cancellation_hours;
+  const deadline = freeCancellationUntil(facts.starts_at, hours);
+  if (!deadline) return t("facts.free_cancellation.rule", { hours });
+  if (deadline <= momentOf(event)) return t("mail.cancellation.over", { hours });
+  return t("mail.until", { moment: withZone(formatsOf(reader), deadline, reader.time_zone, now) });
 }
 
-function calendarNote(kind: SessionMailKind, facts: SessionFacts, reader: Reader, now: Date): string {
+/** What follows, what happens if the reader does nothing, and what the attached file does. */
+function notesOf({ kind, facts, event, reader, ...input }: SessionMailInput, say: (part: string) => string): string[] {
   const t = translator(reader.locale, "sessions");
-  if (kind === "cancelled") return t("mail.cancelled.calendar");
-  if (reader.side === "specialist" || !facts.starts_at) return t("mail.confirmed.calendar");
-  const deadline = new Date(facts.starts_at.getTime() - facts.cancellation_hours * 3_600_000);
-  return t("mail.confirmed.cancellation", { deadline: withZone(reader.locale, deadline, reader.time_zone, now) });
+  if (kind === "cancelled") return [...costOf({ ...input, kind, facts, event, reader }), ...(event.was_confirmed ? [say("calendar")] : [])];
+  if (kind === "confirmed") return [t("mail.confirmed.calendar")];
+  return kind === "withdrawn" ? [] : [say("note")];
+}
+
+/** Whether the cancelled session costs the family something. */
+function costOf({ facts, event, reader }: SessionMailInput): string[] {
+  const t = translator(reader.locale, "sessions");
+  const deadline = freeCancellationUntil(facts.starts_at, facts.cancellation_hours);
+  if (facts.payment_type === "Free" || !deadline) return [];
+  const free = event.actor_account_id === facts.specialist_account_id || momentOf(event) < deadline;
+  return [t(free ? "mail.cancelled.free" : "mail.cancelled.late", { side: reader.side, name: facts.specialist })];
 }
 
 function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {
-  const t = translator(reader.locale, "sessions");
   return calendarFile({
     id: facts.id,
     starts_at: facts.starts_at as Date,
     ends_at: facts.ends_at as Date,
     cancelled: kind === "cancelled",
     sequence: event.sequence,
-    summary: translator(reader.locale, "sessions")("calendar.summary", {
-      service: nameIn(facts.service_name, reader.locale),
-      client: facts.client,
-      specialist: facts.specialist,
+    ...entryTexts(reader.locale, reader.side, {
+      ...facts, service: nameIn(facts.service_name, reader.locale), specialist_name: facts.specialist, url,
     }),
-    description: factsOf(facts, reader, null).map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n"),
-    location: facts.place ?? t(`mail.mode.${facts.mode}`),
     url,
     organizer: mailbox(mailFrom),
     attendee: { name: reader.name || reader.email, email: reader.email },
-    // The step's own timestamp, so that a retried job writes the same file.
-    stamp: new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16)),
+    stamp: momentOf(event),
   });
 }

@@ -1,7 +1,7 @@
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { latestEvent, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
+import { latestEvent, namedBefore, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
 import { sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
 /** Whether the step is still current: no mail about a proposal that was answered in the meantime. */
@@ -33,6 +33,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   const times =
     step === "requested" ? await timesOf(sql, sessionId, "preferred")
     : step === "proposed" ? await timesOf(sql, sessionId, "held")
+    : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)
     : [];
   await sql.begin(async (tx) => {
     for (const reader of readers) {

@@ -1,22 +1,26 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { formatDateTime, isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
+import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf, typedInstant, type Values } from "../components/posted-times.server.ts";
+import { asRows, postedTimes, type PostedTimes, textOf, typedInstant, type Typist, type Values } from "../components/posted-times.server.ts";
 import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
 import { ProposalPreview } from "../components/proposal-preview.tsx";
+import styles from "../components/sessions.module.css";
 import { useRowLabels } from "../components/time-rows.tsx";
 import { furthestDays } from "../rules.ts";
 
@@ -42,25 +46,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Parses "48", "48.00", "48,5" to minor units; undefined when it is not an amount. */
-function minorOf(text: string | undefined): number | undefined {
-  const amount = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text ?? "");
-  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? "0").padEnd(2, "0")) : undefined;
+/** The typed price in minor units; zero for a free session without one. */
+function priceOf(values: Values, free: boolean, locale: Locale): number {
+  const text = textOf(values, "price") ?? (free ? "0" : undefined);
+  if (text === undefined) throw wrongField("price", "required");
+  const minor = readAmount(locale, text);
+  if (minor === undefined) throw wrongField("price", "amount", { example: writeAmount(locale, 4800) });
+  return minor;
 }
 
 /** Default time of day for the reply deadline. */
 const evening = "20:00";
 
 /** The typed reply deadline. The form's unchanged default moves to the first offered time when that is earlier. */
-function replyUntilOf(values: Values, starts: string[], { zone, now, locale }: { zone: string; now: Date; locale: Locale }) {
+function replyUntilOf(values: Values, starts: string[], typist: Typist) {
   const [day, time] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
   if (!day) return undefined;
-  const typed = typedInstant(day, time ?? evening, zone, now, "first");
+  const typed = typedInstant(day, time ?? evening, typist, "first");
   if (!("at" in typed)) throw new AppError("invalid_input", { fields: { [typed.part === "date" ? "reply_until" : "reply_time"]: typed.wrong } });
   const first = new Date(Math.min(...starts.map((start) => Date.parse(start))));
   if (typed.at <= first) return typed.at.toISOString();
   if (textOf(values, "reply_default") === `${day} ${time}`) return first.toISOString();
-  const max = `${formatDateTime(locale, first, zone)} ${zoneAbbreviation(first, zone)}`;
+  const { formats, zone } = typist;
+  const max = `${formats.dateTime(first, zone)} ${zoneAbbreviation(first, zone)}`;
   throw wrongField("reply_until", "replyBefore", { max });
 }
 
@@ -71,8 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { data } = await page.api("GET /specialists/me");
     const zone = page.caller.kind === "person" ? page.caller.time_zone : data.time_zone;
-    const now = page.services.clock();
-    posted = postedTimes(values, zone, now);
+    const typist = { zone, now: page.services.clock(), formats: readerFormats(page) };
+    posted = postedTimes(values, typist);
     const chosen = data.services.find((one) => one.id === textOf(values, "service_id"));
     const termsFor = textOf(values, "terms_of");
     if (chosen && termsFor && termsFor !== chosen.id) {
@@ -89,11 +97,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         service_id: chosen?.id,
         minutes: Number(textOf(values, "minutes") ?? chosen?.minutes ?? 0),
         payment_type: free ? "Free" : "Cash",
-        price: minorOf(textOf(values, "price") ?? (free ? "0" : undefined)) ?? -1,
+        price: priceOf(values, free, page.locale),
         mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
         place: textOf(values, "place"),
         times: posted.starts,
-        reply_until: replyUntilOf(values, posted.starts, { zone, now, locale: page.locale }),
+        reply_until: replyUntilOf(values, posted.starts, typist),
         message: textOf(values, "message"),
       },
     });
@@ -106,14 +114,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ProposeSession() {
   const { prefills, clientId, now, zone, min, max } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const paths = usePaths();
   const { search } = useHere();
   const rowLabels = useRowLabels();
   const kept = useDraft(`propose:${clientId ?? ""}:${prefills.session?.id ?? ""}`, refusal);
-  const desk = { zone, locale: useLocale(), now };
+  const desk = { zone, formats: useFormats(), now };
   const start = startOf(prefills, clientId, kept.values, desk);
   const preview = usePreview(start, prefills, desk);
   const back = prefills.session
@@ -173,15 +180,16 @@ export default function ProposeSession() {
                 min={min}
                 max={max}
               />
-              <div className="cluster">
-                <Button size="lg" loading={busy}>
-                  {t("propose.submit")}
-                </Button>
-                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back.href}>
-                  {t("action.back")}
-                </ButtonLink>
-              </div>
             </Columns>
+            {/* After both columns: on phones the preview comes before the button. */}
+            <div className={`cluster ${styles["send"]}`}>
+              <Button size="lg">
+                {t("propose.submit")}
+              </Button>
+              <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back.href}>
+                {t("action.back")}
+              </ButtonLink>
+            </div>
           </Form>
         )}
       </div>

@@ -1,14 +1,18 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useState } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatTime, isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import {
   Button, ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, RadioCards, RadioRows, Segmented, TextArea,
   type Tint,
@@ -16,13 +20,14 @@ import {
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { asRows, needed, postedTimes, type PostedTimes, preferredRow, textOf } from "../components/posted-times.server.ts";
 import styles from "../components/sessions.module.css";
+import { seeDone } from "../components/steps.server.ts";
 import { TimeRows, useRowLabels } from "../components/time-rows.tsx";
 import { furthestDays } from "../rules.ts";
 
 const dayLength = 24 * 3600_000;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { api, caller, services } = context.get(pageContext);
+  const { api, caller, locale, services } = context.get(pageContext);
   const specialistId = idOf(params["id"]);
   const query = new URL(request.url).searchParams;
   const sessionId = query.get("sessionId") ?? undefined;
@@ -35,6 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const wanted = query.get("profileId") ?? (caller.kind === "person" ? caller.selected_profile_id : null);
   return {
     specialist: data.specialist,
+    named: query.has("profileId"),
     profiles: data.profiles,
     services: data.services,
     session: data.session,
@@ -42,6 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     service: service?.id,
     preferred: preferredRow(query.get("at"), zone, clock),
     zone,
+    zones: { yours: zoneName(locale, zone), theirs: zoneName(locale, data.specialist.time_zone) },
     now: clock.toISOString(),
     min: isoDay(now, zone),
     max: isoDay(now + furthestDays * dayLength, zone),
@@ -54,7 +61,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
   let posted: PostedTimes | undefined;
   try {
-    posted = postedTimes(values, zone, page.services.clock());
+    posted = postedTimes(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
     const session_id = textOf(values, "session_id");
     const times = { preferred_times: posted.starts, message: textOf(values, "message") };
     const { data } = await page.api("POST /sessions/create", {
@@ -69,19 +76,20 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
             ...times,
           },
     });
-    return seeOther(pathOf(pages["sessions.user_one"], page.locale, { session: data.id }, { done: "request" }));
+    const to = pathOf(pages["sessions.user_one"], page.locale, { session: data.id });
+    return seeDone(page, to, { done: "request", session: data.id });
   } catch (error) {
     return refused(asRows(error, posted), values, page);
   }
 }
 
 export default function RequestSession() {
-  const { specialist, profiles, services, session, wanted, service, preferred, zone, now, min, max } = useLoaderData<typeof loader>();
+  const { specialist, named, profiles, services, session, wanted, service, preferred, zone, zones, now, min, max } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
+  const formats = useFormats();
   const paths = usePaths();
   const here = useHere();
   const rowLabels = useRowLabels();
@@ -91,6 +99,9 @@ export default function RequestSession() {
     const value = draft.values?.[field];
     return typeof value === "string" ? value : undefined;
   };
+  const preset = filled("profile_id") ?? firstChoice(profiles, wanted, named);
+  const [picked, setPicked] = useState<string>();
+  const about = profiles.find((one) => one.profile_id === (picked ?? preset));
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
   const modes = ["online", "in_person"].filter((mode) => services.some((one) => (one.modes as string[]).includes(mode)));
   const addChild = paths("profiles.add", {}, { redirect: here.pathname + here.search });
@@ -100,10 +111,11 @@ export default function RequestSession() {
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
       <PageHead
+        tint={session || about?.kind !== "child" ? undefined : (about.tint as Tint)}
         back={
           session
             ? { href: paths("sessions.user_one", { session: session.id }), label: t("back.session"), as: RouterLink }
-            : { href: paths("specialists.user_one", { id: specialist.id }), label: name, as: RouterLink }
+            : { href: paths("specialists.user_one", { id: specialist.id }, { profileId: named ? (wanted ?? undefined) : undefined }), label: name, as: RouterLink }
         }
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
         title={title}
@@ -114,11 +126,11 @@ export default function RequestSession() {
           side={
             <>
               {!sameClock(now, zone, specialist.time_zone) && (
-                <Notice icon="clock" title={t("ask.zone.title", { zone: cityOf(zone) })}>
+                <Notice icon="clock" title={t("ask.zone.title", { zone: zones.yours })}>
                   {t("ask.zone.text", {
-                    yours: `${formatTime(locale, now, zone)} ${zoneAbbreviation(now, zone)}`,
-                    city: cityOf(specialist.time_zone),
-                    theirs: `${formatTime(locale, now, specialist.time_zone)} ${zoneAbbreviation(now, specialist.time_zone)}`,
+                    yours: `${formats.time(now, zone)} ${zoneAbbreviation(now, zone)}`,
+                    city: zones.theirs,
+                    theirs: `${formats.time(now, specialist.time_zone)} ${zoneAbbreviation(now, specialist.time_zone)}`,
                   })}
                 </Notice>
               )}
@@ -146,7 +158,7 @@ export default function RequestSession() {
               <input type="hidden" name="session_id" value={session.id} />
             ) : (
               <>
-                <Card>
+                <Card onChange={(event) => setPicked((event.target as unknown as HTMLInputElement).value)}>
                   <RadioCards
                     name="profile_id"
                     label={t("field.profile")}
@@ -156,7 +168,7 @@ export default function RequestSession() {
                       description: one.age === null ? undefined : t("years", { count: one.age }),
                       lead: <Portrait src={one.portrait} name={`${one.name} ${one.lastname}`} tint={one.tint as Tint} />,
                     }))}
-                    defaultValue={filled("profile_id") ?? firstChoice(profiles, wanted)}
+                    defaultValue={preset}
                     error={fault("profile_id")}
                   />
                   <p className={`small ${styles["below"]}`}>
@@ -221,7 +233,7 @@ export default function RequestSession() {
               />
             </Card>
             <div className="cluster">
-              <Button size="lg" loading={busy}>
+              <Button size="lg">
                 {t("ask.submit")}
               </Button>
               <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={paths("specialists.user_one", { id: specialist.id })}>
@@ -235,15 +247,17 @@ export default function RequestSession() {
   );
 }
 
-const cityOf = (zone: string) => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-
 interface Bookable {
   profile_id: string;
   kind: string;
 }
 
-/** The child in the URL, else the only child; none when there are several. Without children, the first profile. */
-function firstChoice(profiles: readonly Bookable[], wanted: string | null): string | undefined {
+/**
+ * Who is named in the URL, else the selected or only child; none when there are several. Without children, the first
+ * profile.
+ */
+function firstChoice(profiles: readonly Bookable[], wanted: string | null, byName: boolean): string | undefined {
+  if (byName && profiles.some((one) => one.profile_id === wanted)) return wanted ?? undefined;
   const children = profiles.filter((one) => one.kind === "child");
   const named = children.find((one) => one.profile_id === wanted);
   if (named) return named.profile_id;

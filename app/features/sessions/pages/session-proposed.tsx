@@ -33,7 +33,7 @@ export default function SessionProposed() {
           <Portrait src={session.profile_portrait} name={profileName(session)} size={92} tint={session.profile_tint as Tint} />
         }
         title={t("proposed.title")}
-        sub={session.reply_until ? t("proposed.until", { name: session.profile_name, moment: moment(session.reply_until) }) : undefined}
+        sub={session.reply_until ? t("proposed.until", { name: session.profile_name, moment: moment(session.reply_until, session) }) : undefined}
       />
       <div className="container page-body">
         <Columns

@@ -1,59 +1,65 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useOutcome } from "../../../forms/outcome-notice.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
-  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, Portrait, Tag, TextField,
+  Button, ButtonLink, Card, CardHead, Columns, PageHead, Pebble, Portrait, Tag, TextField,
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
+import { Done } from "../components/done.tsx";
 import { History } from "../components/history.tsx";
-import { profileName, SessionStatus, useClient, useWhat } from "../components/people.tsx";
+import { Hold } from "../components/hold.tsx";
+import { profileName, SessionStatus, useClient } from "../components/people.tsx";
 import { Join, RoomForm } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { StepButton } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
-import { postStep } from "../components/steps.server.ts";
+import { doneFor, postStep } from "../components/steps.server.ts";
+import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
-import { besideFor, useLeft, useMoment, When } from "../components/when.tsx";
+import { besideFor, When } from "../components/when.tsx";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, caller, services } = context.get(pageContext);
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller, services } = page;
   const id = idOf(params["session"]);
-  const { data } = await orNotFound(api("GET /sessions/{id}", { params: { id } }));
+  const [{ data }, done] = await Promise.all([orNotFound(api("GET /sessions/{id}", { params: { id } })), doneFor(request, url, page)]);
   return {
     session: data,
+    done,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
   };
 }
 
+export const shouldRevalidate = freshAfterRefusal;
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postStep(request, page, (done) => pathOf(pages["sessions.specialist_one"], page.locale, { session }, { done }));
+  return postStep(request, page, pathOf(pages["sessions.specialist_one"], page.locale, { session }));
 }
 
 export default function SpecialistSession() {
-  const { session, zone, now } = useLoaderData<typeof loader>();
+  const { session, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
-  const busy = useNavigation().state !== "idle";
+  const done = useOutcome(loaded);
+  useFresh(loaded);
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const paths = usePaths();
   const client = useClient();
-  const what = useWhat();
-  const left = useLeft();
-  const moment = useMoment(zone);
-  const done = new URLSearchParams(useHere().search).get("done");
   const { actions, profile_name: name } = session;
   const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" && !isOver(session, now) ? "confirmed" : "history";
   const who = client(session.profile_name, session.profile_lastname, session.profile_age);
@@ -82,9 +88,7 @@ export default function SpecialistSession() {
               zone={zone}
               beside={besideFor("specialist", session)}
             />
-          ) : (
-            what(session)
-          )
+          ) : undefined
         }
         actions={
           <>
@@ -104,15 +108,10 @@ export default function SpecialistSession() {
       <div className="container page-body">
         <Columns
           side={
-            <>
+            <div className="stack screen-only">
               {actions.offer && (
                 <Card>
-                  {session.reply_until && (
-                    <HoldBox
-                      left={left(session.reply_until, now)}
-                      until={t("hold.until", { moment: moment(session.reply_until) })}
-                    />
-                  )}
+                  <Hold session={session} zone={zone} now={now} />
                   <CardHead title={t(session.awaits === "specialist" ? "answer.title" : "answer.out.title")} />
                   <p className="muted small">{t(session.awaits === "specialist" ? "answer.text" : "answer.out.text")}</p>
                   <div className={styles["form"]}>
@@ -125,12 +124,12 @@ export default function SpecialistSession() {
                       {t(session.awaits === "specialist" ? "action.offer_times" : "action.change_offer")}
                     </ButtonLink>
                     {actions.reject && (
-                      <StepButton session={session} intent="reject" variant="unstyled" label={t("action.reject_request")} busy={busy} />
+                      <StepButton session={session} intent="reject" variant="unstyled" label={t("action.reject_request")} />
                     )}
                     {actions.withdraw && (
                       <AskOnce label={t("action.withdraw_offer.ask")}>
                         <p className="small">{t("withdraw.offer.text")}</p>
-                        <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} busy={busy} />
+                        <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} />
                       </AskOnce>
                     )}
                   </div>
@@ -139,7 +138,6 @@ export default function SpecialistSession() {
               {actions.room && (
                 <RoomForm
                   session={session}
-                  busy={busy}
                   value={[refusal?.values["link"] ?? session.place ?? ""].flat()[0] ?? ""}
                   error={refusal?.error.fields?.["link"]?.message}
                 />
@@ -149,7 +147,7 @@ export default function SpecialistSession() {
                   <CardHead title={t("complete.title")} />
                   <p className="muted small">{t("complete.text")}</p>
                   <div className={styles["form"]}>
-                    <StepButton session={session} intent="complete" variant="primary" label={t("action.complete")} busy={busy} />
+                    <StepButton session={session} intent="complete" variant="primary" label={t("action.complete")} />
                   </div>
                 </Card>
               )}
@@ -170,7 +168,7 @@ export default function SpecialistSession() {
                       error={refusal?.error.fields?.["reason"]?.message}
                     />
                     <div>
-                      <Button variant="warning" size="lg" name="intent" value="cancel" disabled={busy}>
+                      <Button variant="warning" size="lg" name="intent" value="cancel">
                         {t("action.cancel")}
                       </Button>
                     </div>
@@ -185,15 +183,11 @@ export default function SpecialistSession() {
                   </ButtonLink>
                 </div>
               </Card>
-            </>
+            </div>
           }
         >
           <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family"), link: t("room.field") }} />
-          {!refusal && (done === "reject" || done === "withdraw" || done === "cancel" || done === "complete" || done === "room") && (
-            <Notice kind="success" role="status">
-              {t(`done.${done}`)}
-            </Notice>
-          )}
+          {!refusal && <Done of={done} zone={zone} side="specialist" />}
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />

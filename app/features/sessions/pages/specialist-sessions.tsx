@@ -1,53 +1,61 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useOutcome } from "../../../forms/outcome-notice.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { ButtonLink, Notice, PageHead } from "../../../ui/index.ts";
+import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { Nothing, SessionRows } from "../components/cards.tsx";
+import { Nothing } from "../components/cards.tsx";
+import { Done } from "../components/done.tsx";
+import { listsFrom } from "../components/lists.server.ts";
 import { MoreLink } from "../components/more-link.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
+import { MonthsOfSessions } from "../components/session-rows.tsx";
 import { Waiting } from "../components/specialist-waiting.tsx";
-import { postStep } from "../components/steps.server.ts";
+import { doneFor, postStep } from "../components/steps.server.ts";
+import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
+import { useMore } from "../components/use-more.ts";
+import { isOver } from "../rules.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, caller, services } = context.get(pageContext);
-  const query = new URL(request.url).searchParams;
-  const from = (list: string) => query.get(list) ?? undefined;
-  const [proposed, confirmed, over, history, counts] = await Promise.all([
-    api("GET /sessions", { query: { tab: "proposed", limit: "50", cursor: from("proposed") } }),
-    api("GET /sessions", { query: { tab: "confirmed", limit: "50", cursor: from("confirmed") } }),
-    api("GET /sessions", { query: { tab: "over", limit: "50", cursor: from("over") } }),
-    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: from("before") } }),
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller, services } = page;
+  const [lists, counts, done] = await Promise.all([
+    listsFrom(["proposed", "confirmed", "over", "history"], url, page),
     api("GET /sessions/counts"),
+    doneFor(request, url, page),
   ]);
-  const now = services.clock().toISOString();
   return {
-    proposed: proposed.data.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now),
-    confirmed: confirmed.data,
-    over: over.data,
-    history: history.data,
-    next: { proposed: proposed.next_cursor, confirmed: confirmed.next_cursor, over: over.next_cursor, before: history.next_cursor },
+    lists,
     counts: counts.data,
+    done,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
-    now,
+    now: services.clock().toISOString(),
   };
 }
 
+export const shouldRevalidate = freshAfterRefusal;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return postStep(request, page, (done) => pathOf(pages["sessions.specialist"], page.locale, {}, { done }));
+  return postStep(request, page, pathOf(pages["sessions.specialist"], page.locale, {}));
 }
 
 export default function SpecialistSessions() {
-  const { proposed, confirmed, over, history, next, counts, zone, now } = useLoaderData<typeof loader>();
+  const { lists, counts, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const done = useOutcome(loaded);
   const active = useActivePanel();
+  useFresh(loaded);
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const paths = usePaths();
-  const done = new URLSearchParams(useHere().search).get("done");
+  const [proposed, confirmed] = [useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed)];
+  const [over, history] = [useMore("over", lists.over), useMore("history", lists.history)];
+  const row = { zone, now, side: "specialist" } as const;
+  // What is over and waits for its outcome is under "proposed", with what else waits for the specialist.
+  const past = history.items.filter((s) => !isOver(s, now));
   return (
     <>
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
@@ -64,32 +72,32 @@ export default function SpecialistSessions() {
       <div className="container page-body">
         <div className="stack">
           <FormErrors error={refusal?.error} labels={{}} />
-          {!refusal && (done === "reject" || done === "withdraw") && (
-            <Notice kind="success" role="status">
-              {t(`done.${done}`)}
-            </Notice>
-          )}
+          {!refusal && <Done of={done} zone={zone} side="specialist" panel={active} />}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")}>
-              <Waiting sessions={proposed} over={over} zone={zone} />
-              <MoreLink page="sessions.specialist" panel="proposed" list="over" cursor={next.over} />
-              <MoreLink page="sessions.specialist" panel="proposed" list="proposed" cursor={next.proposed} />
+              <Waiting
+                sessions={proposed.items.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now)}
+                over={over.items}
+                zone={zone}
+              />
+              <MoreLink page="sessions.specialist" panel="proposed" list="over" more={over} />
+              <MoreLink page="sessions.specialist" panel="proposed" list="proposed" more={proposed} />
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
-              {confirmed.length > 0 ? (
-                <SessionRows sessions={confirmed} zone={zone} now={now} side="specialist" />
+              {confirmed.items.length > 0 ? (
+                <MonthsOfSessions {...row} sessions={confirmed.items} order={1} />
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("desk.confirmed.none.text")} />
               )}
-              <MoreLink page="sessions.specialist" panel="confirmed" list="confirmed" cursor={next.confirmed} />
+              <MoreLink page="sessions.specialist" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
-              {history.length > 0 ? (
-                <SessionRows sessions={history} zone={zone} now={now} side="specialist" />
+              {past.length > 0 ? (
+                <MonthsOfSessions {...row} sessions={past} order={-1} />
               ) : (
                 <Nothing title={t("history.none")} text={t("history.none.text")} />
               )}
-              <MoreLink page="sessions.specialist" panel="history" list="before" cursor={next.before} />
+              <MoreLink page="sessions.specialist" panel="history" list="history" more={history} />
             </Panel>
           </Panels>
         </div>

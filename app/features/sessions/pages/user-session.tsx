@@ -1,61 +1,70 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useOutcome } from "../../../forms/outcome-notice.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
-  Button, ButtonLink, Card, CardHead, Columns, HoldBox, Notice, PageHead, Pebble, TextField, type Tint,
+  Button, ButtonLink, Card, CardHead, Columns, PageHead, Pebble, TextField, type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Words } from "../components/cards.tsx";
+import { Done } from "../components/done.tsx";
+import { FirstSession } from "../components/first-session.tsx";
 import { History } from "../components/history.tsx";
-import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "../components/people.tsx";
+import { Hold } from "../components/hold.tsx";
+import { Both, ForWhom, SessionStatus, specialistName } from "../components/people.tsx";
 import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
 import { Join } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
-import { postStep } from "../components/steps.server.ts";
+import { doneFor, postStep } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
+import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
-import { besideFor, useLeft, useMoment, When } from "../components/when.tsx";
+import { besideFor, useMoment, When } from "../components/when.tsx";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, caller, services } = context.get(pageContext);
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller, services } = page;
   const id = idOf(params["session"]);
-  const [{ data }, others] = await Promise.all([
+  const [{ data }, others, done] = await Promise.all([
     orNotFound(api("GET /sessions/{id}", { params: { id } })),
     api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
+    doneFor(request, url, page),
   ]);
   return {
     session: data,
     others: others.data.filter((one) => one.id !== data.id),
+    done,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
   };
 }
 
+export const shouldRevalidate = freshAfterRefusal;
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postStep(request, page, (done) => pathOf(pages["sessions.user_one"], page.locale, { session }, { done }));
+  return postStep(request, page, pathOf(pages["sessions.user_one"], page.locale, { session }));
 }
 
 export default function UserSession() {
-  const { session, others, zone, now } = useLoaderData<typeof loader>();
+  const { session, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
-  const busy = useNavigation().state !== "idle";
+  const done = useOutcome(loaded);
+  useFresh(loaded);
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const paths = usePaths();
-  const what = useWhat();
-  const left = useLeft();
   const moment = useMoment(zone);
-  const done = new URLSearchParams(useHere().search).get("done");
   const { actions, specialist_name: name } = session;
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
   // Also when declining is the only option left.
@@ -81,9 +90,7 @@ export default function UserSession() {
         sub={
           session.starts_at && session.ends_at ? (
             <When starts={session.starts_at} ends={session.ends_at} zone={zone} beside={besideFor("family", session)} />
-          ) : (
-            what(session)
-          )
+          ) : undefined
         }
         actions={
           <>
@@ -96,7 +103,7 @@ export default function UserSession() {
                 as={RouterLink}
                 href={paths("chat.user", {}, { chatWithId: session.specialist_id, groupType: "User_Specialist", profileId: session.profile_id })}
               >
-                {t("action.write", { name })}
+                {t("action.write")}
               </ButtonLink>
             )}
           </>
@@ -105,13 +112,13 @@ export default function UserSession() {
       <div className="container page-body">
         <Columns
           side={
-            <>
+            <div className="stack screen-only">
               {actions.withdraw && (
                 <Card>
                   <CardHead title={t("withdraw.title")} />
                   <AskOnce label={t("action.withdraw_request.ask")}>
                     <p className="small">{t("withdraw.request.text", { name })}</p>
-                    <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_request")} busy={busy} />
+                    <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_request")} />
                   </AskOnce>
                 </Card>
               )}
@@ -120,7 +127,7 @@ export default function UserSession() {
                   <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
                   <p className="small">
                     {session.free_cancellation_until && session.free_cancellation_until > now
-                      ? t("cancel.free", { moment: moment(session.free_cancellation_until) })
+                      ? t("cancel.free", { moment: moment(session.free_cancellation_until, session) })
                       : t("cancel.late", { name, hours: session.cancellation_hours })}
                   </p>
                   <p className="muted small">{t("cancel.what", { name })}</p>
@@ -137,39 +144,39 @@ export default function UserSession() {
                       error={refusal?.error.fields?.["reason"]?.message}
                     />
                     <div>
-                      <Button variant="warning" size="lg" name="intent" value="cancel" disabled={busy}>
+                      <Button variant="warning" size="lg" name="intent" value="cancel">
                         {t("action.cancel")}
                       </Button>
                     </div>
                   </Form>
                 </AskOnce>
               )}
-              {!actions.withdraw && !actions.cancel && (session.status === "Pending" || listed) && (
+              {actions.confirm && (
                 <Card tone="quiet">
-                  <CardHead level={3} title={t(session.status === "Pending" ? "held.title" : "again.title")} />
-                  <p className="muted small">{session.status === "Pending" ? t("held.text") : t("again.text", { name })}</p>
-                  {session.status !== "Pending" && (
-                    <div className={styles["form"]}>
-                      <ButtonLink
-                        variant="neutral"
-                        as={RouterLink}
-                        href={paths("sessions.request", { id: session.specialist_id }, { profileId: session.profile_id })}
-                      >
-                        {t("action.ask")}
-                      </ButtonLink>
-                    </div>
-                  )}
+                  <CardHead level={3} title={t("held.title")} />
+                  <p className="muted small">{t("held.text")}</p>
                 </Card>
               )}
-            </>
+              {session.status !== "Pending" && !actions.cancel && listed && (
+                <Card tone="quiet">
+                  <CardHead level={3} title={t("again.title")} />
+                  <p className="muted small">{t("again.text", { name })}</p>
+                  <div className={styles["form"]}>
+                    <ButtonLink
+                      variant="neutral"
+                      as={RouterLink}
+                      href={paths("sessions.request", { id: session.specialist_id }, { profileId: session.profile_id })}
+                    >
+                      {t("action.ask")}
+                    </ButtonLink>
+                  </div>
+                </Card>
+              )}
+            </div>
           }
         >
-          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason", { name }) }} />
-          {!refusal && (done === "confirm" || done === "reject" || done === "withdraw" || done === "cancel" || done === "request") && (
-            <Notice kind="success" role="status">
-              {t(`done.${done}`)}
-            </Notice>
-          )}
+          <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field"), reason: t("cancel.reason", { name }) }} />
+          {!refusal && <Done of={done} zone={zone} side="family" />}
           {stopped && !answers && <Stopped session={session} />}
           {answers && (
             <Card>
@@ -177,20 +184,13 @@ export default function UserSession() {
                 <Pebble icon="calendar-plus" />
                 <div>
                   <h2 className="card-title">{t("choose.head", { name: specialistName(session) })}</h2>
-                  <p className="muted small">{what(session)}</p>
                 </div>
-                {session.reply_until && (
-                  <HoldBox
-                    left={left(session.reply_until, now)}
-                    until={t("hold.until", { moment: moment(session.reply_until) })}
-                  />
-                )}
+                <Hold session={session} zone={zone} now={now} />
               </div>
               <Words of={session} />
               <ChooseTime
                 session={session}
                 zone={zone}
-                busy={busy}
                 others={others}
                 error={refusal?.error.fields?.["time_id"]?.message}
               >
@@ -206,6 +206,7 @@ export default function UserSession() {
             </Card>
           )}
           <SessionFacts session={session} zone={zone} now={now} side="family" />
+          <FirstSession session={session} now={now} />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
             <History session={session} zone={zone} now={now} side="family" />

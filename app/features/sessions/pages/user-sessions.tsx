@@ -1,55 +1,68 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { useOutcome } from "../../../forms/outcome-notice.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { ButtonLink, Card, CardHead, Columns, Disclosure, Notice, PageHead } from "../../../ui/index.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
+import { ButtonLink, Card, CardHead, Columns, Disclosure, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MoreLink } from "../components/more-link.tsx";
-import { Nothing, OfferCard, RequestCard, SessionRows } from "../components/cards.tsx";
+import { Nothing, OfferCard, RequestCard } from "../components/cards.tsx";
+import { Done } from "../components/done.tsx";
 import { FamilyWeek } from "../components/family-week.tsx";
+import { listsFrom } from "../components/lists.server.ts";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
-import { postStep } from "../components/steps.server.ts";
+import { MonthsOfSessions, SessionRows } from "../components/session-rows.tsx";
+import { doneFor, postStep } from "../components/steps.server.ts";
+import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
+import { useMore } from "../components/use-more.ts";
+import { isOver } from "../rules.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, caller, services } = context.get(pageContext);
-  const query = new URL(request.url).searchParams;
-  const from = (list: string) => query.get(list) ?? undefined;
-  const [proposed, confirmed, history, counts] = await Promise.all([
-    api("GET /sessions", { query: { tab: "proposed", limit: "50", cursor: from("proposed") } }),
-    api("GET /sessions", { query: { tab: "confirmed", limit: "50", cursor: from("confirmed") } }),
-    api("GET /sessions", { query: { tab: "history", limit: "20", cursor: from("before") } }),
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller, locale, services } = page;
+  const zone = caller.kind === "person" ? caller.time_zone : "UTC";
+  const [lists, counts, done] = await Promise.all([
+    listsFrom(["proposed", "confirmed", "history"], url, page),
     api("GET /sessions/counts"),
+    doneFor(request, url, page),
   ]);
   return {
-    proposed: proposed.data,
-    confirmed: confirmed.data,
-    history: history.data,
-    next: { proposed: proposed.next_cursor, confirmed: confirmed.next_cursor, before: history.next_cursor },
+    lists,
     counts: counts.data,
-    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    done,
+    zone,
+    zone_name: zoneName(locale, zone),
     now: services.clock().toISOString(),
   };
 }
 
+export const shouldRevalidate = freshAfterRefusal;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const list = (done: string) => pathOf(pages["sessions.user"], page.locale, {}, { done });
-  return postStep(request, page, (done) => `${list(done)}#${done === "confirm" ? "confirmed" : "proposed"}`);
+  return postStep(request, page, pathOf(pages["sessions.user"], page.locale, {}));
 }
 
 export default function UserSessions() {
-  const { proposed, confirmed, history, next, counts, zone, now } = useLoaderData<typeof loader>();
+  const { lists, counts, done: loaded, zone, zone_name, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
-  const active = useActivePanel();
+  const done = useOutcome(loaded);
+  const active = useActivePanel(done?.done === "confirm" ? "confirmed" : "proposed");
+  useFresh(loaded);
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const paths = usePaths();
-  const done = new URLSearchParams(useHere().search).get("done");
-  const offers = proposed.filter((s) => s.awaits === "family" && (s.reply_until ?? now) > now);
-  const requests = proposed.filter((s) => s.awaits === "specialist");
-  const row = { zone, now, busy };
+  const [proposed, confirmed, history] = [
+    useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history),
+  ];
+  const offers = proposed.items.filter((s) => s.awaits === "family" && (s.reply_until ?? now) > now);
+  const requests = proposed.items.filter((s) => s.awaits === "specialist");
+  const over = history.items.filter((s) => isOver(s, now));
+  const past = history.items.filter((s) => !isOver(s, now));
+  const row = { zone, now, side: "family" } as const;
+  const refused = refusal?.values["session_id"];
   const find = (
     <ButtonLink variant="neutral" size="lg" iconStart="plus" as={RouterLink} href={paths("specialists.user")}>
       {t("action.ask")}
@@ -66,31 +79,36 @@ export default function UserSessions() {
       <div className="container page-body">
         <Columns
           side={
-            <>
-              <FamilyWeek sessions={confirmed} zone={zone} />
-              <Card tone="quiet">
-                <CardHead level={3} title={t("held.title")} />
-                <p className="muted small">{t("held.text")}</p>
-              </Card>
-            </>
+            <div className="stack screen-only">
+              <FamilyWeek sessions={lists.confirmed.items} zone={zone} zone_name={zone_name} />
+              {offers.length > 0 && (active ?? "proposed") === "proposed" && (
+                <Card tone="quiet">
+                  <CardHead level={3} title={t("held.title")} />
+                  <p className="muted small">{t("held.text")}</p>
+                </Card>
+              )}
+            </div>
           }
         >
-          <FormErrors error={refusal?.error} labels={{}} />
-          {!refusal && (done === "confirm" || done === "reject" || done === "withdraw") && (
-            <Notice kind="success" role="status">
-              {t(`done.${done}`)}
-            </Notice>
-          )}
+          <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field") }} />
+          {!refusal && <Done of={done} zone={zone} side="family" panel={active} />}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.length })}>
               {offers.map((s) => (
-                <OfferCard key={s.id} session={s} {...row} others={confirmed} />
+                <OfferCard
+                  key={s.id}
+                  session={s}
+                  zone={zone}
+                  now={now}
+                  others={confirmed.items}
+                  error={refused === s.id ? refusal?.error.fields?.["time_id"]?.message : undefined}
+                />
               ))}
               {requests.length > 0 && (
                 <Disclosure open={offers.length === 0} summary={t("requests.title", { count: requests.length })}>
                   <div className="stack">
                     {requests.map((s) => (
-                      <RequestCard key={s.id} session={s} {...row} />
+                      <RequestCard key={s.id} session={s} zone={zone} />
                     ))}
                   </div>
                 </Disclosure>
@@ -98,23 +116,26 @@ export default function UserSessions() {
               {offers.length + requests.length === 0 && (
                 <Nothing title={t("proposed.none")} text={t("proposed.none.text")} action={find} />
               )}
-              <MoreLink page="sessions.user" panel="proposed" list="proposed" cursor={next.proposed} />
+              <MoreLink page="sessions.user" panel="proposed" list="proposed" more={proposed} />
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
-              {confirmed.length > 0 ? (
-                <SessionRows sessions={confirmed} zone={zone} now={now} side="family" />
+              {confirmed.items.length > 0 ? (
+                <MonthsOfSessions {...row} sessions={confirmed.items} order={1} />
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
-              <MoreLink page="sessions.user" panel="confirmed" list="confirmed" cursor={next.confirmed} />
+              <MoreLink page="sessions.user" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
-              {history.length > 0 ? (
-                <SessionRows sessions={history} zone={zone} now={now} side="family" />
-              ) : (
-                <Nothing title={t("history.none")} text={t("history.none.text")} />
+              {over.length > 0 && (
+                <Card aria-labelledby="over-title">
+                  <CardHead level={3} id="over-title" title={t("over.title")} sub={t("over.text")} />
+                  <SessionRows {...row} sessions={over} />
+                </Card>
               )}
-              <MoreLink page="sessions.user" panel="history" list="before" cursor={next.before} />
+              {past.length > 0 && <MonthsOfSessions {...row} sessions={past} order={-1} />}
+              {history.items.length === 0 && <Nothing title={t("history.none")} text={t("history.none.text")} />}
+              <MoreLink page="sessions.user" panel="history" list="history" more={history} />
             </Panel>
           </Panels>
         </Columns>

@@ -75,7 +75,7 @@ export async function proposeSession(
       await tx.insert(session).values({ ...row, ...parties, created_at: now });
     }
     await putTimes(sql, { session_id: row.id, specialist_id: specialistId, state: "held" }, spans);
-    await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf(spans) });
+    await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf(spans, input.message) });
     return stateOf(row, now);
   }).catch((error: unknown) => {
     throw asSlotTaken(error);

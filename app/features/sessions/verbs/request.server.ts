@@ -85,7 +85,7 @@ export async function requestSession(
     };
     await tx.insert(session).values(row);
     await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state: "preferred" }, spans);
-    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
+    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message) });
     return stateOf(row, now);
   });
 }
@@ -118,7 +118,7 @@ export async function suggestOtherTimes(
       .update(session)
       .set({ awaits: "specialist", reply_until: null, message: input.message, updated_at: now })
       .where(eq(session.id, row.id));
-    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans) });
+    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message) });
     return stateOf({ ...row, awaits: "specialist" }, now);
   });
 }

@@ -130,7 +130,8 @@ export function asSlotTaken(error: unknown): unknown {
 const startsOf = (spans: readonly Span[]) => `{${spans.map((span) => span.starts_at.toISOString()).join()}}`;
 const endsOf = (spans: readonly Span[]) => `{${spans.map((span) => span.ends_at.toISOString()).join()}}`;
 
-export const detailOf = (spans: readonly Span[]): EventDetail => ({
+export const detailOf = (spans: readonly Span[], message?: string | null): EventDetail => ({
+  ...(message && { message }),
   times: spans.map((s) => ({ starts_at: s.starts_at.toISOString(), ends_at: s.ends_at.toISOString() })),
 });
 

@@ -22,8 +22,8 @@ const at = (day: number, start: string, end: string, title: string, text: Planne
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** "8:00" from minutes since midnight. */
-export const clockOf = (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, "0")}`;
+/** The plan's instant of minutes since midnight. */
+export const momentOf = (total: number) => new Date(Date.UTC(2026, 10, 24, 0, total));
 
 /** A specialist's week with every kind of entry, two of them overlapping. */
 export const plan: Planned[] = [

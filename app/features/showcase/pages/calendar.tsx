@@ -1,13 +1,12 @@
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
-import { formatLongDay } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { Agenda } from "../../../ui/calendar-agenda.tsx";
 import { monthWeeks } from "../../../ui/calendar-entries.ts";
 import { MonthCalendar } from "../../../ui/calendar-month.tsx";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
 import { EmptyState, Skeleton } from "../../../ui/index.ts";
-import { clockOf, plan } from "../components/plan.ts";
+import { momentOf, plan } from "../components/plan.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 const today = "2026-11-24";
@@ -15,18 +14,18 @@ const noon = (iso: string) => `${iso}T12:00:00Z`;
 
 export default function Calendar() {
   const t = useTexts("showcase");
-  const locale = useLocale();
-  const tag = formatTag[locale];
+  const formats = useFormats();
+  const tag = formats.tag;
   const weeks = monthWeeks("2026-11", weekStartOf(tag));
   const week = weeks.find((days) => days.includes(today)) ?? [];
   const words = (iso: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(new Date(noon(iso)));
-  const long = (iso: string) => formatLongDay(locale, noon(iso), "UTC");
+  const long = (iso: string) => formats.longDay(noon(iso), "UTC");
   const entries = plan.map(({ text, ...entry }) => ({
     ...entry,
     text: t(text),
     kindLabel: t(`entry.${entry.kind}`),
-    time: `${clockOf(entry.start)}–${clockOf(entry.end)}`,
+    time: formats.range(momentOf(entry.start), momentOf(entry.end), "UTC"),
     href: `#${entry.id}`,
   }));
   const weekend = (iso: string) => [0, 6].includes(new Date(noon(iso)).getUTCDay());
@@ -38,7 +37,7 @@ export default function Calendar() {
           from={8}
           to={18}
           now={13 * 60 + 20}
-          hourLabel={(hour) => clockOf(hour * 60)}
+          hourLabel={(hour) => formats.time(momentOf(hour * 60), "UTC")}
           nothing={t("calendar.nothing")}
           entries={entries}
           days={week.map((iso) => ({

@@ -1,5 +1,5 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import {
   Button,
   Card,
@@ -19,7 +19,7 @@ import styles from "../components/demo.module.css";
 
 export default function Cards() {
   const t = useTexts("showcase");
-  const rating = new Intl.NumberFormat(formatTag[useLocale()], { minimumFractionDigits: 1 }).format(5);
+  const rating = new Intl.NumberFormat(languageTag[useLocale()], { minimumFractionDigits: 1 }).format(5);
   return (
     <Demo part="cards">
       <Section title={t("cards.person")}>

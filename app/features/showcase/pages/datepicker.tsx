@@ -1,9 +1,8 @@
 import { parseDate } from "@internationalized/date";
 import { useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
-import { formatDate } from "../../../platform/time/format.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { PickerMonth } from "../../../ui/date-picker-calendar.tsx";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
@@ -15,19 +14,19 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).
 export default function Datepicker() {
   const t = useTexts("showcase");
   const p = useTexts("platform");
-  const locale = useLocale();
+  const formats = useFormats();
   const [day, setDay] = useState("2026-11-24");
-  const tag = formatTag[locale];
+  const tag = formats.tag;
   return (
     <Demo part="datepicker">
       <Section title={t("section.states")}>
         <State name={t("state.default")}>
-          <DatePicker name="first" label={t("field.day")} help={t("field.day_help")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} />
+          <DatePicker name="first" label={t("field.day")} help={t("field.day_help")} formats={formats} openLabel={p("field.open_calendar")} />
         </State>
         <State name={t("state.filled")}>
-          <DatePicker name="chosen" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue={day} onChange={setDay} />
+          <DatePicker name="chosen" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue={day} onChange={setDay} />
           <p className="muted small" role="status">
-            {day ? t("datepicker.chosen", { day: formatDate(locale, day) }) : t("datepicker.none")}
+            {day ? t("datepicker.chosen", { day: formats.date(day) }) : t("datepicker.none")}
           </p>
         </State>
         <State name={t("datepicker.limits")}>
@@ -35,7 +34,7 @@ export default function Datepicker() {
             name="limited"
             label={t("field.appointment")}
             help={t("datepicker.limits_help")}
-            locale={formatTag[locale]} openLabel={p("field.open_calendar")}
+            formats={formats} openLabel={p("field.open_calendar")}
             defaultValue="2026-11-24"
             min="2026-11-20"
             max="2026-12-18"
@@ -43,19 +42,19 @@ export default function Datepicker() {
           />
         </State>
         <State name={t("state.hover")} held="hover">
-          <DatePicker name="over" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
+          <DatePicker name="over" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
         </State>
         <State name={t("state.focus")} held="focus">
-          <DatePicker name="held" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
+          <DatePicker name="held" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
         </State>
         <State name={t("state.error")}>
-          <DatePicker name="wrong" label={t("field.born")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} longAgo defaultValue="2027-01-01" error={t("field.born_error")} />
+          <DatePicker name="wrong" label={t("field.born")} formats={formats} openLabel={p("field.open_calendar")} longAgo defaultValue="2027-01-01" error={t("field.born_error")} />
         </State>
         <State name={t("state.disabled")}>
-          <DatePicker name="off" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" disabled />
+          <DatePicker name="off" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" disabled />
         </State>
         <State name={t("section.long")}>
-          <DatePicker name="long" label={t("long.label")} help={t("long.help")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} />
+          <DatePicker name="long" label={t("long.label")} help={t("long.help")} formats={formats} openLabel={p("field.open_calendar")} />
         </State>
       </Section>
       <Section title={t("section.open")}>

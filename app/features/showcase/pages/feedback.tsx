@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import { Button, Card, Rating, RatingStars, TextArea } from "../../../ui/index.ts";
 import { RatingField } from "../../../ui/rating-field.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function Feedback() {
   const t = useTexts("showcase");
-  const number = new Intl.NumberFormat(formatTag[useLocale()], { minimumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(languageTag[useLocale()], { minimumFractionDigits: 1 });
   const [sent, setSent] = useState(false);
   const words = [t("stars.1"), t("stars.2"), t("stars.3"), t("stars.4"), t("stars.5")] as const;
   const label = t("feedback.question");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import { type FileRefusal, formatBytes, sortFiles } from "../../../ui/chosen-files.ts";
 import { type DroppedFile, FileDrop } from "../../../ui/file-drop.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
@@ -9,7 +9,7 @@ const rules = { accept: [".pdf", "image/*"], maxBytes: 10_000_000, maxCount: 5 }
 
 export default function Files() {
   const t = useTexts("showcase");
-  const tag = formatTag[useLocale()];
+  const tag = languageTag[useLocale()];
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<{ name: string; reason: FileRefusal }[]>([]);
   const [said, setSaid] = useState("");

@@ -1,5 +1,5 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import {
   Beat,
@@ -17,6 +17,7 @@ import {
   TextField,
 } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
+import { SearchSelect } from "../../../ui/search-select.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
@@ -25,6 +26,7 @@ export default function Forms() {
   const t = useTexts("showcase");
   const p = useTexts("platform");
   const locale = useLocale();
+  const formats = useFormats();
   const euro = (minor: number) => formatMoney(locale, minor, "EUR");
   const languages = (["sl", "sr", "en"] as const).map((value) => ({ value, label: t(`language.${value}`) }));
   const modes = [
@@ -74,10 +76,10 @@ export default function Forms() {
           <NumberField name="age" label={t("field.age")} min={2} max={18} defaultValue={8} after={t("field.years")} />
         </State>
         <State name={t("forms.native")}>
-          <DatePicker name="born" label={t("field.born")} openLabel={p("field.open_calendar")} locale={formatTag[locale]} longAgo defaultValue="2018-03-14" />
+          <DatePicker name="born" label={t("field.born")} openLabel={p("field.open_calendar")} formats={formats} longAgo defaultValue="2018-03-14" />
         </State>
         <State name={t("forms.time")}>
-          <TimePicker name="time" label={t("field.time")} openLabel={p("field.open_times")} defaultValue="16:30" />
+          <TimePicker formats={formats} name="time" label={t("field.time")} openLabel={p("field.open_times")} defaultValue="16:30" />
         </State>
         <State name={t("section.long")}>
           <TextField name="long" label={t("long.label")} help={t("long.help")} error={t("long.error")} defaultValue={t("long.value")} />
@@ -110,6 +112,15 @@ export default function Forms() {
         </State>
         <State name={t("state.disabled")}>
           <SelectField name="language4" label={t("field.language")} options={languages} disabled />
+        </State>
+        <State name={t("forms.searchable")}>
+          <SearchSelect
+            name="speaker"
+            label={t("field.language")}
+            groups={[{ label: t("field.language"), options: languages.map((one) => ({ ...one, note: one.value.toUpperCase() })) }]}
+            defaultValue="sl"
+            emptyText={t("multiselect.nothing")}
+          />
         </State>
         <State name={t("section.long")}>
           <SelectField name="language6" label={t("long.label")} options={[{ value: "a", label: t("long.value") }]} />

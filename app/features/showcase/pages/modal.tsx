@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, TextArea } from "../../../ui/index.ts";
 import { Modal, useModalPair } from "../../../ui/modal.tsx";
@@ -15,7 +15,7 @@ export default function Modals() {
   const [shown, setShown] = useState<"content" | "warning" | "long" | "form" | null>(null);
   const pair = useModalPair();
   const p = useTexts("platform");
-  const locale = useLocale();
+  const formats = useFormats();
   const close = () => setShown(null);
   const closeLabel = t("word.close");
   const warningButtons = (
@@ -106,7 +106,7 @@ export default function Modals() {
         }
       >
         <div className="form">
-          <DatePicker name="other_day" label={t("field.day")} locale={formatTag[locale]} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
+          <DatePicker name="other_day" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
           <MultiSelect
             name="about"
             label={t("field.topics")}

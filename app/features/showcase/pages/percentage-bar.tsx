@@ -1,11 +1,11 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import { PercentageBar } from "../../../ui/percentage-bar.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function PercentageBars() {
   const t = useTexts("showcase");
-  const format = new Intl.NumberFormat(formatTag[useLocale()], { style: "percent" });
+  const format = new Intl.NumberFormat(languageTag[useLocale()], { style: "percent" });
   const bar = (value: number) => ({ value, valueText: format.format(value / 100) });
   return (
     <Demo part="percentage-bar">

@@ -1,5 +1,5 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
 import { Button } from "../../../ui/index.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
@@ -7,7 +7,7 @@ import styles from "../components/demo.module.css";
 
 export default function Tooltips() {
   const t = useTexts("showcase");
-  const rating = new Intl.NumberFormat(formatTag[useLocale()], { minimumFractionDigits: 1 }).format(4.9);
+  const rating = new Intl.NumberFormat(languageTag[useLocale()], { minimumFractionDigits: 1 }).format(4.9);
   const places = ["top", "bottom", "start", "end"] as const;
   return (
     <Demo part="tooltips">

@@ -1,27 +1,34 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
-import { countFilters, type Filters, queryOf, type Sort } from "../rules.ts";
+import { countFilters, queryOf, type Search, unfiltered } from "../rules.ts";
 import styles from "./listing.module.css";
-import { ageText, languageOf, topicOf, useWords } from "./words.ts";
+import { ageText, cityOf, languageOf, topicOf, useWords } from "./words.ts";
 
 /** The active filters, each with a link to the listing without it. */
-export function ActiveFilters({ filters, list }: {
-  filters: Filters & { sort: Sort };
+export function ActiveFilters({ filters, about, list }: {
+  filters: Search;
+  /** For whom a specialist is looked for. */
+  about: { name: string } | undefined;
   list: "specialists.public" | "specialists.user";
 }) {
   const { t, locale } = useWords();
-  if (countFilters(filters) === 0) return null;
+  const count = countFilters(filters);
+  if (count === 0 && !about) return null;
   const chosen = [
+    ...(about ? [{ name: t("filter.about", { name: about.name }), without: { ...filters, profileId: undefined } }] : []),
     ...filters.topic.map((key) => ({
       name: topicOf(t, locale, key), without: { ...filters, topic: filters.topic.filter((one) => one !== key) },
     })),
     ...(filters.mode ? [{ name: t(`mode.${filters.mode}`), without: { ...filters, mode: undefined } }] : []),
-    ...(filters.city ? [{ name: filters.city, without: { ...filters, city: undefined } }] : []),
+    ...(filters.city ? [{ name: cityOf(t, filters.city), without: { ...filters, city: undefined } }] : []),
     ...filters.language.map((key) => ({
       name: languageOf(t, locale, key), without: { ...filters, language: filters.language.filter((one) => one !== key) },
     })),
     ...(filters.ageGroup
-      ? [{ name: t("filter.years", { years: ageText(filters.ageGroup) }), without: { ...filters, ageGroup: undefined } }]
+      ? [{
+          name: filters.ageGroup === "adult" ? t("filter.age.adult") : t("filter.years", { years: ageText(t, filters.ageGroup) }),
+          without: { ...filters, ageGroup: undefined },
+        }]
       : []),
   ];
   return (
@@ -38,11 +45,13 @@ export function ActiveFilters({ filters, list }: {
           </PageLink>
         </li>
       ))}
-      <li>
-        <PageLink className={`link small ${styles.clear}`} to={list}>
-          {t("filter.clear")}
-        </PageLink>
-      </li>
+      {count > 0 && (
+        <li>
+          <PageLink className={`link small ${styles.clear}`} to={list} query={queryOf(unfiltered(filters))}>
+            {t("filter.clear")}
+          </PageLink>
+        </li>
+      )}
     </ul>
   );
 }

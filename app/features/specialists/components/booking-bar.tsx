@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../platform/time/format.ts";
+import { Button, classNames } from "../../../ui/index.ts";
 import type { BookingCardProps } from "./booking-card.tsx";
 import styles from "./booking-card.module.css";
 import { shownTimes } from "./booking-card.tsx";
@@ -10,9 +10,9 @@ import { useWords } from "./words.ts";
  * only links to the card.
  */
 export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "free">) {
-  const { t, locale } = useWords();
+  const { t, locale, formats } = useWords();
   const first = free.days.find((day) => day.times.length > 0)?.times[0];
-  const words = (time: string) => formatDateTime(locale, time, person.time_zone);
+  const words = (time: string) => formats.dateTime(time, person.time_zone);
   return (
     <div className={styles.bar}>
       <div>
@@ -37,7 +37,7 @@ export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "
           {t("bar.choose")}
         </a>
       ) : null}
-      <button className={`button button-primary button-lg ${first ? styles.barSend : ""}`}>{t("view.request")}</button>
+      <Button size="lg" className={classNames(first && styles.barSend)}>{t("view.request")}</Button>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Fragment } from "react";
 import { PageLink } from "../../../navigation/link.tsx";
-import { formatDateTime, formatLongDay, formatTime, formatWeekday, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { Icon } from "../../../ui/index.ts";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Button, Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./booking-card.module.css";
 import { priceOf, where } from "./offer-words.ts";
-import { foreign, useWords } from "./words.ts";
+import { cityOf, foreign, useWords } from "./words.ts";
 
 /** Maximum number of times shown per day; the request page accepts any other. */
 const timesShown = 6;
 
-export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZone"> {
+export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZone" | "profileId"> {
   person: SpecialistView;
   guest: boolean;
 }
@@ -21,17 +21,18 @@ export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZon
  * service, day and time, and the cancellation deadline, so the card needs no JavaScript. No time is preselected, so
  * that nobody requests one by accident.
  */
-export function BookingCard({ person, free, guest, now, ownZone }: BookingCardProps) {
-  const { t, locale } = useWords();
+export function BookingCard({ person, free, guest, now, ownZone, profileId }: BookingCardProps) {
+  const { t, locale, formats } = useWords();
   const zone = person.time_zone;
   const firstFree = free.days.findIndex((day) => day.times.length > 0);
   const noon = (day: string) => `${day}T12:00:00Z`;
   const cancelling = (time: string) => {
     const until = new Date(Date.parse(time) - person.cancellation_hours * 3_600_000).toISOString();
-    return until > now ? t("book.cancel_by", { when: formatDateTime(locale, until, zone) }) : t("book.cancel_late");
+    return until > now ? t("book.cancel_by", { when: formats.dateTime(until, zone) }) : t("book.cancel_late");
   };
   return (
     <section id="book-card" className={`card card-float ${styles.card}`} aria-label={t("book.title")}>
+      {profileId && <input type="hidden" name="profileId" value={profileId} />}
       <div className={styles.services}>
         {person.services.map((service) => (
           <div key={service.id} className={styles.service}>
@@ -57,9 +58,9 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
               <label key={day}>
                 <input
                   type="radio" name="day" value={day} defaultChecked={i === firstFree} disabled={times.length === 0}
-                  aria-label={formatLongDay(locale, noon(day), "UTC")}
+                  aria-label={formats.longDay(noon(day), "UTC")}
                 />
-                <span>{formatWeekday(locale, noon(day), "UTC")}</span>
+                <span>{formats.weekday(noon(day), "UTC")}</span>
                 <b className="figures">{Number(day.slice(8))}</b>
               </label>
             ))}
@@ -68,13 +69,13 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
             {free.days.map(({ day, times }) => (
               <fieldset key={day}>
                 <legend className="visually-hidden">
-                  {t("book.time", { day: formatLongDay(locale, noon(day), "UTC") })}
+                  {t("book.time", { day: formats.longDay(noon(day), "UTC") })}
                 </legend>
                 {shownTimes(times).map((time) => (
                   <Fragment key={time}>
                     <label className={`chip figures ${styles.time}`}>
                       <input type="radio" name={`at-${day}`} value={time} />
-                      {formatTime(locale, time, zone)}
+                      {formats.time(time, zone)}
                     </label>
                     <p className={`smaller muted figures ${styles.deadline}`}>
                       <Icon name="calendar-blank" size={18} /> {cancelling(time)}
@@ -89,14 +90,14 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
                 {times.length === 0 && <p className="small muted">{t("book.full")}</p>}
                 {times[0] && (
                   <p className={`smaller muted ${styles.zone}`}>
-                    {formatLongDay(locale, times[0], zone)}.{" "}
-                    {t("book.zone", { city: person.city, zone: zoneAbbreviation(times[0], zone) })}
+                    {formats.longDay(times[0], zone)}.{" "}
+                    {t("book.zone", { city: cityOf(t, person.city), zone: zoneAbbreviation(times[0], zone) })}
                     {ownZone && !sameClock(times[0], ownZone, zone) && (
                       <>
                         {" "}
                         {t("book.yours", {
-                          there: formatTime(locale, times[0], zone),
-                          here: formatTime(locale, times[0], ownZone),
+                          there: formats.time(times[0], zone),
+                          here: formats.time(times[0], ownZone),
                           zone: zoneAbbreviation(times[0], ownZone),
                         })}
                       </>
@@ -108,7 +109,7 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
           </div>
         </>
       )}
-      <button className="button button-primary button-lg button-full">{t("book.continue")}</button>
+      <Button size="lg" full>{t("book.continue")}</Button>
       {firstFree < 0 && (
         <p className={`smaller muted ${styles.note}`}>
           <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
@@ -122,7 +123,7 @@ export function BookingCard({ person, free, guest, now, ownZone }: BookingCardPr
       {!guest && (
         <p className={`small muted ${styles.other}`}>
           {t("book.other")}{" "}
-          <PageLink className="link" to="sessions.request" params={{ id: person.id }}>
+          <PageLink className="link" to="sessions.request" params={{ id: person.id }} query={{ profileId: profileId ?? undefined }}>
             {t("book.own")}
           </PageLink>
         </p>

@@ -1,13 +1,14 @@
-import { Form, useLocation } from "react-router";
-import { Disclosure, Icon, Sheet } from "../../../ui/index.ts";
+import { useLocation } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { Button, classNames, Disclosure, Icon, Sheet } from "../../../ui/index.ts";
 import type { Facets } from "../contract.ts";
-import { ageGroups, countFilters, type Filters, type Sort } from "../rules.ts";
+import { ageGroups, countFilters, type Filters, queryOf, type Search, unfiltered } from "../rules.ts";
 import styles from "./filters.module.css";
-import { ageText, languageOf, topicOf, useWords } from "./words.ts";
+import { ageText, cityOf, languageOf, topicOf, useWords } from "./words.ts";
 
 export interface FiltersProps {
   action: string;
-  filters: Filters & { sort: Sort };
+  filters: Search;
   facets: Facets;
 }
 
@@ -50,6 +51,7 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
   const cities = facets.cities.some((c) => c.key === filters.city) || !filters.city
     ? facets.cities
     : [{ key: filters.city, count: 0 }, ...facets.cities];
+  const cleared = queryOf(unfiltered(filters)).toString();
   return (
     // Remounts on each navigation: checkboxes follow removed filters, and the sheet closes after a choice.
     <Form method="get" action={action} key={useLocation().key} className={styles.form} data-found="">
@@ -60,15 +62,16 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
         closeLabel={t("filter.close")}
         footer={
           <>
-            <button className={`button button-tertiary from-lg ${styles.apply}`}>{t("filter.apply")}</button>
-            <a className={`button button-unstyled button-lg below-lg ${styles.clear}`} href={action}>
+            <Button variant="tertiary" className={classNames("from-lg", styles.apply)}>{t("filter.apply")}</Button>
+            <a className={`button button-unstyled button-lg below-lg ${styles.clear}`} href={cleared ? `${action}?${cleared}` : action}>
               {t("filter.clear")}
             </a>
-            <button className="button button-primary button-lg below-lg">{t("filter.show", { count: facets.total })}</button>
+            <Button size="lg" className="below-lg">{t("filter.show", { count: facets.total })}</Button>
           </>
         }
       >
         {filters.sort !== "recommended" && <input type="hidden" name="sort" value={filters.sort} />}
+        {filters.profileId && <input type="hidden" name="profileId" value={filters.profileId} />}
         {filters.topic
           .filter((key) => !facets.topics.some((topic) => topic.key === key))
           .map((key) => <input key={key} type="hidden" name="topic" value={key} />)}
@@ -99,7 +102,7 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
                 <select name="city" defaultValue={filters.city ?? ""}>
                   <option value="">{t("filter.city.any")}</option>
                   {cities.map(({ key, count }) => (
-                    <option key={key} value={key}>{`${key} (${count})`}</option>
+                    <option key={key} value={key}>{`${cityOf(t, key)} (${count})`}</option>
                   ))}
                 </select>
                 <Icon name="caret-down" size={16} className="input-caret" />
@@ -124,7 +127,7 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
             {["", ...ageGroups].map((group) => (
               <label className="chip" key={group}>
                 <input type="radio" name="ageGroup" value={group} defaultChecked={(filters.ageGroup ?? "") === group} />
-                {group ? ageText(group) : t("filter.age.any")}
+                {group ? ageText(t, group) : t("filter.age.any")}
               </label>
             ))}
           </fieldset>

@@ -6,7 +6,7 @@ import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
 import { EmptyState, Icon, Menu, MenuItem, Scene } from "../../../ui/index.ts";
 import type { Listing } from "../pages/load-listing.ts";
-import { countFilters, longestPage, pageSize, queryOf, sorts, topicWith } from "../rules.ts";
+import { countFilters, longestPage, pageSize, queryOf, sorts, topicWith, unfiltered } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterForm, FiltersButton } from "./filters.tsx";
 import styles from "./listing.module.css";
@@ -25,9 +25,9 @@ export interface ListingViewProps {
 
 /** The listing. A single topic becomes its title; otherwise the title is general. */
 export function ListingView({ listing, list, one }: ListingViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale, formats } = useWords();
   const path = usePaths();
-  const { filters, facets, cards, nextFree, next_cursor, limit, after } = listing;
+  const { filters, about, facets, cards, nextFree, next_cursor, limit, after } = listing;
   const only = filters.topic.length === 1 ? filters.topic[0] : undefined;
   const title = only ? topicOf(t, locale, only) : t("list.title");
   const lead = only && t(`topic_lead.${topicWith(only)}`);
@@ -62,9 +62,9 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
         <p className="lead">{lead ?? t("list.lead")}</p>
       </header>
       <div className={styles.grid}>
-        <aside className={styles.side}>
+        <search className={styles.side}>
           <FilterForm action={path(list)} filters={filters} facets={facets} />
-        </aside>
+        </search>
         <section aria-label={t("list.results")}>
           <div className={styles.bar}>
             <FiltersButton filters={filters} />
@@ -96,7 +96,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
               <p className="small">{t(`sort.why.${filters.sort}`)}</p>
             </details>
           </div>
-          <ActiveFilters filters={filters} list={list} />
+          <ActiveFilters filters={filters} about={about} list={list} />
           {after !== undefined && (
             <p className={styles.start}>
               <PageLink className="link small" to={list} query={queryOf(filters)}>
@@ -119,7 +119,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
                       {t("empty.online")}
                     </PageLink>
                   )}
-                  <PageLink className="button button-tertiary" to={list}>
+                  <PageLink className="button button-tertiary" to={list} query={queryOf(unfiltered(filters))}>
                     {t("empty.clear")}
                   </PageLink>
                   {list === "specialists.public" && (
@@ -136,11 +136,13 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
                 <SpecialistRow
                   key={person.id}
                   person={person}
-                  zone={listing.ownZone}
+                  zone={listing.ownZone ?? formats.zone}
                   nextFree={nextFree[person.id] ?? null}
                   t={t}
                   locale={locale}
+                  formats={formats}
                   to={one}
+                  about={about?.id}
                   shape={((i % 3) + 1) as 1 | 2 | 3}
                   priority={i < 3}
                 />,
@@ -174,7 +176,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
 /** Help for readers who cannot choose a specialist. */
 function Guide({ t }: { t: Words }) {
   return (
-    <aside className={styles.guide} aria-labelledby="guide-title">
+    <section className={styles.guide} aria-labelledby="guide-title">
       <Scene name="steps" />
       <div>
         <h2 id="guide-title" className="card-title">
@@ -185,6 +187,6 @@ function Guide({ t }: { t: Words }) {
       <PageLink className="button button-neutral" to="content.find_help" hash="guide">
         {t("list.guide.start")}
       </PageLink>
-    </aside>
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { SpecialistView } from "../contract.ts";
-import type { useWords } from "./words.ts";
+import { cityOf, type useWords } from "./words.ts";
 
 type Words = ReturnType<typeof useWords>;
 
 /** "Beograd and online"; for one service "Beograd or online". */
 export function where(t: Words["t"], { city, modes }: Pick<SpecialistView, "city" | "modes">, choice = false): string {
   if (!modes.includes("in_person")) return t("card.online");
-  if (!modes.includes("online")) return city;
-  return choice ? t("view.place.or", { city }) : t("view.place.both", { city });
+  if (!modes.includes("online")) return cityOf(t, city);
+  return choice ? t("view.place.or", { city: cityOf(t, city) }) : t("view.place.both", { city: cityOf(t, city) });
 }
 
 export const priceOf = (t: Words["t"], locale: Words["locale"], { price, currency }: SpecialistView["services"][number]) =>

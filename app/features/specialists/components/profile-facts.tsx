@@ -2,7 +2,7 @@ import { Facts, Icon, type IconName } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
 import { where } from "./offer-words.ts";
-import { dateOf, foreign, languageOf, topicOf, useWords } from "./words.ts";
+import { agesText, foreign, languageOf, topicOf, useWords } from "./words.ts";
 
 /** The specialist's own description, with the facts beside it. */
 export function About({ person }: { person: SpecialistView }) {
@@ -30,9 +30,9 @@ export function About({ person }: { person: SpecialistView }) {
               </ul>
             ),
           },
-          { term: t("view.with"), value: t("view.ages", { from: person.age_from, to: person.age_to }) },
+          { term: t("view.with"), value: agesText(t, person) },
           { term: t("view.speaks"), value: person.languages.map((key) => languageOf(t, locale, key)).join(", ") },
-          { term: t("view.where"), value: person.address ?? where(t, person) },
+          { term: t("view.where"), value: person.address ?? (person.modes.includes("in_person") ? where(t, person) : t("mode.online")) },
         ]}
       />
     </section>
@@ -48,7 +48,7 @@ const checkIcons: Record<SpecialistView["checks"][number]["kind"], IconName> = {
 
 /** The checks done by Korak staff, with dates. */
 export function Checks({ checks }: Pick<SpecialistView, "checks">) {
-  const { t, locale } = useWords();
+  const { t, locale, formats } = useWords();
   if (checks.length === 0) return null;
   return (
     <section>
@@ -68,11 +68,11 @@ export function Checks({ checks }: Pick<SpecialistView, "checks">) {
               <b>{t(`check.${check.kind}`)}</b>
               <p className="muted small" lang={foreign(locale, check.detail)}>
                 {check.detail.text}
-                {check.valid_until && <span> · {t("view.checked.until", { date: dateOf(locale, check.valid_until) })}</span>}
+                {check.valid_until && <span> · {t("view.checked.until", { date: formats.shortDate(check.valid_until) })}</span>}
               </p>
             </div>
             <span className={`small figures ${styles.checkedOn}`}>
-              <Icon name="check-circle" size={18} /> {dateOf(locale, check.checked_on)}
+              <Icon name="check-circle" size={18} /> {formats.shortDate(check.checked_on)}
             </span>
           </li>
         ))}
@@ -87,12 +87,12 @@ export function Conditions({ person }: { person: SpecialistView }) {
   return (
     <section className={styles.conditions}>
       <div>
-        <h3>{t("cancel.title")}</h3>
+        <h2>{t("cancel.title")}</h2>
         <p>{t("cancel.text", { hours: person.cancellation_hours, name: person.name })}</p>
         <p>{t("cancel.law")}</p>
       </div>
       <div>
-        <h3>{t("trader.title")}</h3>
+        <h2>{t("trader.title")}</h2>
         <Facts
           items={[
             { term: t("trader.name"), value: person.trader_name },

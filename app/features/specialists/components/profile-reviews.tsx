@@ -1,20 +1,8 @@
 import { PageLink, useHere } from "../../../navigation/link.tsx";
-import { formatTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { RatingStars, ScoreBar } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
 import { scoreOf, useWords } from "./words.ts";
-
-const months = new Map<Locale, Intl.DateTimeFormat>();
-/** "October 2026"; omits the day for privacy. */
-function monthOf(locale: Locale, instant: string): string {
-  let format = months.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(formatTag[locale], { month: "long", year: "numeric", timeZone: "UTC" });
-    months.set(locale, format);
-  }
-  return format.format(new Date(instant));
-}
 
 const parts = ["punctuality", "clarity", "comfort"] as const;
 
@@ -23,7 +11,7 @@ export function Reviews({ profile, one }: {
   profile: Profile;
   one: "specialists.public_one" | "specialists.user_one";
 }) {
-  const { t, locale } = useWords();
+  const { t, locale, formats } = useWords();
   const { params } = useHere();
   const { summary, reviews, person, olderReviews, onOlderReviews } = profile;
   const { rating, rating_count } = summary;
@@ -57,14 +45,22 @@ export function Reviews({ profile, one }: {
         </div>
       )}
       {reviews.map((review) => (
-        <article className={styles.review} key={review.id}>
+        <article className={styles.review} key={review.id} aria-labelledby={`review-${review.id}`}>
           <div className={styles.reviewHead}>
             <RatingStars value={review.rating} label={t("review.stars", { count: review.rating })} />
             {review.demo && <span className="tag tag-demo">{t("review.demo")}</span>}
           </div>
           {review.body && <p lang={review.locale === locale ? undefined : review.locale}>{review.body}</p>}
           <p className="small">
-            <b>{review.author}</b> <span className="muted">{monthOf(locale, review.created_at)}</span>
+            <span id={`review-${review.id}`}>
+              <b>{review.author}</b> <span className="muted">{formats.monthAndYear(review.created_at.slice(0, 10))}</span>
+            </span>
+            {review.body && review.locale !== locale && (
+              <span className="muted">
+                {" · "}
+                {t("review.language", { language: review.locale })}
+              </span>
+            )}
           </p>
           {review.reply && (
             <div className={styles.reply}>
@@ -78,12 +74,12 @@ export function Reviews({ profile, one }: {
       ))}
       <p className={styles.pages}>
         {onOlderReviews && (
-          <PageLink className="link small" to={one} params={params} hash="reviews">
+          <PageLink className="link small" to={one} params={params} query={{ profileId: profile.profileId ?? undefined }} hash="reviews">
             {t("view.reviews.newest")}
           </PageLink>
         )}
         {olderReviews && (
-          <PageLink className="button button-neutral" to={one} params={params} query={{ reviews: olderReviews }} hash="reviews">
+          <PageLink className="button button-neutral" to={one} params={params} query={{ reviews: olderReviews, profileId: profile.profileId ?? undefined }} hash="reviews">
             {t("view.reviews.more")}
           </PageLink>
         )}

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
+import { Form } from "../../../forms/form.tsx";
 import { usePaths } from "../../../navigation/link.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
-import { ButtonLink, Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, classNames, Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
@@ -13,7 +13,7 @@ import { About, Checks, Conditions } from "./profile-facts.tsx";
 import { Reviews } from "./profile-reviews.tsx";
 import { profileThings } from "./profile-things.ts";
 import styles from "./profile.module.css";
-import { foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
+import { agesText, foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
 
 export interface ProfileViewProps {
   profile: Profile;
@@ -30,6 +30,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
   const name = `${person.name} ${person.lastname}`;
   const profession = professionOf(t, locale, person);
   const topic = person.topics[0];
+  const about = { profileId: profile.profileId ?? undefined };
   return (
     <>
       <DocumentHead
@@ -42,74 +43,78 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
       <Crumbs
         label={t("list.crumbs")}
         items={[
-          { label: t("list.title"), href: path(list) },
-          ...(topic ? [{ label: t(`topic.${topic}`), href: path(list, {}, { topic }) }] : []),
+          { label: t("list.title"), href: path(list, {}, about) },
+          ...(topic ? [{ label: t(`topic.${topic}`), href: path(list, {}, { topic, ...about }) }] : []),
           { label: name },
         ]}
       />
-      <header className={styles.head}>
-        <div className={styles.scene}>
-          <PortraitScene src={person.portrait} name={name} tint={person.tint as Tint} />
-        </div>
-        <div>
-          <h1>{name}</h1>
-          <p className={styles.profession}>
-            {profession}, {where(t, person)}
-          </p>
-          <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
-            {person.headline.text}
-          </p>
-          <HeadFacts person={person} />
-          <div className={styles.actions}>
-            <button className={`button button-primary button-lg ${styles.request} ${guest ? "from-lg" : ""}`} form="book">
-              {t("view.request")}
-            </button>
-            <ButtonLink
-              variant="neutral"
-              size="lg"
-              iconStart="chat-teardrop-dots"
-              href={askPath(path, person.id, guest)}
-              className={styles.ask}
-            >
-              {t("view.ask")}
-            </ButtonLink>
+      <Form method="post" id="book">
+        <header className={styles.head}>
+          <div className={styles.scene}>
+            <PortraitScene src={person.portrait} name={name} tint={person.tint as Tint} />
           </div>
-        </div>
-      </header>
-      <Form method="post" id="book" className={styles.grid}>
-        <div className={styles.main}>
-          <section>
-            <h2>{t("view.services")}</h2>
-            <div className={styles.services}>
-              <RadioRows
-                name="serviceId"
-                label={t("view.services")}
-                hideLabel
-                defaultValue={person.services[0]?.id}
-                options={person.services.map((service) => ({
-                  value: service.id,
-                  label: <span lang={foreign(locale, service.name)}>{service.name.text}</span>,
-                  description: <span lang={foreign(locale, service.description)}>{service.description.text}</span>,
-                  detail: (
-                    <>
-                      <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
-                      <span className={styles.place}>{where(t, { city: person.city, modes: service.modes }, true)}</span>
-                    </>
-                  ),
-                  aside: priceOf(t, locale, service),
-                }))}
-              />
+          <div>
+            <h1>{name}</h1>
+            <p className={styles.profession}>
+              {profession}, {where(t, person)}
+            </p>
+            <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
+              {person.headline.text}
+            </p>
+            <HeadFacts person={person} />
+            <div className={styles.actions}>
+              <Button size="lg" className={classNames(styles.request, guest && "from-lg")}>
+                {t("view.request")}
+              </Button>
+              <ButtonLink
+                variant="neutral"
+                size="lg"
+                iconStart="chat-teardrop-dots"
+                href={askPath(path, person.id, guest)}
+                className={styles.ask}
+              >
+                {t("view.ask")}
+              </ButtonLink>
             </div>
-          </section>
-          <About person={person} />
-          <Checks checks={person.checks} />
-          <Reviews profile={profile} one={one} />
-          <Conditions person={person} />
+          </div>
+        </header>
+        <div className={styles.grid}>
+          <div className={styles.main}>
+            <section>
+              <h2>{t("view.services")}</h2>
+              <div className={styles.services}>
+                <RadioRows
+                  name="serviceId"
+                  label={t("view.services")}
+                  hideLabel
+                  defaultValue={person.services[0]?.id}
+                  options={person.services.map((service) => ({
+                    value: service.id,
+                    label: <span lang={foreign(locale, service.name)}>{service.name.text}</span>,
+                    description: <span lang={foreign(locale, service.description)}>{service.description.text}</span>,
+                    detail: (
+                      <>
+                        <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
+                        <span className={styles.place}>{where(t, { city: person.city, modes: service.modes }, true)}</span>
+                      </>
+                    ),
+                    aside: priceOf(t, locale, service),
+                  }))}
+                />
+              </div>
+            </section>
+          </div>
+          <div className={styles.side}>
+            <BookingCard person={person} free={free} guest={guest} now={profile.now} ownZone={profile.ownZone} profileId={profile.profileId} />
+          </div>
+          <div className={styles.main}>
+            <About person={person} />
+            <Checks checks={person.checks} />
+            <Reviews profile={profile} one={one} />
+            <Conditions person={person} />
+          </div>
+          {guest && person.services.length > 0 && <BookingBar person={person} free={free} />}
         </div>
-        <aside className={styles.side}>
-          <BookingCard person={person} free={free} guest={guest} now={profile.now} ownZone={profile.ownZone} />
-        </aside>
-        {guest && person.services.length > 0 && <BookingBar person={person} free={free} />}
       </Form>
     </>
   );
@@ -140,7 +145,7 @@ function HeadFacts({ person }: { person: SpecialistView }) {
         <Icon name="translate" size={20} /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
       </li>
       <li>
-        <Icon name="baby" size={20} /> {t("view.ages", { from: person.age_from, to: person.age_to })}
+        <Icon name="baby" size={20} /> {agesText(t, person)}
       </li>
       {person.reply_hours !== null && (
         <li>

@@ -2,7 +2,7 @@ import { PageLink } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../platform/rooms/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { formatDay, formatTime } from "../../../platform/time/format.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistCard } from "../contract.ts";
@@ -17,18 +17,21 @@ export interface RowProps {
   zone?: string | undefined;
   t: Words;
   locale: Locale;
+  formats: Formats;
   /** The profile page for this reader. */
   to: PageKey;
+  /** The family member a specialist is looked for; the profile page keeps them. */
+  about: string | undefined;
   shape: 1 | 2 | 3;
   /** Visible without scrolling. */
   priority: boolean;
 }
 
 /** One specialist in the listing. Uses plain elements, because a page has up to sixty rows. */
-export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, priority }: RowProps) {
+export function SpecialistRow({ person, nextFree, zone, t, locale, formats, to, about, shape, priority }: RowProps) {
   const name = `${person.name} ${person.lastname}`;
   return (
-    <article className={`card ${styles.row}`} id={person.id}>
+    <article className={`card ${styles.row}`} id={person.id} aria-labelledby={`name-${person.id}`}>
       <Portrait
         className={styles.portrait}
         src={person.portrait}
@@ -41,7 +44,9 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, pr
       <div className={styles.main}>
         <div className={styles.head}>
           <div>
-            <h2 className="card-title">{name}</h2>
+            <h2 className="card-title" id={`name-${person.id}`}>
+              {name}
+            </h2>
             <p className="muted small">{professionOf(t, locale, person)}</p>
           </div>
           {person.rating === null ? (
@@ -78,8 +83,8 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, pr
           <span className="muted smaller">{t("card.first_free")}</span>
           {nextFree ? (
             <b className="figures">
-              {formatDay(locale, nextFree, zone ?? person.time_zone)}{" "}
-              <span>{t("card.at", { time: formatTime(locale, nextFree, zone ?? person.time_zone) })}</span>
+              {formats.day(nextFree, zone ?? person.time_zone)}{" "}
+              <span>{t("card.at", { time: formats.time(nextFree, zone ?? person.time_zone) })}</span>
               {!zone && <ZoneMark at={nextFree} zone={person.time_zone} />}
             </b>
           ) : (
@@ -96,7 +101,7 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, to, shape, pr
             </>
           )}
         </p>
-        <PageLink className={`button button-tertiary ${styles.link}`} to={to} params={{ id: person.id }}>
+        <PageLink className={`button button-tertiary ${styles.link}`} to={to} params={{ id: person.id }} query={{ profileId: about }}>
           {t("card.view")}
           <span className="visually-hidden">: {name}</span>
         </PageLink>

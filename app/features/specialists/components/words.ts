@@ -1,14 +1,17 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { formatTag, type Locale } from "../../../platform/i18n/locales.ts";
+import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { hasMessage, type Translate } from "../../../platform/i18n/messages.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
 import type { SpecialistCard } from "../contract.ts";
+import { adultFrom } from "../rules.ts";
 
 export type Words = Translate<"specialists">;
 type Loose = (key: string, values?: Record<string, string | number>) => string;
 
-/** The room's texts and locale, passed down so that a list loads them once. */
-export function useWords(): { t: Words; locale: Locale } {
-  return { t: useTexts("specialists"), locale: useLocale() };
+/** The room's texts, locale and formats, passed down so that a list loads them once. */
+export function useWords(): { t: Words; locale: Locale; formats: Formats } {
+  return { t: useTexts("specialists"), locale: useLocale(), formats: useFormats() };
 }
 
 /** Name of a key from data; falls back to the key itself. */
@@ -16,7 +19,7 @@ function nameOf(t: Words, locale: Locale, key: string, values?: Record<string, s
   return hasMessage(locale, "specialists", key) ? (t as unknown as Loose)(key, values) : key.slice(key.indexOf(".") + 1);
 }
 
-export const professionOf = (t: Words, locale: Locale, person: Pick<SpecialistCard, "profession" | "gender">): string =>
+export const professionOf = (t: Words, locale: Locale, person: { profession: string; gender: SpecialistCard["gender"] | "other" }): string =>
   nameOf(t, locale, `profession.${person.profession}`, { gender: person.gender });
 
 export const languageOf = (t: Words, locale: Locale, key: string): string => nameOf(t, locale, `language.${key}`);
@@ -24,10 +27,13 @@ export const languageOf = (t: Words, locale: Locale, key: string): string => nam
 export const topicOf = (t: Words, locale: Locale, key: string): string =>
   nameOf(t, locale, hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`);
 
-/** "Ljubljana · online", "online", "Kranj". */
+/** A city as the page's language names it; specialists enter the local name. */
+export const cityOf = (t: Words, city: string): string => (city === "Beograd" ? t("city.Beograd") : city);
+
+/** "Ljubljana · online", "Online", "Kranj". */
 export function locationText(t: Words, { city, modes }: Pick<SpecialistCard, "city" | "modes">): string {
-  if (!modes.includes("in_person")) return t("card.online");
-  return modes.includes("online") ? `${city} · ${t("card.online")}` : city;
+  if (!modes.includes("in_person")) return t("mode.online");
+  return modes.includes("online") ? `${cityOf(t, city)} · ${t("card.online")}` : cityOf(t, city);
 }
 
 const scores = new Map<Locale, Intl.NumberFormat>();
@@ -35,7 +41,7 @@ const scores = new Map<Locale, Intl.NumberFormat>();
 export function scoreOf(locale: Locale, hundredths: number): string {
   let format = scores.get(locale);
   if (!format) {
-    format = new Intl.NumberFormat(formatTag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    format = new Intl.NumberFormat(languageTag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     scores.set(locale, format);
   }
   return format.format(hundredths / 100);
@@ -45,16 +51,8 @@ export function scoreOf(locale: Locale, hundredths: number): string {
 export const foreign = (locale: Locale, text: { language: Locale }): Locale | undefined =>
   text.language === locale ? undefined : text.language;
 
-export const ageText = (group: string): string => group.replace("-", "–");
+export const ageText = (t: Words, group: string): string => (group === "adult" ? t("filter.age.adult") : group.replace("-", "–"));
 
-const days = new Map<Locale, Intl.DateTimeFormat>();
-/** A calendar day for tables: "12 Sept 2026", "12. 9. 2026". Numeric where month names are declined. */
-export function dateOf(locale: Locale, day: string): string {
-  let format = days.get(locale);
-  if (!format) {
-    const month = locale === "en" ? "short" : "numeric";
-    format = new Intl.DateTimeFormat(formatTag[locale], { day: "numeric", month, year: "numeric", timeZone: "UTC" });
-    days.set(locale, format);
-  }
-  return format.format(new Date(`${day}T12:00:00Z`));
-}
+/** "Ages 3 to 12", "Ages 6 and up, adults too", "Adults". */
+export const agesText = (t: Words, { age_from: from, age_to: to }: Pick<SpecialistCard, "age_from" | "age_to">): string =>
+  to < adultFrom ? t("view.ages", { from, to }) : from < adultFrom ? t("view.ages_adults", { from }) : t("filter.age.adults");

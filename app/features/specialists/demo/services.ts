@@ -1,109 +1,120 @@
-import type { Words } from "./specialist.ts";
+import type { DemoSpecialist, Words } from "./specialist.ts";
 
-export interface ServiceTemplate {
+interface ServiceTemplate {
   minutes: number;
   /** Always online, regardless of the specialist's modes, like most first conversations. */
   online?: true;
   name: Words;
   description: Words;
+  /** What some professions call it. */
+  names?: Record<string, Words>;
 }
 
-export const serviceTemplates: Record<string, ServiceTemplate> = {
+const templates: Record<string, ServiceTemplate> = {
   first_talk: {
     minutes: 30,
     online: true,
     name: { en: "First conversation", sl: "Prvi pogovor", sr: "Prvi razgovor" },
     description: {
-      en: "You tell what worries you; the child need not be there.",
-      sl: "Poveste, kaj vas skrbi; otroku ni treba biti zraven.",
-      sr: "Ispričate šta vas brine, dete ne mora da bude prisutno.",
+      en: "You tell me what worries you. Your child doesn't need to be there.",
+      sl: "Poveste, kaj vas skrbi. Otroku ni treba biti zraven.",
+      sr: "Ispričate šta vas brine. Dete ne mora da bude tu.",
     },
   },
   speech_assessment: {
     minutes: 60,
-    name: { en: "Speech assessment", sl: "Logopedska ocena", sr: "Logopedska procena" },
+    name: { en: "Speech assessment", sl: "Logopedski pregled", sr: "Logopedska procena" },
     description: {
-      en: "Play and tasks, then a written opinion within five days.",
-      sl: "Igra in naloge, nato pisno mnenje v petih dneh.",
-      sr: "Igra i zadaci, pa pisano mišljenje u roku od pet dana.",
+      en: "Play and tasks, followed by a written opinion.",
+      sl: "Igra in naloge, nato pisno mnenje.",
+      sr: "Igra i zadaci, zatim pisani nalaz.",
     },
   },
   speech_session: {
     minutes: 45,
     name: { en: "Speech therapy", sl: "Logopedska obravnava", sr: "Logopedski tretman" },
     description: {
-      en: "One to one, with a short exercise for home.",
-      sl: "Delo ena na ena, s kratko vajo za domov.",
-      sr: "Pojedinačni rad, sa kratkom vežbom za kod kuće.",
+      en: "One to one, with an exercise for home.",
+      sl: "Individualno, z vajo za domov.",
+      sr: "Individualno, sa vežbom za kuću.",
     },
   },
   parents_talk: {
     minutes: 45,
     online: true,
-    name: { en: "Talk with parents", sl: "Pogovor s starši", sr: "Savetovanje za roditelje" },
+    name: { en: "Consultation with parents", sl: "Svetovanje staršem", sr: "Savetovanje sa roditeljima" },
     description: {
-      en: "Without the child: what to try at home, and what to leave.",
-      sl: "Brez otroka: kaj poskusiti doma in kaj opustiti.",
-      sr: "Bez deteta: šta probati kod kuće, a šta ostaviti.",
+      en: "For parents, without the child.",
+      sl: "Za starše, brez otroka.",
+      sr: "Za roditelje, bez deteta.",
     },
   },
   psych_assessment: {
     minutes: 90,
-    name: { en: "Psychological assessment", sl: "Psihološka ocena", sr: "Psihološka procena" },
+    name: { en: "Psychological assessment", sl: "Kliničnopsihološki pregled", sr: "Psihološka procena" },
     description: {
-      en: "Conversation, tests and a report that is explained to you.",
-      sl: "Pogovor, preizkusi in izvid, ki vam ga tudi razložimo.",
-      sr: "Razgovor, testovi i nalaz koji vam i objasnimo.",
+      en: "Conversation, tests, and a written report.",
+      sl: "Pogovor, preizkusi in pisni izvid.",
+      sr: "Razgovor, testovi i pisani nalaz.",
     },
   },
   therapy: {
     minutes: 50,
-    name: { en: "Therapy", sl: "Terapija", sr: "Terapija" },
+    name: { en: "Psychological treatment", sl: "Psihološka obravnava", sr: "Psihološki tretman" },
+    names: { psychotherapist: { en: "Psychotherapy", sl: "Psihoterapija", sr: "Psihoterapija" } },
     description: {
-      en: "A weekly hour with the child; a few words with you at the end.",
-      sl: "Vsak teden ura z otrokom; na koncu nekaj besed z vami.",
-      sr: "Jednom nedeljno sa detetom; na kraju nekoliko reči sa vama.",
+      en: "Individual work with the child or teenager.",
+      sl: "Individualno delo z otrokom ali mladostnikom.",
+      sr: "Individualni rad sa detetom ili adolescentom.",
     },
   },
   learning_assessment: {
     minutes: 75,
-    name: { en: "Learning assessment", sl: "Ocena učnih težav", sr: "Procena teškoća u učenju" },
+    name: { en: "Learning assessment", sl: "Specialnopedagoški pregled", sr: "Defektološka procena" },
     description: {
-      en: "Reading, writing, counting; two pages for you and for the school.",
-      sl: "Branje, pisanje, računanje; dve strani za vas in za šolo.",
-      sr: "Čitanje, pisanje, računanje; dve strane za vas i za školu.",
+      en: "Reading, writing, and math, with a report for you and the school.",
+      sl: "Branje, pisanje in računanje, s poročilom za vas in za šolo.",
+      sr: "Čitanje, pisanje i računanje, sa izveštajem za vas i za školu.",
     },
   },
   learning_session: {
     minutes: 60,
-    name: { en: "Learning together", sl: "Učna ura", sr: "Podrška u učenju" },
+    name: { en: "Special education session", sl: "Specialnopedagoška obravnava", sr: "Defektološki tretman" },
     description: {
-      en: "In small steps, with the child's own books.",
-      sl: "Po majhnih korakih, z otrokovimi zvezki.",
-      sr: "Malim koracima, sa detetovim sveskama.",
+      en: "One to one, with materials from school.",
+      sl: "Individualno, z gradivom iz šole.",
+      sr: "Individualno, sa materijalom iz škole.",
     },
   },
   movement_assessment: {
     minutes: 60,
-    name: { en: "Movement assessment", sl: "Ocena gibanja", sr: "Procena motorike" },
+    name: { en: "Physiotherapy assessment", sl: "Fizioterapevtski pregled", sr: "Fizioterapeutska procena" },
+    names: {
+      occupational_therapist: {
+        en: "Occupational therapy assessment", sl: "Delovnoterapevtski pregled", sr: "Procena radnog terapeuta",
+      },
+    },
     description: {
-      en: "We look at movement, balance and touch, and at your questions.",
-      sl: "Pogledamo gibanje, ravnotežje in dotik ter vaša vprašanja.",
-      sr: "Pogledamo pokret, ravnotežu i dodir, ali i vaša pitanja.",
+      en: "Assessment of movement and development, with recommendations.",
+      sl: "Pregled gibanja in razvoja, s priporočili.",
+      sr: "Procena pokreta i razvoja, sa preporukama.",
     },
   },
   movement_session: {
     minutes: 45,
-    name: { en: "Session in the gym", sl: "Ura v telovadnici", sr: "Čas u sali" },
+    name: { en: "Physiotherapy", sl: "Fizioterapija", sr: "Fizioterapija" },
+    names: {
+      occupational_therapist: { en: "Occupational therapy", sl: "Delovnoterapevtska obravnava", sr: "Tretman radnog terapeuta" },
+    },
     description: {
-      en: "Swings, balls, dough: what the child needs on that day.",
-      sl: "Gugalnice, žoge, testo: kar otrok tisti dan potrebuje.",
-      sr: "Ljuljaške, lopte, testo: ono što je detetu tog dana potrebno.",
+      en: "One to one. A parent can be present.",
+      sl: "Individualno. Eden od staršev je lahko zraven.",
+      sr: "Individualno. Jedan roditelj može da bude prisutan.",
     },
   },
   talk_session: {
     minutes: 50,
-    name: { en: "Conversation", sl: "Pogovor", sr: "Razgovor" },
+    name: { en: "Conversation with a teenager", sl: "Pogovor z mladostnikom", sr: "Razgovor sa adolescentom" },
     description: {
       en: "One to one, sitting or walking.",
       sl: "Na štiri oči, sede ali med hojo.",
@@ -112,11 +123,22 @@ export const serviceTemplates: Record<string, ServiceTemplate> = {
   },
   family_session: {
     minutes: 75,
-    name: { en: "Family session", sl: "Družinsko srečanje", sr: "Porodični susret" },
+    name: { en: "Family therapy", sl: "Družinska terapija", sr: "Porodična terapija" },
     description: {
-      en: "Everybody who lives together, or those who can come.",
-      sl: "Vsi, ki živite skupaj, ali tisti, ki lahko pridete.",
-      sr: "Svi koji živite zajedno ili oni koji mogu da dođu.",
+      en: "For everyone who lives together, or those who can come.",
+      sl: "Za vse, ki živite skupaj, ali tiste, ki lahko pridete.",
+      sr: "Za sve koji žive zajedno ili za one koji mogu da dođu.",
     },
   },
 };
+
+/** A specialist's services as their profession calls them. */
+export function servicesOf(person: DemoSpecialist) {
+  return person.services.map(([key, price, own]) => {
+    const template = templates[key];
+    if (!template) throw new Error(`No service "${key}" for ${person.key}`);
+    const { minutes, online, name, names, description } = template;
+    const modes = online && person.modes.includes("online") ? ["online" as const] : [...person.modes];
+    return { key, name: names?.[person.profession] ?? name, description: own ?? description, minutes, price, modes };
+  });
+}

@@ -12,8 +12,8 @@ export interface DemoSpecialist {
   topics: string[];
   modes: ("online" | "in_person")[];
   ages: [number, number];
-  /** Service template and price in minor units. */
-  services: [string, number][];
+  /** Service template, price in minor units, and the specialist's own description instead of the template's. */
+  services: [key: string, price: number, description?: Words][];
   /** Name of a weekly schedule in the seed. */
   week: "mornings" | "days" | "afternoons" | "mixed";
   address?: string;

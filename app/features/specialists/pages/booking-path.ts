@@ -5,11 +5,13 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 
 const one = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
 
-/** URL of the request page with the service and time chosen on the profile; omits invalid ones. */
+/** URL of the request page with the family member, service and time chosen on the profile; omits invalid ones. */
 export function requestPath(locale: Locale, id: string, form: Record<string, string | string[]>): string {
   const serviceId = one(form["serviceId"]);
+  const profileId = one(form["profileId"]);
   const at = one(form[`at-${one(form["day"])}`]);
   return pathOf(pages["sessions.request"], locale, { id }, {
+    profileId: isRouteId(profileId) ? profileId : undefined,
     serviceId: isRouteId(serviceId) ? serviceId : undefined,
     at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(at) ? at : undefined,
   });

@@ -12,15 +12,18 @@ export async function loadListing(
   list: "specialists.public" | "specialists.user",
 ) {
   const { searchParams } = new URL(request.url);
-  const { sort, ...filters } = filtersFrom(searchParams);
+  const { sort, profileId: wanted, ...filters } = filtersFrom(searchParams);
+  // Only in the family's area; somebody else's or a deleted profile is left out.
+  const about = list === "specialists.user" && wanted ? await familyMember(api, wanted) : undefined;
+  const search = { ...filters, sort, profileId: about?.id };
   // Without JavaScript the form also sends empty fields; redirect to a clean URL for sharing.
   if ([...searchParams.values()].includes("")) {
-    throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf({ ...filters, sort })));
+    throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf(search)));
   }
   const after = searchParams.get("after") ?? undefined;
-  const wanted = Number(searchParams.get("shown"));
-  const limit = after === undefined && wanted > pageSize
-    ? Math.min(longestPage, Math.ceil(wanted / pageSize) * pageSize)
+  const shown = Number(searchParams.get("shown"));
+  const limit = after === undefined && shown > pageSize
+    ? Math.min(longestPage, Math.ceil(shown / pageSize) * pageSize)
     : pageSize;
   const query = { ...filters, sort, ...(after !== undefined && { cursor: after }) };
   const read = list === "specialists.public"
@@ -29,14 +32,15 @@ export async function loadListing(
   const [page, facets] = await Promise.all([
     read.catch((error: unknown) => {
       if (after === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
-      throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf({ ...filters, sort })));
+      throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf(search)));
     }),
     api("GET /specialists/listing/filters", { query: filters }),
   ]);
   const ids = page.data.map((person) => person.id);
   const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
   return {
-    filters: { ...filters, sort },
+    filters: search,
+    about,
     facets: facets.data,
     cards: page.data,
     next_cursor: page.next_cursor,
@@ -46,6 +50,15 @@ export async function loadListing(
     limit,
     after,
   };
+}
+
+/** A member of the reader's family, as far as the listing says for whom it is; undefined if it is none of theirs. */
+export async function familyMember(api: PageContext["api"], id: string) {
+  const found = await api("GET /profiles/{id}", { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  });
+  return found && { id, name: found.data.name, portrait: found.data.portrait, tint: found.data.tint };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;

@@ -1,4 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { filtersFrom } from "../rules.ts";
 
 /** Reviews per page of the profile. */
 const reviewsShown = 5;
@@ -9,7 +10,9 @@ export async function loadProfile(
   request: Request,
   id: string,
 ) {
-  const cursor = new URL(request.url).searchParams.get("reviews") ?? undefined;
+  const query = new URL(request.url).searchParams;
+  const cursor = query.get("reviews") ?? undefined;
+  const profileId = caller.kind === "person" ? (filtersFrom(query).profileId ?? null) : null;
   const [person, reviews, summary, free] = await Promise.all([
     api("GET /specialists/view/public", { query: { id } }),
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
@@ -18,6 +21,8 @@ export async function loadProfile(
   ]);
   return {
     person: person.data,
+    /** The family member a specialist is looked for. */
+    profileId,
     reviews: reviews.data,
     olderReviews: reviews.next_cursor,
     onOlderReviews: cursor !== undefined,

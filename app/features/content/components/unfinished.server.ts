@@ -1,0 +1,9 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+import { unfinishedPages } from "../data/overview.server.ts";
+import { contentContext } from "../service/context.server.ts";
+
+/** Data for the card; home cards load only in areas whose guards let the caller in. */
+export const loadUnfinished = async ({ locale }: PageContext, context: Parameters<LoadHomeCard>[1]) => ({
+  pages: await unfinishedPages(context.get(contentContext).forEditors(), locale),
+});

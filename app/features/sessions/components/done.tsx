@@ -1,0 +1,83 @@
+import { OutcomeNotice } from "../../../forms/outcome-notice.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink } from "../../../ui/index.ts";
+import type { SessionView } from "../contract.ts";
+import type { PanelName } from "./panels.tsx";
+import { profileName, specialistName } from "./people.tsx";
+
+/** What a form of this room did. */
+export type Step = "request" | "confirm" | "reject" | "withdraw" | "cancel" | "complete" | "room";
+
+interface DoneProps {
+  of: { done: Step; session: SessionView } | null;
+  zone: string;
+  side: "family" | "specialist";
+  /** On a list: the panel it shows, and a link to the session. */
+  panel?: PanelName | undefined;
+}
+
+/** One sentence on what was just done: with whom, and when. */
+export function Done({ of, zone, side, panel }: DoneProps) {
+  const t = useTexts("sessions");
+  const formats = useFormats();
+  const paths = usePaths();
+  if (!of) return null;
+  const { session } = of;
+  const moment = session.starts_at ? formats.dateTime(session.starts_at, zone) : "";
+  return (
+    <OutcomeNotice
+      of={of}
+      {...(panel && { hash: panel })}
+      action={
+        panel && (
+          <ButtonLink
+            variant="neutral"
+            size="sm"
+            as={RouterLink}
+            href={paths(side === "family" ? "sessions.user_one" : "sessions.specialist_one", { session: session.id })}
+          >
+            {t("done.open")}
+          </ButtonLink>
+        )
+      }
+    >
+      {words()}
+    </OutcomeNotice>
+  );
+
+  function words(): string {
+    if (side === "specialist") {
+      const name = profileName(session);
+      switch (of?.done) {
+        case "reject":
+          return t("done.desk.reject", { name });
+        case "withdraw":
+          return t("done.desk.withdraw", { name });
+        case "cancel":
+          return t("done.desk.cancel", { name, moment });
+        case "complete":
+          return t("done.desk.complete", { name, moment });
+        case "room":
+          return t(session.place ? "done.desk.room" : "done.desk.no_room", { name, moment });
+        default:
+          return "";
+      }
+    }
+    const name = specialistName(session);
+    switch (of?.done) {
+      case "request":
+        return t("done.family.request", { name });
+      case "confirm":
+        return t("done.family.confirm", { name, moment });
+      case "reject":
+        return t("done.family.reject", { name });
+      case "withdraw":
+        return t("done.family.withdraw", { name });
+      case "cancel":
+        return t("done.family.cancel", { name, moment });
+      default:
+        return "";
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { HoldBox } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import { useLeft, useMoment } from "./when.tsx";
+
+/** How long the offered times are held; nothing for a request, which holds none. */
+export function Hold({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
+  const t = useTexts("sessions");
+  const left = useLeft();
+  const moment = useMoment(zone);
+  const until = session.reply_until;
+  if (!until) return null;
+  return (
+    <HoldBox
+      left={
+        <>
+          {left(until, now)} <span className="visually-hidden">{t("left.to_answer")}</span>
+        </>
+      }
+      until={t("hold.until", { moment: moment(until, session) })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { List, ListName } from "./use-more.ts";
+
+/** Open lists are read whole where possible: offers are compared with what is confirmed. */
+const sizes: Record<ListName, string> = { proposed: "50", confirmed: "50", over: "50", history: "20" };
+
+/** The lists of a page with sessions, each from the cursor in the query parameter of its name. */
+export async function listsFrom<N extends ListName>(names: readonly N[], url: URL, { api }: PageContext): Promise<Record<N, List>> {
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      const from = url.searchParams.get(name);
+      const { data, next_cursor } = await api("GET /sessions", { query: { tab: name, limit: sizes[name], cursor: from ?? undefined } });
+      return [name, { items: data, next: next_cursor, from }] as const;
+    }),
+  );
+  return Object.fromEntries(lists) as Record<N, List>;
+}

@@ -1,0 +1,28 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import type { SessionEvent, SessionView } from "../contract.ts";
+import styles from "./sessions.module.css";
+
+type Side = "family" | "specialist";
+
+/** The side that a step was made by, seen from the reader's. */
+const sideOf = ({ by }: Pick<SessionEvent, "by">, reader: Side) => (by === "you" ? reader : by);
+
+/** The latest note of each side; the history has the earlier ones. */
+export function latestNotes(session: Pick<SessionView, "events">, reader: Side): SessionEvent[] {
+  const latest = new Map(session.events.filter(({ message }) => message).map((event) => [sideOf(event, reader), event]));
+  return session.events.filter((event) => [...latest.values()].includes(event));
+}
+
+/** What both sides wrote with their request and offer. An offer that waits for an answer shows its own note. */
+export function Notes({ session, side }: { session: SessionView; side: Side }) {
+  const t = useTexts("sessions");
+  const notes = latestNotes(session, side).filter((note) => !session.actions.confirm || note.by === "you" || note.by === "family");
+  return notes.map((note) => (
+    <figure className={styles["message"]} key={note.id}>
+      <figcaption className="muted small">{note.by === "you" ? t("note.you") : t("note.other", { name: note.name ?? "" })}</figcaption>
+      <blockquote lang="" className={`inset ${styles["note"]}`}>
+        {note.message}
+      </blockquote>
+    </figure>
+  ));
+}

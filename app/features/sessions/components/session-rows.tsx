@@ -1,0 +1,77 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
+import { byMonth } from "./months.ts";
+import { Both, ForWhom, profileName, SessionStatus, specialistName, useClient, useWhat } from "./people.tsx";
+import { shortPriceText } from "./price.ts";
+import styles from "./session-rows.module.css";
+import { linkId } from "./use-more.ts";
+import { besideFor, useMoment, When } from "./when.tsx";
+
+interface SessionRowsProps {
+  sessions: readonly SessionItem[];
+  zone: string;
+  now: string;
+  side: "family" | "specialist";
+}
+
+/** Confirmed or past sessions under a heading for each month. */
+export function MonthsOfSessions({ order, ...rows }: SessionRowsProps & { order: 1 | -1 }) {
+  const { monthAndYear, tag } = useFormats();
+  // A heading begins with a capital, also where months do not.
+  const heading = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+  return byMonth(rows.sessions, rows.zone, order).map(({ month, sessions }) => (
+    <Card key={month} aria-labelledby={`month-${month}-${order}`}>
+      <CardHead level={3} id={`month-${month}-${order}`} title={heading(monthAndYear(`${month}-01`))} />
+      <SessionRows {...rows} sessions={sessions} />
+    </Card>
+  ));
+}
+
+/** Sessions as rows; a row is one link, named by its time and by the other person. */
+export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const what = useWhat();
+  const locale = useLocale();
+  const client = useClient();
+  const moment = useMoment(zone);
+  const family = side === "family";
+  return (
+    <Rows>
+      {sessions.map((s) => (
+        <li key={s.id} className={styles["entry"]} data-tint={s.profile_tint}>
+          <span className={styles["people"]}>
+            {family ? <Both of={s} size={48} /> : <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />}
+          </span>
+          <div className={styles["words"]}>
+            <RouterLink
+              className={styles["whole"]}
+              id={linkId(s.id)}
+              to={paths(family ? "sessions.user_one" : "sessions.specialist_one", { session: s.id })}
+            >
+              {s.starts_at && s.ends_at ? (
+                <When starts={s.starts_at} ends={s.ends_at} zone={zone} beside={besideFor(side, s)} />
+              ) : (
+                <span className="row-title">{t("row.asked", { moment: moment(s.created_at, s) })}</span>
+              )}{" "}
+              <span className={styles["name"]}>
+                {family ? specialistName(s) : client(s.profile_name, s.profile_lastname, s.profile_age)}
+              </span>
+            </RouterLink>
+            <p className={`row-text ${styles["facts"]}`}>
+              <span>{what(s)}</span>
+              <span>{shortPriceText(locale, s)}</span>
+            </p>
+            <div className={`tags ${styles["tags"]}`}>
+              {family && <ForWhom of={s} />}
+              <SessionStatus of={s} now={now} />
+            </div>
+          </div>
+          <Icon name="caret-right" size={20} className={`screen-only ${styles["arrow"]}`} />
+        </li>
+      ))}
+    </Rows>
+  );
+}

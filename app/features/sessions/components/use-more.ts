@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { SessionItem } from "../contract.ts";
+
+/** The lists of a page, each with a cursor of its own in the query. */
+export type ListName = "proposed" | "confirmed" | "over" | "history";
+
+export interface List {
+  items: SessionItem[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+  /** Cursor that the URL begins at; null for the first page. */
+  from: string | null;
+}
+
+/** Id of the link to a session in a list. */
+export const linkId = (session: string) => `s-${session}`;
+
+/** A list with the pages loaded after it, each session once. Without scripts the next page replaces the list instead. */
+export function useMore(name: ListName, list: List) {
+  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>();
+  const [later, setLater] = useState<List[]>([]);
+  const arrived = data?.lists[name];
+  useEffect(() => {
+    if (!arrived?.from) return;
+    setLater((known) => {
+      const at = known.findIndex(({ from }) => from === arrived.from);
+      return at < 0 ? [...known, arrived] : known.with(at, arrived);
+    });
+  }, [arrived]);
+  const shown = [list, ...later];
+  return {
+    items: [...new Map(shown.flatMap(({ items }) => items).map((one) => [one.id, one])).values()],
+    next: shown.at(-1)?.next ?? null,
+    from: list.from,
+    /** First cursor and sessions of the page that was loaded last. */
+    newest: later.at(-1),
+    loading: state !== "idle",
+    load,
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import "../../shell/messages.server.ts";
+import { locales } from "../../platform/i18n/locales.ts";
+import type { Reader, SessionEvent, SessionFacts } from "./mails/facts.server.ts";
+import { sessionMail, type SessionMailKind } from "./mails/session-mail.server.ts";
+
+const now = new Date("2026-11-22T09:00:00Z");
+/** An id that says when it was made, as all ids do. */
+const idAt = (at: Date) => `${at.getTime().toString(16).padStart(12, "0").replace(/^(.{8})/, "$1-")}-7000-8000-000000000001`;
+const span = (day: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day, 14)), ends_at: new Date(Date.UTC(2026, 10, day, 14, 45)) });
+
+const facts: SessionFacts = {
+  id: "019b0000-0000-7000-8000-00000000000a", status: "Confirmed", awaits: null, service_name: { en: "Speech practice", sl: "Govorna vaja", sr: "Vežba govora" },
+  minutes: 45, payment_type: "Cash", price: 4800, currency: "EUR", mode: "online", place: "https://meet.example/korak-1",
+  time_zone: "Europe/Ljubljana", message: "Zala & <script>alert(1)</script>\nsecond line", first: true, ...span(24),
+  reply_until: new Date("2026-11-24T09:00:00Z"), cancellation_hours: 24,
+  account_id: "a", client: "Zala", specialist: "Petra Hočevar", specialist_account_id: "s", adult: "Ana Kovač", adult_time_zone: "Europe/London",
+};
+const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, sequence: 0 };
+const readers = (["family", "specialist"] as const).flatMap((side) => locales.map((locale): Reader => ({
+  account_id: side === "family" ? "a" : "s", email: `${side}@test.example`, locale, side,
+  time_zone: side === "family" ? "Europe/London" : "Europe/Ljubljana", date_format: "language", clock_format: "language",
+  name: side === "family" ? "Ana" : "Petra",
+})));
+const kinds: SessionMailKind[] = ["requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed"];
+const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = { requested: "specialist", proposed: "family", room_changed: "family" };
+
+const mailOf = (kind: SessionMailKind, reader: Reader, over: { facts?: Partial<SessionFacts>; event?: Partial<SessionEvent> } = {}) =>
+  sessionMail({
+    kind, reader, now, facts: { ...facts, ...over.facts }, event: { ...event, ...over.event },
+    times: kind === "confirmed" || kind === "cancelled" || kind === "room_changed" ? [] : [span(24), span(25)],
+    publicUrl: "https://korak.test", mailFrom: "Korak <mail@korak.test>",
+  });
+const english = (side: Reader["side"]) => readers.find((one) => one.side === side && one.locale === "en") as Reader;
+
+const cases = kinds.flatMap((kind) =>
+  readers.filter(({ side }) => !toldOnly[kind] || toldOnly[kind] === side).flatMap((reader) =>
+    ["a", "s", "other", null].map((actor) => [kind, reader.side, reader.locale, actor, reader] as const)));
+
+describe("every email about a session", () => {
+  it.each(cases)("%s to the %s in %s, by %s: no client on a lock screen, nothing unescaped, the way in", (kind, side, _locale, actor, reader) => {
+    const mail = mailOf(kind, reader, { event: { actor_account_id: actor } });
+    const preview = /<div[^>]*display:none[^>]*>([^<]*)</.exec(mail.html)?.[1] ?? "";
+    expect(preview.length).toBeGreaterThan(5);
+    for (const seen of [mail.subject, preview]) expect(seen).not.toContain(facts.client);
+    expect(mail.text).toContain(facts.client);
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/\bmail\.\w|undefined|null|[{}]|: *\n\n|\(\)/);
+    expect(mail.html).not.toMatch(/<script|<b>ill/);
+    const page = /https:\/\/korak\.test\/\S+019b0000-0000-7000-8000-00000000000a/.exec(mail.text)?.[0];
+    expect(mail.html).toContain(`href="${page}"`);
+    if (side === "specialist") expect(mail.subject).not.toContain(facts.specialist);
+    for (const file of mail.attachments ?? []) {
+      const lines = file.content.replaceAll("\r\n ", "").split("\r\n");
+      expect(lines).toContain("CLASS:PRIVATE");
+      expect(lines.find((line) => line.startsWith("SUMMARY"))).not.toContain("Kovač");
+      expect(lines.find((line) => line.startsWith("DESCRIPTION"))).toContain("https://meet.example/korak-1");
+      expect(lines.find((line) => line.startsWith("DESCRIPTION"))).toContain(page);
+    }
+  });
+});
+
+describe("a confirmation", () => {
+  it("says when, where, for how much and until when, each once, and links the note before a first session", () => {
+    const { text, subject } = mailOf("confirmed", english("family"));
+    expect(subject).toBe("Confirmed: Tue, Nov 24, 2:00\u00a0PM with Petra Hočevar");
+    expect(text).toContain("Tuesday, November 24, 2:00–2:45\u00a0PM GMT\nTue, Nov 24, 3:00–3:45\u00a0PM GMT+1 for Petra Hočevar");
+    expect(text.match(/https:\/\/meet\.example/g)).toHaveLength(1);
+    expect(text).toContain("Free cancellation: Until Mon, Nov 23, 2:00\u00a0PM GMT");
+    expect(text).toContain(`/user/sessions/${facts.id}#first-session`);
+    expect(mailOf("confirmed", english("family"), { facts: { first: false } }).text).not.toContain("#first-session");
+    expect(mailOf("confirmed", english("specialist")).text).not.toContain("#first-session");
+    expect(mailOf("confirmed", english("specialist")).subject).toBe("Confirmed: Tue, Nov 24, 3:00\u00a0PM");
+  });
+
+  it("tells each side what happens while there is no link, and promises no free cancellation that is over", () => {
+    const none = { facts: { place: null, cancellation_hours: 72 } };
+    const family = mailOf("confirmed", english("family"), none).text;
+    expect(family).toContain("Where: Online. Petra Hočevar will add the link before the start, and we’ll email it to you.");
+    expect(family).toContain("Free cancellation: No longer possible: less than 72 hours before the start");
+    expect(mailOf("confirmed", english("specialist"), none).text).toContain("Add the link to your video room on the session page.");
+  });
+});
+
+describe("a cancellation", () => {
+  const cost = (by: string, over: Partial<SessionFacts> = {}) =>
+    mailOf("cancelled", english("family"), { event: { actor_account_id: by }, facts: over }).text;
+  it("says who pays what", () => {
+    expect(cost("s", { cancellation_hours: 72 })).toContain("Petra Hočevar cancelled this session.");
+    expect(cost("s", { cancellation_hours: 72 })).toContain("You don’t pay anything");
+    expect(cost("a")).toContain("You don’t pay anything");
+    expect(cost("a", { cancellation_hours: 72 })).toContain("agree with Petra Hočevar on any payment due");
+    expect(cost("other", { payment_type: "Free", price: 0 })).not.toMatch(/pay|payment/);
+  });
+});

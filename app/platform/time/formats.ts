@@ -1,0 +1,80 @@
+import { languageTag, type Locale } from "../i18n/locales.ts";
+import * as format from "./format.ts";
+import type { DateStyle, Instant } from "./format.ts";
+import * as typed from "./typed.ts";
+
+/** Whose dates and times: a language, with a person's choices and zone where they are known. */
+export interface FormatsReader extends Partial<Omit<DateStyle, "locale">> {
+  locale: Locale;
+  time_zone?: string | undefined;
+}
+
+/** Dates and times as one reader has them. In components from `useFormats`, elsewhere from `formatsOf`. */
+export interface Formats {
+  readonly locale: Locale;
+  /** Language tag, for what Intl and pickers format themselves. */
+  readonly tag: string;
+  /** Zone of the signed-in reader; undefined for a guest. */
+  readonly zone: string | undefined;
+  /** "Tue, Nov 24"; in another year "Mon, Mar 29, 2027". */
+  day(instant: Instant, zone: string, now?: Instant): string;
+  /** "Tuesday, November 24". */
+  longDay(instant: Instant, zone: string, now?: Instant): string;
+  /** "Tue". */
+  weekday(instant: Instant, zone: string): string;
+  /** "Nov". */
+  month(instant: Instant, zone: string, now?: Instant): string;
+  /** "5:00 PM". */
+  time(instant: Instant, zone: string): string;
+  /** "5:00–5:45 PM". */
+  range(start: Instant, end: Instant, zone: string): string;
+  /** "Tue, Nov 24, 5:00 PM". */
+  dateTime(instant: Instant, zone: string, now?: Instant): string;
+  /** A calendar day: "November 24, 2026". */
+  date(day: string): string;
+  /** A calendar day in a list: "Nov 24, 2026", "24. 11. 2026". */
+  shortDate(day: string): string;
+  /** The month of a calendar day: "November 2026". */
+  monthAndYear(day: string): string;
+  /** What fields show and understand. */
+  readDay(text: string, today?: string): string | undefined;
+  writeDay(day: string): string;
+  readTime(text: string): string | undefined;
+  writeTime(time: string): string;
+  readonly dayPattern: string;
+  readonly timePattern: string;
+  readonly twelveHours: boolean;
+}
+
+const known = new Map<string, Formats>();
+
+/** The formats of a reader; the same object for the same reader. */
+export function formatsOf({ locale, date_format = "language", clock_format = "language", time_zone }: FormatsReader): Formats {
+  const key = `${locale} ${date_format} ${clock_format} ${time_zone ?? ""}`;
+  let formats = known.get(key);
+  if (!formats) known.set(key, (formats = boundTo({ locale, date_format, clock_format }, time_zone)));
+  return formats;
+}
+
+const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
+  locale: style.locale,
+  tag: languageTag[style.locale],
+  zone,
+  day: (...args) => format.formatDay(style, ...args),
+  longDay: (...args) => format.formatLongDay(style, ...args),
+  weekday: (...args) => format.formatWeekday(style, ...args),
+  month: (...args) => format.formatMonth(style, ...args),
+  time: (...args) => format.formatTime(style, ...args),
+  range: (...args) => format.formatRange(style, ...args),
+  dateTime: (...args) => format.formatDateTime(style, ...args),
+  date: (day) => format.formatDate(style, day),
+  shortDate: (day) => format.formatShortDate(style, day),
+  monthAndYear: (day) => format.formatMonthAndYear(style, day),
+  readDay: (...args) => typed.readDay(style, ...args),
+  writeDay: (day) => typed.writeDay(style, day),
+  readTime: typed.readTime,
+  writeTime: (time) => typed.writeTime(style, time),
+  dayPattern: typed.dayPattern(style),
+  timePattern: typed.timePattern(style),
+  twelveHours: format.hasTwelveHours(style),
+});

@@ -1,0 +1,43 @@
+import type { FieldOwnProps } from "./field.tsx";
+import { SelectField } from "./text-fields.tsx";
+import { useUpgrade } from "./upgrade.ts";
+
+export type SearchOption = {
+  value: string;
+  label: string;
+  /** After the label, in brackets or at the side: an offset, a count. */
+  note?: string | undefined;
+};
+
+export type SearchGroup = { label: string; options: readonly SearchOption[] };
+
+export type SearchSelectProps = FieldOwnProps & {
+  groups: readonly SearchGroup[];
+  /** Initial choice; one of the options. */
+  defaultValue: string;
+  /** Shown in the list when no option matches. */
+  emptyText: string;
+  disabled?: boolean | undefined;
+};
+
+const load = () => import("./search-select-box.tsx");
+
+/** One choice of many, in groups, found by typing a part of it. Without scripts it is a plain select. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { plain, upgrade } = useUpgrade<SearchSelectProps, HTMLSelectElement>(load);
+  if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value ?? props.defaultValue} />;
+  const { groups, emptyText: _empty, ...field } = props;
+  return (
+    <SelectField {...field} ref={plain}>
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.options.map(({ value, label, note }) => (
+            <option key={value} value={value}>
+              {note ? `${label} (${note})` : label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

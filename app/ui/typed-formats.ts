@@ -1,0 +1,16 @@
+/** How the reader's days and times are typed and shown; pages pass what `useFormats` gives. */
+export interface TypedFormats {
+  /** Language tag of weekdays and the calendar. */
+  readonly tag: string;
+  /** YYYY-MM-DD of a typed day; with `today` the year is optional. Undefined if it is no day. */
+  readDay(text: string, today?: string): string | undefined;
+  writeDay(day: string): string;
+  /** HH:MM of a typed time; undefined if it is none. */
+  readTime(text: string): string | undefined;
+  writeTime(time: string): string;
+  /** Placeholders that show what to type. */
+  readonly dayPattern: string;
+  readonly timePattern: string;
+  /** Whether a time has letters, which a keyboard of figures lacks. */
+  readonly twelveHours: boolean;
+}

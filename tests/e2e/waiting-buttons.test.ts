@@ -1,0 +1,97 @@
+/** While a form is on its way, its button shows three beats instead of its label and sends nothing again. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages, type PageKey } from "../../app/rooms.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+const path = (key: PageKey) => pathOf(pages[key] as PageEntry, "en");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Holds back what forms send, and never delivers it; counts it. `empty`: answers without a page, so that this one stays. */
+async function heldBack(page: Page, empty: boolean): Promise<{ count: () => number }> {
+  let count = 0;
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    // Not what a page sends by itself, such as the time zone.
+    const own = new URL(request.url()).pathname.replace(/\.data$/, "") === new URL(page.url()).pathname;
+    if (request.method() !== "POST" || !own) return route.continue();
+    count += 1;
+    if (empty) return route.fulfill({ status: 204 });
+    return new Promise<void>(() => {});
+  });
+  return { count: () => count };
+}
+
+const looks = (button: Locator) =>
+  button.evaluate((one) => ({
+    busy: one.getAttribute("aria-busy"),
+    beats: one.querySelectorAll(".beat i").length,
+    label: getComputedStyle(one.querySelector(".button-label") as Element).opacity,
+    off: one.matches(":disabled"),
+  }));
+
+async function waits(page: Page, button: Locator, byBrowser = false): Promise<void> {
+  const held = await heldBack(page, byBrowser);
+  // Playwright's own click waits for the page that a form leads to.
+  const press = () => button.evaluate((one: HTMLButtonElement) => void setTimeout(() => one.click()));
+  await press();
+  await expect.poll(() => looks(button)).toEqual({ busy: "true", beats: 3, label: "0", off: false });
+  await expect.poll(() => held.count()).toBe(1);
+  await press();
+  await page.waitForTimeout(300);
+  expect(held.count()).toBe(1);
+}
+
+test("a form of the signed-in areas", async () => {
+  const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
+  await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await page.goto(path("profiles.add"));
+  await takenOver(page);
+  await waits(page, page.locator("main form button:not([type=button])").last());
+  await context.close();
+});
+
+test("the button that was pressed, of several; the others can't be pressed meanwhile", async () => {
+  const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
+  await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await page.goto(path("sessions.user"));
+  await takenOver(page);
+  const form = page.locator("form:has(button[value=confirm]):has(button[value=reject])").first();
+  await waits(page, form.locator("button[value=confirm]"));
+  const other = form.locator("button[value=reject]");
+  expect(await other.isDisabled()).toBe(true);
+  expect(await other.locator(".beat").count()).toBe(0);
+  await context.close();
+});
+
+test("a form that is refused can be sent again", async () => {
+  const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
+  await page.goto(path("accounts.login"));
+  await takenOver(page);
+  await page.fill("input[name=email]", "nobody@demo.korak.example");
+  await page.fill("input[name=password]", "not the password");
+  const button = page.locator("form:has(input[name=password]) button:not([type=button])");
+  await button.click();
+  await page.locator("[role=alert]").first().waitFor();
+  await expect.poll(() => looks(button)).toMatchObject({ busy: null, beats: 0, label: "1" });
+  await context.close();
+});
+
+test("a form of the public pages, which the browser sends itself", async () => {
+  const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
+  await page.goto(path("content.contact"));
+  const form = page.locator("main form:has(textarea)");
+  await form.locator("input[name=name]").fill("Ana");
+  await form.locator("input[name=email]").fill("ana@demo.korak.example");
+  await form.locator("textarea").fill("A question");
+  await waits(page, form.locator("button:not([type=button])"), true);
+  await context.close();
+});

@@ -30,7 +30,7 @@ export default function AccountLayout() {
     <>
       <PageHead
         title={shown && text(shown.room, shown.text)}
-        sub={shown?.withEmail && email}
+        sub={shown?.sub ? text(shown.room, shown.sub) : shown?.withEmail && email}
         tabs={<Tabs label={t("security.tabs")} items={items} />}
       />
       <Outlet />

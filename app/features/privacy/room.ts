@@ -8,6 +8,38 @@ const pages = {
     path: { en: "cookies", sl: "piskotki", sr: "kolacici" },
     hidden: true,
   },
+  "privacy.data": {
+    file: "features/privacy/pages/data.tsx",
+    parent: "accounts.account",
+    layout: "default",
+    path: { en: "user/account/data", sl: "uporabnik/racun/podatki", sr: "korisnik/nalog/podaci" },
+    guards: ["auth", "role:user"],
+  },
+  "privacy.specialist_data": {
+    file: "features/privacy/pages/data.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/data", sl: "strokovnjak/racun/podatki", sr: "strucnjak/nalog/podaci" },
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
+  "privacy.admin_data": {
+    file: "features/privacy/pages/data.tsx",
+    parent: "accounts.admin_account",
+    layout: "default",
+    path: { en: "admin/account/data", sl: "admin/racun/podatki", sr: "admin/nalog/podaci" },
+    guards: ["auth", "role:admin"],
+  },
 } as const satisfies Pages;
 
-export const room: Room<"privacy", typeof pages> = { name: "privacy", pages };
+const tab = { text: "data.title", sub: "data.sub", order: 80 } as const;
+
+export const room: Room<"privacy", typeof pages> = {
+  name: "privacy",
+  pages,
+  accountTabs: {
+    user: [{ ...tab, page: "privacy.data" }],
+    specialist: [{ ...tab, page: "privacy.specialist_data" }],
+    admin: [{ ...tab, page: "privacy.admin_data" }],
+  },
+};

@@ -33,10 +33,13 @@ export interface AnyAccountTab {
   order: number;
   /** Shows the account's email address below the title. */
   withEmail?: true;
+  /** A line below the title instead. */
+  sub?: string;
 }
 export interface AccountTab<Name extends string, Key extends string> extends AnyAccountTab {
   page: Key;
   text: Text<Name>;
+  sub?: Text<Name>;
 }
 
 /** A card on an area's home screen; `homeCards` in `room.server.ts` loads its data by name. */

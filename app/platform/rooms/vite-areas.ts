@@ -80,8 +80,8 @@ async function areaModule(options: Options, area: DocumentArea, locale: Locale, 
   const keys = (room: string) => Object.keys(words[room]?.texts ?? {});
   const used = whole ? new Map(Object.keys(words).map((room) => [room, keys(room)])) : usedTexts(sources, keys);
   const offered = [...slots.navigation, ...slots.accountTabs];
-  for (const { room, text, countText } of offered as AreaSlots["navigation"]) {
-    used.set(room, [...new Set([...(used.get(room) ?? []), text, ...(countText ? [countText] : [])])]);
+  for (const { room, text, countText, sub } of offered as (AreaSlots["navigation"][number] & { sub?: string })[]) {
+    used.set(room, [...new Set([...(used.get(room) ?? []), text, ...(countText ? [countText] : []), ...(sub ? [sub] : [])])]);
   }
   const named = new Set([...[...sources.values()].flatMap(literalsOf), ...offered.map(({ page }) => page)]);
   return [

@@ -114,7 +114,7 @@ test("exports a child only for a current guardian with every scope", async () =>
   const change = api.sql`profile_id = ${idOf("child-9")} and level = 'guardian'`;
   await api.sql`update profile_access set scopes = '{basics,sessions}' where ${change}`;
   expect(await children()).toBe(1);
-  await api.sql`update profile_access set scopes = '{basics,sessions,game_stats,notes,manage}', revoked_at = ${now} where ${change}`;
+  await api.sql`update profile_access set scopes = '{basics,sessions,book,game_stats,notes,manage}', revoked_at = ${now} where ${change}`;
   expect(await children()).toBe(1);
 });
 

@@ -87,7 +87,7 @@ async function nameIds(known: Record<IdKind, string>): Promise<void> {
 }
 
 async function grant(account: string, level: string, state: State): Promise<void> {
-  const scopes = level === "specialist" ? ["basics", "sessions"] : ["basics", "sessions", "game_stats", "notes", "manage"];
+  const scopes = level === "specialist" ? ["basics", "sessions"] : ["basics", "sessions", "book", "game_stats", "notes", "manage"];
   await t.sql.unsafe(
     `insert into profile_access (id, profile_id, account_id, level, scopes, starts_at, ends_at, revoked_at)
      values ($1, $2, $3, $4, $5, ${state.starts_at}, ${state.ends_at}, ${state.revoked_at})`,

@@ -70,12 +70,22 @@ describe("after the migrations", () => {
   });
 
   it("rows that no migration means to change have kept their values", async () => {
-    const kept = ["public.account", "public.profile", "public.profile_access", "public.session", "public.session_event",
+    const kept = ["public.account", "public.profile", "public.session", "public.session_event",
       "public.chat_message", "public.review", "public.consent", "auth.identities", "auth.mfa_factors"];
     for (const table of kept) {
       const now = await database.sql.unsafe(`select to_jsonb(t) as row from ${table} t`);
       const byId = new Map(now.map(({ row }) => [row.id, row]));
       for (const row of rows(table)) expect(byId.get(row["id"]), table).toMatchObject(row);
+    }
+  });
+
+  it("guardians who manage a child keep booking for it; other grants have kept their scopes", async () => {
+    const now = await database.sql<{ id: string; row: Record<string, unknown> }[]>`
+      select id, to_jsonb(a) as row from profile_access a`;
+    const byId = new Map(now.map(({ id, row }) => [id, row]));
+    for (const row of rows("public.profile_access")) {
+      const scopes = row["scopes"] as string[];
+      expect(byId.get(String(row["id"]))).toMatchObject({ ...row, scopes: scopes.includes("manage") ? [...scopes, "book"] : scopes });
     }
   });
 

@@ -6,6 +6,7 @@ import { audit, auditInsert } from "../../platform/events/audit.server.ts";
 import { driverOf, type Within } from "../../platform/events/statement.server.ts";
 import type { ProfileAccessView } from "./contract.ts";
 import { type Access, type AccessLevel, fullScopes, type Scope } from "./policy.ts";
+import type { Relation } from "./rules.ts";
 
 export { noteReading } from "./diary.server.ts";
 
@@ -32,10 +33,11 @@ export function accessFrom(own: boolean, held: { level: AccessLevel | null; scop
 }
 
 /**
- * For statements built as text: the profiles whose sessions an account may see, with columns `id` and `level` (`own`,
- * `guardian`, `viewer`). `account` and `at` are parameters of the statement, such as `$2`.
+ * For statements built as text: the profiles whose sessions an account may see, with columns `id`, `level` (`own`,
+ * `guardian`, `viewer`), and `books`: whether it also books and answers for them. `account` and `at` are parameters of the
+ * statement, such as `$2`.
  */
-export const readable = (account: string, at: string): string => `select id, level from readable_profiles(${account}, ${at})`;
+export const readable = (account: string, at: string): string => `select id, level, books from readable_profiles(${account}, ${at})`;
 
 /**
  * For statements built as text: whether an account has the scope `basics` for a profile. All three arguments are SQL
@@ -51,7 +53,7 @@ export const fullyGuarded = (sql: Reading, accountId: string, at: Date) => sql`
   select profile_id from live_access(${accountId}, ${at})
   where level = 'guardian' and scopes @> ${[...fullScopes]}::text[]`;
 
-/** Account ids of the adults who book and answer for a profile, oldest grant first. */
+/** Account ids of the adults who book, answer and write for a profile, oldest grant first. */
 export async function guardiansOf(sql: Reading, profileId: string, at: Date): Promise<string[]> {
   const rows = await sql<{ account_id: string }[]>`
     select account_id from guardians_of(${profileId}, ${at}) order by since, account_id`;
@@ -94,7 +96,9 @@ export interface NewGrant {
   level: AccessLevel;
   scopes: readonly Scope[];
   /** Type of what it is for, such as `session`. */
-  purpose?: string;
+  purpose?: string | null;
+  /** What a guardian is to the child. */
+  relation?: Relation | null;
   /** Default: the context's instant. */
   starts_at?: Date;
   /** Null: until revoked. */
@@ -108,7 +112,7 @@ export interface NewGrant {
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
-  const { profile_id, account_id, level, purpose = null, ends_at, starts_at = context.now } = wanted;
+  const { profile_id, account_id, level, purpose = null, relation = null, ends_at, starts_at = context.now } = wanted;
   const by = context.actor.kind === "person" ? context.actor.account_id : null;
   const entry = {
     action: "profiles.grant_access",
@@ -132,9 +136,9 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
         and (w.ends_at is null or w.ends_at > s.ends_at)
       returning a.id
     ), made as (
-      insert into profile_access (id, profile_id, account_id, level, scopes, purpose, granted_by, starts_at, ends_at)
+      insert into profile_access (id, profile_id, account_id, level, scopes, purpose, relation, granted_by, starts_at, ends_at)
       select ${v7()}::uuid, ${profile_id}::uuid, ${account_id}::uuid, ${level}, ${[...wanted.scopes]}::text[],
-        ${purpose}, ${by}::uuid, ${starts_at}::timestamptz, w.ends_at
+        ${purpose}, ${relation}, ${by}::uuid, ${starts_at}::timestamptz, w.ends_at
       from wanted w where not exists (select from standing where holds)
       returning id
     ), audited as (
@@ -145,26 +149,21 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
 
 /**
  * Revokes an account's access to a profile immediately, including grants that have not begun; returns whether there was
- * any. Refuses to remove the last guardian who may manage a child: `last_guardian`.
+ * any. Refuses to remove the last full guardian without an end: `last_guardian`.
  */
 export async function revoke(
   tx: Within, context: AccessContext, { profile_id, account_id }: Pick<NewGrant, "profile_id" | "account_id">,
 ): Promise<boolean> {
   const sql = driverOf(tx);
   const { now } = context;
-  // Serializes revocations per profile, so that two guardians cannot remove each other.
-  await sql`select from profile where id = ${profile_id} for no key update`;
-  const gone = await sql<{ id: string; level: AccessLevel }[]>`
+  await inTurn(sql, profile_id);
+  const gone = await sql<{ id: string; full: boolean }[]>`
     update profile_access set revoked_at = ${now}
     where profile_id = ${profile_id} and account_id = ${account_id} and revoked_at is null
       and (ends_at is null or ends_at > ${now})
-    returning id, level`;
+    returning id, level = 'guardian' and 'manage' = any (scopes) as full`;
   if (gone.length === 0) return false;
-  if (gone.some(({ level }) => level === "guardian")) {
-    const left = await sql`
-      select from live_access_to(${profile_id}, ${now}) where level = 'guardian' and 'manage' = any (scopes) limit 1`;
-    if (left.length === 0) throw new AppError("last_guardian");
-  }
+  if (gone.some(({ full }) => full)) await keepFullGuardian(sql, profile_id, now);
   await audit(tx, context.actor, {
     action: "profiles.revoke_access",
     subject: "profile",
@@ -173,4 +172,57 @@ export async function revoke(
     request_id: context.requestId,
   });
   return true;
+}
+
+export interface GrantChange {
+  profile_id: string;
+  access_id: string;
+  scopes: readonly Scope[];
+  /** Null: until revoked. Must lie ahead. */
+  ends_at: Date | null;
+  /** Left as it is when undefined. */
+  relation?: Relation | null | undefined;
+}
+
+/**
+ * Changes what a standing grant opens and when it ends; null if the profile has no such grant. The last full guardian
+ * without an end stays as they are: `last_guardian`.
+ */
+export async function changeGrant(
+  tx: Within, context: AccessContext, { profile_id, access_id, scopes, ends_at, relation }: GrantChange,
+): Promise<{ account_id: string; level: AccessLevel } | null> {
+  const sql = driverOf(tx);
+  const { now } = context;
+  await inTurn(sql, profile_id);
+  const [was] = await sql<{ account_id: string; level: AccessLevel; scopes: Scope[]; ends_at: Date | null }[]>`
+    select account_id, level, scopes, ends_at from profile_access
+    where id = ${access_id} and profile_id = ${profile_id} and revoked_at is null and (ends_at is null or ends_at > ${now})`;
+  if (!was) return null;
+  await sql`
+    update profile_access a set scopes = ${[...scopes]}::text[], ends_at = least(${ends_at}::timestamptz, (
+        select min(n.starts_at) from profile_access n
+        where n.profile_id = a.profile_id and n.account_id = a.account_id and n.revoked_at is null and n.starts_at > a.starts_at
+      )), relation = ${relation === undefined ? sql`relation` : relation}
+    where id = ${access_id}`;
+  if (was.level === "guardian" && was.scopes.includes("manage")) await keepFullGuardian(sql, profile_id, now);
+  await audit(tx, context.actor, {
+    action: "profiles.change_access",
+    subject: "profile",
+    subject_id: profile_id,
+    detail: { account_id: was.account_id, access_id, scopes, ends_at, was: { scopes: was.scopes, ends_at: was.ends_at } },
+    request_id: context.requestId,
+  });
+  return { account_id: was.account_id, level: was.level };
+}
+
+/** Revocations and changes of one profile's grants come one after the other, so that two guardians cannot remove each other. */
+async function inTurn(sql: Reading, profileId: string): Promise<void> {
+  await sql`select from profile where id = ${profileId} for no key update`;
+}
+
+async function keepFullGuardian(sql: Reading, profileId: string, now: Date): Promise<void> {
+  const left = await sql`
+    select from live_access_to(${profileId}, ${now})
+    where level = 'guardian' and 'manage' = any (scopes) and ends_at is null limit 1`;
+  if (left.length === 0) throw new AppError("last_guardian");
 }

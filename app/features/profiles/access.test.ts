@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { accessOf, grant, guardiansOf, knowsBasics, membersOf, readable, revoke } from "./access.server.ts";
+import { accessOf, changeGrant, grant, guardiansOf, knowsBasics, membersOf, readable, revoke } from "./access.server.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
 import { fullScopes } from "./policy.ts";
 import { shownLastname } from "./presenter.ts";
-import { ageOn } from "./rules.ts";
+import { ageOn, type Scope } from "./rules.ts";
 
 let t: TestApi;
 let guardian: Person;
@@ -55,7 +55,9 @@ describe("access", () => {
     const own = await makeAdult(t.services);
     const [second, viewer, basics] = [await makeAdult(t.services), await makeAdult(t.services), await makeAdult(t.services)];
     const all = { profile_id: child, level: "guardian" as const, scopes: [...fullScopes] };
-    await makeAccess(t.services, { ...all, account_id: second.account_id, starts_at: day(12), scopes: ["sessions"] });
+    await makeAccess(t.services, { ...all, account_id: second.account_id, starts_at: day(12), scopes: ["sessions", "book"] });
+    const reading = await makeAdult(t.services);
+    await makeAccess(t.services, { ...all, account_id: reading.account_id, scopes: ["basics", "sessions"] });
     await makeAccess(t.services, { ...all, account_id: own.account_id, starts_at: day(11) });
     await makeAccess(t.services, { ...all, account_id: viewer.account_id, level: "viewer" });
     await makeAccess(t.services, { ...all, account_id: basics.account_id, scopes: ["basics"] });
@@ -63,8 +65,9 @@ describe("access", () => {
     expect(await guardiansOf(t.sql, child, day(13))).toEqual([own.account_id, second.account_id]);
     expect(await guardiansOf(t.sql, own.profile.id, day(1))).toEqual([own.account_id]);
     const seen = (account: string) => t.sql.unsafe(`${readable("$1", "$2")} order by level`, [account, day(13)]);
-    expect(await seen(own.account_id)).toMatchObject([{ id: child, level: "guardian" }, { id: own.profile.id, level: "own" }]);
-    expect(await seen(viewer.account_id)).toMatchObject([{ level: "own" }, { id: child, level: "viewer" }]);
+    expect(await seen(own.account_id)).toMatchObject([{ id: child, level: "guardian", books: true }, { id: own.profile.id, level: "own" }]);
+    expect(await seen(viewer.account_id)).toMatchObject([{ level: "own" }, { id: child, level: "viewer", books: false }]);
+    expect(await seen(reading.account_id)).toMatchObject([{ id: child, level: "guardian", books: false }, { level: "own", books: true }]);
     expect(await seen(basics.account_id)).toMatchObject([{ level: "own" }]);
   });
 });
@@ -99,7 +102,7 @@ describe("a grant", () => {
 
   it("of another level is left alone; one before a later grant ends when that begins", async () => {
     const pair = await childAndSpecialist();
-    await granting(day(1), { ...pair, level: "guardian", scopes: ["basics", "manage"], ends_at: day(5) });
+    await granting(day(1), { ...pair, level: "guardian", scopes: ["basics", "book", "manage"], ends_at: day(5) });
     await granting(day(2), { ...pair, ...specialist, ends_at: day(30) });
     expect(await grantsOf(pair)).toMatchObject([{ level: "guardian", ends_at: day(5) }]);
     await makeAccess(t.services, { ...pair, starts_at: day(20), ends_at: null });
@@ -153,6 +156,43 @@ describe("a revocation", () => {
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find((outcome) => outcome.status === "rejected")).toMatchObject({ reason: { code: "last_guardian" } });
+  });
+});
+
+describe("a change", () => {
+  const changing = (profile_id: string, access_id: string, scopes: Scope[], ends_at: Date | null = null, now = day(5)) =>
+    t.db.transaction((tx) => changeGrant(tx, { actor: guardian, now }, { profile_id, access_id, scopes, ends_at }));
+
+  it("sets scopes and end of a standing grant of that profile, and is audited", async () => {
+    const pair = await childAndSpecialist();
+    const other = await childAndSpecialist();
+    const { id } = await makeAccess(t.services, { ...pair, starts_at: day(1), ends_at: day(9) });
+    expect(await changing(other.profile_id, id, ["basics"])).toBe(null);
+    expect(await changing(pair.profile_id, id, ["basics"], null, day(9))).toBe(null);
+    expect(await changing(pair.profile_id, id, ["basics", "notes"], day(7))).toMatchObject({ account_id: pair.account_id });
+    expect(await grantsOf(pair)).toMatchObject([{ scopes: ["basics", "notes"], ends_at: day(7) }]);
+    await makeAccess(t.services, { ...pair, starts_at: day(12), ends_at: null });
+    await changing(pair.profile_id, id, ["basics"]);
+    expect(await grantsOf(pair)).toMatchObject([{ scopes: ["basics"], ends_at: day(12) }, { ends_at: null }]);
+    const audited = await t.sql`
+      select action, detail->'was'->'scopes' as was from audit_log where subject_id = ${pair.profile_id} order by id`;
+    expect([...audited]).toEqual([
+      { action: "profiles.change_access", was: ["basics", "sessions"] }, { action: "profiles.change_access", was: ["basics", "notes"] },
+    ]);
+  });
+
+  it("leaves a full guardian without an end, also when all are changed and revoked at once", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeAdult(t.services)));
+    const { id: profile_id } = await makeChild(t.services, people.map(({ account_id }) => account_id));
+    const grants = await t.sql`select id, account_id from profile_access where profile_id = ${profile_id} order by id`;
+    const outcomes = await Promise.allSettled(grants.map(({ id, account_id }, i) => i % 3 === 0
+      ? changing(profile_id, id, ["basics"])
+      : i % 3 === 1 ? changing(profile_id, id, [...fullScopes], day(20))
+        : t.db.transaction((tx) => revoke(tx, { actor: guardian, now: day(5) }, { profile_id, account_id }))));
+    expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "last_guardian" } }]);
+    const left = await t.sql`
+      select from live_access_to(${profile_id}, ${day(25)}) where 'manage' = any (scopes)`;
+    expect(left).toHaveLength(1);
   });
 });
 

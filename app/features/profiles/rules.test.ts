@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageOn, birthDateFault, isDuplicate, nextTint } from "./rules.ts";
+import { ageOn, birthDateFault, guardianRole, guardianRoles, isDuplicate, nextTint, optionalScopes, scopes, scopesOf } from "./rules.ts";
 
 describe("tints", () => {
   test("follow the family's order and start over", () => {
@@ -8,6 +8,16 @@ describe("tints", () => {
     expect(taken).toEqual(["apricot", "sky", "lilac", "lime", "apricot", "sky"]);
   });
   test("the first free one comes next", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
+});
+
+describe("scopes", () => {
+  test("a role has its own, keeps the order, and is found again from them", () => {
+    expect(scopesOf("full", [])).toEqual([...scopes]);
+    expect(scopesOf("book", ["notes"])).toEqual(["basics", "sessions", "book", "notes"]);
+    expect(scopesOf("view", [...optionalScopes])).toEqual(["basics", "sessions", "game_stats", "notes"]);
+    expect(scopesOf("specialist", [])).toEqual(["basics"]);
+    for (const role of guardianRoles) expect(guardianRole(scopesOf(role, [...optionalScopes]))).toBe(role);
+  });
 });
 
 describe("age", () => {

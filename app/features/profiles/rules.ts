@@ -1,8 +1,37 @@
 import type { ProfileView } from "./contract.ts";
 
-export const scopes = ["basics", "sessions", "game_stats", "notes", "manage"] as const;
+export const scopes = ["basics", "sessions", "book", "game_stats", "notes", "manage"] as const;
 export type Scope = (typeof scopes)[number];
 export type AccessLevel = "guardian" | "specialist" | "viewer";
+
+/** What a guardian may be to a child. */
+export const relations = ["mother", "father", "grandparent", "guardian", "other"] as const;
+export type Relation = (typeof relations)[number];
+
+/** A guardian's rights: everything; booking, paying and writing; or only reading. */
+export const guardianRoles = ["full", "book", "view"] as const;
+export type GuardianRole = (typeof guardianRoles)[number];
+
+const fixedScopes: Record<GuardianRole | "specialist" | "viewer", readonly Scope[]> = {
+  full: scopes,
+  book: ["basics", "sessions", "book"],
+  view: ["basics"],
+  specialist: ["basics"],
+  viewer: ["basics"],
+};
+/** Scopes that whoever gives access may add to the fixed ones. */
+export const optionalScopes = ["sessions", "game_stats", "notes"] as const satisfies readonly Scope[];
+export type OptionalScope = (typeof optionalScopes)[number];
+
+/** The scopes of a grant, in their usual order: those its role always has and those chosen. */
+export function scopesOf(role: keyof typeof fixedScopes, chosen: readonly OptionalScope[]): Scope[] {
+  return scopes.filter((scope) => fixedScopes[role].includes(scope) || chosen.includes(scope as OptionalScope));
+}
+
+export function guardianRole(held: readonly string[]): GuardianRole {
+  if (held.includes("manage")) return "full";
+  return held.includes("book") ? "book" : "view";
+}
 
 /** What one account may do with one profile; `relation` is a session without a grant. */
 export interface Access {

@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ProfileView } from "./contract.ts";
 import type { ReadingPurpose } from "./diary.server.ts";
-import type { AccessLevel, Scope } from "./rules.ts";
+import type { AccessLevel, Relation, Scope } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -28,6 +28,8 @@ export const profile_access = pgTable("profile_access", {
   level: text().$type<AccessLevel>().notNull(),
   scopes: text().array().$type<Scope[]>().notNull(),
   purpose: text(),
+  /** What a guardian is to the child; null if nobody said. */
+  relation: text().$type<Relation>(),
   granted_by: uuid(),
   starts_at: instant().notNull().defaultNow(),
   ends_at: instant(),

@@ -51,7 +51,7 @@ export async function seedPair(sql: Sql, key: string, options: PairOptions = {})
     insert into profile (id, kind, name, lastname, birth_date, time_zone, tint)
     values (${child_id}, 'child', 'Zala', 'Kovač', ${new Date(Date.now() - 9.5 * 365 * day)}, 'Europe/London', 'apricot')`;
   for (const adult of [guardian, otherGuardian]) {
-    await seedGrant(sql, child_id, adult.account_id, "guardian", ["basics", "sessions", "manage"]);
+    await seedGrant(sql, child_id, adult.account_id, "guardian", ["basics", "sessions", "book", "manage"]);
   }
   if (acquainted) await seedGrant(sql, child_id, account.account_id, "specialist", ["basics", "sessions"]);
   return { specialist, guardian, otherGuardian, child_id, service_id };

@@ -79,7 +79,7 @@ describe("normal use stays under the limits", () => {
         insert into profile (id, kind, name, lastname, birth_date, time_zone)
         values (gen_random_uuid(), 'child', 'Otrok', 'Novak', '2018-01-01', 'Europe/Ljubljana') returning id`;
       const profile_id = profile?.id ?? "";
-      await seedGrant(t.sql, profile_id, pair.guardian.account_id, "guardian", ["basics", "sessions", "manage"]);
+      await seedGrant(t.sql, profile_id, pair.guardian.account_id, "guardian", ["basics", "sessions", "book", "manage"]);
       await seedGrant(t.sql, profile_id, desk, "specialist", ["basics", "sessions"]);
       const made = await create(desk, { ...offer, profile_id, times: [soon()] });
       expect(made.status).toBe(201);

@@ -10,13 +10,14 @@ const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
   aal: "aal1", second_factor: false, ...more,
 });
 const session = { specialist_id: "s", profile_id: "p" };
-const guardian: Access = { level: "guardian", scopes: ["basics", "sessions"] };
+const guardian: Access = { level: "guardian", scopes: ["basics", "sessions", "book"] };
 
 test.each([
   [null, false],
   [{ level: "own", scopes: [] }, true],
   [guardian, true],
-  [{ level: "guardian", scopes: ["manage"] }, true],
+  [{ level: "guardian", scopes: ["basics", "sessions"] }, false],
+  [{ level: "viewer", scopes: ["sessions", "book"] }, false],
   [{ level: "guardian", scopes: ["basics"] }, false],
   [{ level: "viewer", scopes: ["sessions"] }, false],
   [{ level: "specialist", scopes: ["sessions"] }, false],
@@ -35,7 +36,9 @@ test("only the two sides can see a session", () => {
 
 test("who can change a session, and for which side", () => {
   expect(partyOf(person("user"), session, guardian)).toBe("family");
-  expect(partyOf(person("user"), session, { level: "viewer", scopes: ["sessions"] })).toBe("outsider");
+  for (const level of ["viewer", "guardian"] as const) {
+    expect(partyOf(person("user"), session, { level, scopes: ["basics", "sessions"] })).toBe("outsider");
+  }
   expect(partyOf(person("user", { child_lock_active: true }), session, guardian)).toBe("outsider");
   expect(partyOf(person("specialist", { specialist_id: "s" }), session, null)).toBe("specialist");
   expect(partyOf(person("editor"), session, guardian)).toBe("outsider");

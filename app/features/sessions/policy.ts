@@ -13,9 +13,9 @@ const covers = (grant: Access | null): boolean =>
 /** May read a family's sessions: their own, and those of profiles they have access to. */
 export const mayReadFor = (grant: Access | null): boolean => covers(grant) && grant?.level !== "specialist";
 
-/** May book and answer for a profile. A viewer may only read. */
+/** May book, answer and cancel for a profile. Everyone else may only read. */
 export const mayActFor = (grant: Access | null): boolean =>
-  covers(grant) && (grant?.level === "own" || grant?.level === "guardian");
+  grant?.level === "own" || (grant?.level === "guardian" && grant.scopes.includes("book"));
 
 export const isSpecialistOf = (person: Person, session: Parties): boolean =>
   person.role === "specialist" && person.specialist_id === session.specialist_id;

@@ -96,6 +96,7 @@ const en = {
   "access.level.viewer": "Viewer",
   "scope.basics": "name and age",
   "scope.sessions": "sessions",
+  "scope.book": "booking and payments",
   "scope.game_stats": "game progress",
   "scope.notes": "notes",
   "scope.manage": "manages access",

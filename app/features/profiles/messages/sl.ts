@@ -97,6 +97,7 @@ export default {
   "access.level.viewer": "Samo ogled",
   "scope.basics": "ime in starost",
   "scope.sessions": "srečanja",
+  "scope.book": "dogovarjanje srečanj in plačila",
   "scope.game_stats": "napredek pri igrah",
   "scope.notes": "opombe",
   "scope.manage": "ureja dostope",

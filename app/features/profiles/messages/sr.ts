@@ -100,6 +100,7 @@ export default {
   "access.level.viewer": "Samo uvid",
   "scope.basics": "ime i uzrast",
   "scope.sessions": "susreti",
+  "scope.book": "dogovaranje susreta i plaćanje",
   "scope.game_stats": "napredak u igrama",
   "scope.notes": "napomene",
   "scope.manage": "odlučuje o pristupu",

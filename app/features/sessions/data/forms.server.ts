@@ -73,7 +73,7 @@ async function choiceOfClients(
 async function listBookable(sql: Sql, person: Person, now: Date): Promise<Client[]> {
   const rows = await sql.unsafe(
     `select ${clientColumns("p.lastname", "$2")} from profile p
-    join (${readable("$1", "$2")}) r on r.id = p.id where r.level <> 'viewer'
+    join (${readable("$1", "$2")}) r on r.id = p.id where r.books
     order by p.kind, p.birth_date, p.id`,
     [person.account_id, now.toISOString()],
     { prepare: true },

@@ -95,6 +95,7 @@ export async function countSessions(sql: Sql, person: Person, now: Date) {
       count(*) filter (where status = 'Confirmed' and ends_at > $3)::int as confirmed,
       count(*) filter (where status = 'Confirmed' and ends_at <= $3)::int as over,
       count(*) filter (where awaits = $1 and (reply_until is null or reply_until > $3)
+        and ($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))
         or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3)::int as awaiting_me
     from session s where ${scopeOf(whose, "$3")} and s.status in ('Pending', 'Confirmed')`,
     [whose, owner, now.toISOString()],

@@ -44,7 +44,9 @@ async function addWhatTheDemoLacks(): Promise<void> {
   const { sql } = api;
   await sql`update account set child_lock_pin_hash = 'pin-hash-of-ana' where id = ${own}`;
   await sql`insert into consent (id, account_id, kind, version, given, decided_at) values (${v7()}, ${own}, 'gdpr_consent', 1, true, ${now})`;
-  await sql`insert into profile_reading values (${idOf("child-1")}, ${specialist}, 'clients', ${now.toISOString().slice(0, 10)}, ${now})`;
+  await sql`
+    insert into profile_reading (profile_id, account_id, purpose, part, visit, read_at)
+    values (${idOf("child-1")}, ${specialist}, 'clients', 'profile', ${now}, ${now})`;
   for (const [secret, text] of [[true, "words-of-a-secret-mail"], [false, "Your session is confirmed"]] as const) {
     await sql`
       insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, account_id, secret)

@@ -1,7 +1,7 @@
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { groupsOf, messagesOf, sessionOf, unreadCount } from "./data.server.ts";
-import { noteReading } from "../profiles/access.server.ts";
+import { noteReading, type ReadParts } from "../profiles/access.server.ts";
 import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
@@ -12,9 +12,9 @@ const limits = {
   messages: { count: 600, seconds: 3600, burst: 60 },
 };
 
-/** Records profile reads by specialists only: family members are guardians or read their own profile. */
-const noteOf = async ({ sql, person, now }: CallContext, profileIds: string[]) => {
-  if (sideOf(person) === "specialist") await noteReading(sql, person.account_id, "chat", profileIds, now);
+/** Records readings by specialists only: family members are guardians or read their own profile. */
+const noteOf = async ({ sql, person, now }: CallContext, read: ReadParts) => {
+  if (sideOf(person) === "specialist") await noteReading(sql, person, "chat", read, now);
 };
 
 export function mount(api: Api): void {
@@ -22,13 +22,13 @@ export function mount(api: Api): void {
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
     notInChildLock(call.person);
     const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, { ...query, limit: query.limit ?? 20 });
-    await noteOf(call, groups.map((group) => group.profile.id));
+    await noteOf(call, { chat: groups.map((group) => group.profile.id) });
     return { data: groups, next_cursor: next };
   });
   api.mount("Chat", contract.addGroup, async (call, { body }) => {
     const spent = [[`chat-group:${call.person.account_id}`, limits.groups]] as const;
     const group = await addGroup(call, { ...call.context, limits: spent }, body);
-    await noteOf(call, [group.profile.id]);
+    await noteOf(call, { chat: [group.profile.id] });
     return { data: group };
   });
   api.mount("Chat", contract.readGroup, async (call, { params, body }) => ({
@@ -36,11 +36,13 @@ export function mount(api: Api): void {
   }));
   api.mount("Chat", contract.groupSession, async (call, { params }) => {
     const parties = await memberOf(call, call.person, params.id, call.now);
-    return { data: await sessionOf(call.sql, call.person, call.now, parties) };
+    const session = await sessionOf(call.sql, call.person, call.now, parties);
+    if (session) await noteOf(call, { sessions: [parties.profile_id] });
+    return { data: session };
   });
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
-    await noteOf(call, [profile_id]);
+    await noteOf(call, { chat: [profile_id] });
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };
     const { messages, next } = await messagesOf(call.sql, call.person.account_id, query.groupId, page);
     return { data: messages, next_cursor: next };

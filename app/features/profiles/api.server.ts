@@ -1,8 +1,6 @@
 import { heldProfile } from "../../platform/auth/actor.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
-import { audit } from "../../platform/events/audit.server.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { write } from "../../platform/write/write.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";
@@ -51,17 +49,14 @@ export function mount(api: Api): void {
       if (row.id !== heldProfile(call.person)) throw refusal("not_found");
       return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
     }
-    // Access diary: records every read by somebody who is not the child's guardian.
+    const shown = present(row, access, call.person, call.now);
     if (access.level !== "own" && access.level !== "guardian") {
-      const entry = { action: "profiles.read", subject: "profile", subject_id: row.id, request_id: call.requestId };
-      await write(call, call.context, async (tx, sql) => {
-        await noteReading(sql, call.person.account_id, "profile", [row.id], call.now);
-        await audit(tx, call.person, entry);
-      });
+      const parts = { profile: [row.id], notes: shown.notes === null ? [] : [row.id] };
+      await noteReading(call.sql, call.person, "profile", parts, call.now);
     }
     return {
       data: {
-        ...present(row, access, call.person, call.now),
+        ...shown,
         scopes: [...access.scopes],
         access: maySeeAccess(access) ? await membersOf(call.sql, row.id, call.person.account_id, call.now) : [],
       },

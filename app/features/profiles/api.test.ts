@@ -141,9 +141,8 @@ describe("a specialist", () => {
       status: 200,
       body: { data: { name: "Zala", notes: null, editable: false, access: [] } },
     });
-    const diary =
-      await t.sql`select actor_account_id from audit_log where action = 'profiles.read' and subject_id = ${id}`;
-    expect(diary).toMatchObject([{ actor_account_id: specialist }]);
+    const diary = await t.sql`select account_id, purpose, part from profile_reading where profile_id = ${id}`;
+    expect(diary).toEqual([{ account_id: specialist, purpose: "profile", part: "profile" }]);
     expect((await t.call(specialist, "PATCH", "/profiles/patch", { id, name: "X" })).status).toBe(403);
     await t.sql`update profile_access set ends_at = now() - interval '1 minute' where id = ${grant.id}`;
     expect((await t.call(specialist, "GET", `/profiles/${id}`)).status).toBe(404);

@@ -1,18 +1,25 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
+import { noteReading } from "./diary.server.ts";
 
 let t: TestApi;
 let pair: Pair;
 let session: string;
 let group: string;
 let count = 0;
+/** In the middle of a visit of ten minutes, so that a slow test stays within it. */
+const visit = new Date(Math.floor(Date.now() / 600_000) * 600_000 + 60_000);
+const minutes = (count: number) => new Date(visit.getTime() + count * 60_000);
 beforeAll(async () => {
   t = await testApi();
 });
 beforeEach(async () => {
-  t.setClock(undefined);
+  t.setClock(minutes(-60));
   pair = await seedPair(t.sql, `diary-${(count += 1)}`);
+  await t.sql`update profile_access set scopes = array_append(scopes, 'notes') where account_id = ${pair.specialist.account_id}`;
+  await t.sql`update profile set notes = 'Likes horses.' where id = ${pair.child_id}`;
   const made = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
     profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
     times: [new Date(Date.now() + 50 * 3600_000).toISOString()],
@@ -22,36 +29,47 @@ beforeEach(async () => {
     specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
   });
   group = opened.body.data.id;
-  await t.sql`delete from profile_reading`;
+  t.setClock(visit);
 });
 afterAll(() => t.close());
 
-const noted = async () => {
-  const rows = await t.sql`select account_id, purpose from profile_reading where profile_id = ${pair.child_id} order by purpose`;
-  return rows.map((row) => [row["account_id"], row["purpose"]]);
+const noted = async (profile = pair.child_id) => {
+  const rows = await t.sql`
+    select account_id, purpose, part from profile_reading where profile_id = ${profile} order by visit, purpose, part`;
+  return rows.map((row) => [row["account_id"], `${row["purpose"]}: ${row["part"]}`]);
 };
 const get = async (as: string, path: string) => expect((await t.call(as, "GET", path)).status, path).toBe(200);
 
 describe("the access diary", () => {
   it.each([
-    ["profile", () => `/profiles/${pair.child_id}`],
-    ["sessions", () => "/sessions"],
-    ["sessions", () => `/sessions/${session}`],
-    ["clients", () => "/clients/mini"],
-    ["clients", () => "/sessions/prefills"],
-    ["chat", () => "/chat/groups"],
-    ["chat", () => `/chat/messages?groupId=${group}`],
-  ])("notes for %s what a specialist reads, once a day", async (purpose, path) => {
+    ["/profiles/{id}", () => `/profiles/${pair.child_id}`, ["profile: notes", "profile: profile"]],
+    ["/sessions", () => "/sessions", ["sessions: sessions"]],
+    ["/sessions/{id}", () => `/sessions/${session}`, ["session: sessions"]],
+    ["/clients/mini", () => "/clients/mini", ["clients: profile"]],
+    ["/sessions/prefills", () => "/sessions/prefills", ["offer: profile", "offer: sessions"]],
+    ["/chat/groups", () => "/chat/groups", ["chat: chat"]],
+    ["/chat/groups/{id}/session", () => `/chat/groups/${group}/session`, ["chat: sessions"]],
+    ["/chat/messages", () => `/chat/messages?groupId=${group}`, ["chat: chat"]],
+  ])("notes for %s what a specialist reads, once a visit", async (_, path, expected) => {
     const { account_id } = pair.specialist;
     await Promise.all([get(account_id, path()), get(account_id, path())]);
+    t.setClock(minutes(8));
     await get(account_id, path());
-    expect(await noted()).toEqual([[account_id, purpose]]);
-    t.setClock(new Date(Date.now() + 24 * 3600_000));
+    const once = expected.map((entry) => [account_id, entry]);
+    expect(await noted()).toEqual(once);
+    t.setClock(minutes(10));
     await get(account_id, path());
-    expect(await noted()).toEqual(Array(2).fill([account_id, purpose]));
+    expect(await noted()).toEqual([...once, ...once]);
   });
 
-  it("records a viewer's read, but no guardian's and none of an adult's own profile", async () => {
+  it("notes only what the answer has", async () => {
+    await t.sql`update profile set notes = null where id = ${pair.child_id}`;
+    const { account_id } = pair.specialist;
+    await get(account_id, `/profiles/${pair.child_id}`);
+    expect(await noted()).toEqual([[account_id, "profile: profile"]]);
+  });
+
+  it("notes a viewer and an adult's own profile, but no guardian", async () => {
     const viewer = await seedAdult(t.sql, `diary-viewer-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
     for (const path of ["/sessions", `/sessions/${session}`, `/profiles/${pair.child_id}`]) {
@@ -59,7 +77,13 @@ describe("the access diary", () => {
       await get(viewer.account_id, path);
     }
     await get(pair.guardian.account_id, "/chat/groups");
-    expect(await noted()).toEqual([[viewer.account_id, "profile"], [viewer.account_id, "sessions"]]);
+    expect(await noted()).toEqual(
+      ["profile: profile", "session: sessions", "sessions: sessions"].map((entry) => [viewer.account_id, entry]),
+    );
+    const parts = { profile: [pair.guardian.own_profile_id] };
+    await noteReading(t.sql, pair.specialist, "profile", parts, visit);
+    await noteReading(t.sql, pair.guardian, "profile", parts, visit);
+    expect(await noted(pair.guardian.own_profile_id)).toEqual([[pair.specialist.account_id, "profile: profile"]]);
   });
 
   it("records nothing for rejected calls", async () => {
@@ -67,5 +91,48 @@ describe("the access diary", () => {
     expect((await t.call(stranger.specialist.account_id, "GET", `/sessions/${session}`)).status).toBe(404);
     expect((await t.call(stranger.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status).toBe(404);
     expect(await noted()).toEqual([]);
+  });
+
+  it("answers nothing that could not be recorded", async () => {
+    await t.sql`alter table profile_reading add constraint no_more check (false) not valid`;
+    const answers = await Promise.all([`/profiles/${pair.child_id}`, "/sessions", "/clients/mini", "/chat/groups"].map(
+      (path) => t.call(pair.specialist.account_id, "GET", path),
+    ));
+    await t.sql`alter table profile_reading drop constraint no_more`;
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+  });
+});
+
+describe("nobody changes it", () => {
+  const refused = { code: "23001" };
+  it("by an update, a deletion, or emptying the table", async () => {
+    await get(pair.specialist.account_id, "/sessions");
+    const mine = t.sql`profile_id = ${pair.child_id}`;
+    await expect(t.sql`update profile_reading set part = 'chat' where ${mine}`).rejects.toMatchObject(refused);
+    await expect(t.sql`delete from profile_reading where ${mine}`).rejects.toMatchObject(refused);
+    await expect(t.sql`truncate profile_reading`).rejects.toMatchObject(refused);
+    expect(await noted()).toHaveLength(1);
+  });
+
+  it("but it forgets after a year, with an erased person, and with a deleted one", async () => {
+    const { account_id } = pair.specialist;
+    const other = (await seedPair(t.sql, `diary-other-${count}`)).child_id;
+    const id = pair.child_id;
+    await noteReading(t.sql, pair.specialist, "sessions", { sessions: [id, other] }, visit);
+    await noteReading(t.sql, pair.specialist, "sessions", { sessions: [id] }, new Date(Date.now() - 370 * 24 * 3600_000));
+    await t.sql`delete from profile_reading where profile_id = ${id} and read_at < now() - interval '1 year'`;
+    expect(await noted()).toEqual([[account_id, "sessions: sessions"]]);
+    await t.sql.begin(async (sql) => {
+      await sql`select set_config('korak.erases', ${id}, true)`;
+      await expect(sql.savepoint((part) => part`delete from profile_reading where profile_id = ${other}`)).rejects.toMatchObject(refused);
+      await sql`delete from profile_reading where profile_id = ${id}`;
+    });
+    expect(await noted()).toEqual([]);
+    const gone = await seedAdult(t.sql, `diary-gone-${v7()}`, "Gone");
+    await noteReading(t.sql, gone, "sessions", { sessions: [other] }, visit);
+    await t.sql`delete from account where id = ${gone.account_id}`;
+    expect((await noted(other)).map(([reader]) => reader).toSorted()).toEqual([account_id, null].toSorted());
+    await t.sql`delete from profile where id = ${other}`;
+    expect(await noted(other)).toEqual([]);
   });
 });

@@ -14,6 +14,6 @@ export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
       where account_id = ${accountId} or granted_by = ${accountId} or profile_id in (${guarded}) order by id`,
     profile_reading: await sql`
       select * from profile_reading
-      where account_id = ${accountId} or profile_id in (${guarded}) order by first_at, profile_id`,
+      where account_id = ${accountId} or profile_id in (${guarded}) order by read_at, profile_id, part`,
   };
 };

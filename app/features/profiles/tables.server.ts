@@ -1,6 +1,6 @@
-import { date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ProfileView } from "./contract.ts";
-import type { ReadingPurpose } from "./diary.server.ts";
+import type { ReadingPart, ReadingPurpose } from "./diary.server.ts";
 import type { AccessLevel, Relation, Scope } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -36,15 +36,18 @@ export const profile_access = pgTable("profile_access", {
   revoked_at: instant(),
 });
 
-/** The access diary, one row a day; `day` is in UTC. */
-export const profile_reading = pgTable(
-  "profile_reading",
-  {
-    profile_id: uuid().notNull(),
-    account_id: uuid().notNull(),
-    purpose: text().$type<ReadingPurpose>().notNull(),
-    day: date({ mode: "string" }).notNull(),
-    first_at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.profile_id, table.account_id, table.purpose, table.day] })],
-);
+/**
+ * The access diary: one row per reader, profile, purpose, and part in a visit of ten minutes. Either an account or a
+ * shared page read; neither, when the reader's account was erased. The database refuses changes.
+ */
+export const profile_reading = pgTable("profile_reading", {
+  profile_id: uuid().notNull(),
+  account_id: uuid(),
+  shared_page_id: uuid(),
+  purpose: text().$type<ReadingPurpose>().notNull(),
+  part: text().$type<ReadingPart>().notNull(),
+  /** Start of the visit. */
+  visit: instant().notNull(),
+  /** The first reading of this part in the visit. */
+  read_at: instant().notNull(),
+});

@@ -100,7 +100,7 @@ export async function decryptMessages(
       request_id: requestId,
     });
     if (sideOf(person) !== "specialist") return;
-    await noteReading(within, person.account_id, "chat", members.map((member) => member.profile_id), context.now);
+    await noteReading(within, person, "chat", { chat: members.map((member) => member.profile_id) }, context.now);
   });
   const texts = new Map<string, string>();
   for (const member of members) {

@@ -44,14 +44,25 @@ export async function clientOf(sql: Sql, person: Person, profileId: string, now:
 
 const clientCursor = z.tuple([z.uuid()]);
 
+interface Page {
+  cursor?: string | undefined;
+  limit: number;
+}
+
 /** A specialist's clients by name, one page at a time. */
-export async function listClients(
-  sql: Sql, person: Person, page: { cursor?: string | undefined; limit: number }, now: Date,
+export async function listClients(sql: Sql, person: Person, page: Page, now: Date) {
+  const clients = await clientsOf(sql, person, page, now);
+  await noteReading(sql, person, "clients", { profile: clients.data.map((client) => client.profile_id) }, now);
+  return clients;
+}
+
+/** The same, for an answer that is noted as a whole. */
+async function clientsOf(
+  sql: Sql, person: Person, page: Page, now: Date,
 ): Promise<{ data: Client[]; next_cursor: string | null }> {
   const [after = null] = page.cursor === undefined ? [] : readCursor(page.cursor, clientCursor);
   const rows = await ask(sql, statements.page, person, now, after, page.limit + 1);
   const data = rows.slice(0, page.limit).map(({ account_id: _, ...client }) => client);
-  await noteReading(sql, person.account_id, "clients", data.map((client) => client.profile_id), now);
   const last = data.at(-1);
   return { data, next_cursor: rows.length > page.limit && last ? writeCursor(last.profile_id) : null };
 }
@@ -60,11 +71,10 @@ export async function listClients(
 async function choiceOfClients(
   sql: Sql, person: Person, { cursor, about }: { cursor: string | undefined; about: string | undefined }, now: Date,
 ) {
-  const page = await listClients(sql, person, { cursor, limit: longestChoice }, now);
+  const page = await clientsOf(sql, person, { cursor, limit: longestChoice }, now);
   if (!about || page.data.some((client) => client.profile_id === about)) return page;
   const [named] = await ask(sql, statements.one, person, now, about);
   if (!named) return page;
-  await noteReading(sql, person.account_id, "clients", [about], now);
   const { account_id: _, ...client } = named;
   return { ...page, data: [client, ...page.data] };
 }
@@ -107,14 +117,20 @@ export async function readPrefills(
   const clients = own
     ? await choiceOfClients(sql, person, { cursor: query.clientsCursor, about: clientId }, now)
     : { data: await listBookable(sql, person, now), next_cursor: null };
+  const last = own && clientId ? await lastWith(sql, person, clientId) : null;
+  const busy = own ? await listBusy(sql, person, now) : [];
+  if (own) {
+    const sessions = [...busy.map((time) => time.profile_id), last && (clientId ?? null)];
+    await noteReading(sql, person, "offer", { profile: clients.data.map((client) => client.profile_id), sessions }, now);
+  }
   return {
     profiles: clients.data,
     more_profiles: clients.next_cursor,
     services: [...services],
     specialist: specialist ?? null,
     session,
-    last: own && clientId ? await lastWith(sql, person, clientId) : null,
-    busy: own ? await listBusy(sql, person, now) : [],
+    last,
+    busy: busy.map(({ profile_id: _, ...time }) => time),
   };
 }
 
@@ -130,10 +146,10 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
  * A specialist's held and booked times, from now to the end of the booking horizon. Expired holds do not count, even if
  * the job has not released them yet.
  */
-async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {
+async function listBusy(sql: Sql, person: Person, now: Date): Promise<(Prefills["busy"][number] & { profile_id: string })[]> {
   const furthest = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
   const rows = await sql.unsafe(
-    `select t.session_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
+    `select t.session_id, s.profile_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
       p.name as profile_name, ${lastnameFor.specialist("$2")} as profile_lastname
     from session_time t join session s on s.id = t.session_id ${joins}
     where t.specialist_id = $1 and t.state in ('held', 'chosen') and t.ends_at > $2 and t.starts_at < $3
@@ -142,5 +158,5 @@ async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["
     [person.specialist_id, now.toISOString(), furthest.toISOString()],
     { prepare: true },
   );
-  return rows as unknown as Prefills["busy"];
+  return rows as unknown as Awaited<ReturnType<typeof listBusy>>;
 }

@@ -79,7 +79,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & { reader_level?: string })[];
   const shown = rows.slice(0, limit);
   const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
-  await noteReading(sql, person.account_id, "sessions", foreign.map((row) => row.profile_id), now);
+  await noteReading(sql, person, "sessions", { sessions: foreign.map((row) => row.profile_id) }, now);
   const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => item);
   const last = data.at(-1);
   const more = rows.length > limit && last;
@@ -109,7 +109,8 @@ export async function nextSession(
   sql: Sql, person: Person, profileId: string, now: Date,
 ): Promise<ChildSession | null> {
   const locked = person.child_lock_active && heldProfile(person) !== profileId;
-  if (locked || !mayReadFor(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
+  const access = await accessOf(sql, person.account_id, profileId, now);
+  if (locked || !mayReadFor(access)) throw refusal("not_found");
   type Row = Omit<ChildSession, "starts_at" | "ends_at" | "join_url"> & Record<"starts_at" | "ends_at", Date> & {
     place: string | null;
   };
@@ -120,6 +121,7 @@ export async function nextSession(
     where s.profile_id = ${profileId} and s.status = 'Confirmed' and s.ends_at > ${now}
     order by s.starts_at, s.id limit 1`;
   if (!row) return null;
+  if (access?.level === "viewer") await noteReading(sql, person, "sessions", { sessions: [profileId] }, now);
   const { place, starts_at, ends_at, ...known } = row;
   const join_url = row.mode === "online" ? roomAddress(place, starts_at, now) : null;
   return { ...known, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), join_url };
@@ -158,7 +160,7 @@ export async function readSession(
   )) as unknown as SessionItem[];
   const grant = row && !specialist ? await accessOf(sql, person.account_id, row.profile_id, now) : null;
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
-  if (specialist || grant?.level === "viewer") await noteReading(sql, person.account_id, "sessions", [row.profile_id], now);
+  if (specialist || grant?.level === "viewer") await noteReading(sql, person, "session", { sessions: [row.profile_id] }, now);
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       ${iso("e.created_at")} as created_at,

@@ -11,7 +11,7 @@ let group: string;
 let count = 0;
 /** In the middle of a visit of ten minutes, so that a slow test stays within it. */
 const visit = new Date(Math.floor(Date.now() / 600_000) * 600_000 + 60_000);
-const minutes = (count: number) => new Date(visit.getTime() + count * 60_000);
+const minutes = (after: number) => new Date(visit.getTime() + after * 60_000);
 beforeAll(async () => {
   t = await testApi();
 });

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { sealBytes, unsealBytes } from "../platform/auth/sealed.server.ts";
 import { readSession } from "../platform/auth/session-cookie.server.ts";
-import { submitted } from "../platform/http/form.server.ts";
+import { bringsFiles, submitted } from "../platform/http/form.server.ts";
 import { hostCookie } from "../platform/http/host-cookie.ts";
 import type { PageContext } from "../platform/http/page-context.server.ts";
 import { type KeptForm, neverKept } from "./form-values.ts";
@@ -32,11 +32,12 @@ const broughtBy = (request: Request, page: PageContext) =>
 /**
  * Set-Cookie value that keeps the form posted to the page at `url` for the account whose session has just expired.
  * Takes the account from the session cookie without verifying it: a forged cookie only leaves the forger's own text for
- * someone who has to sign in with this browser. Undefined if there is nothing to keep or it is too large.
+ * someone who has to sign in with this browser. Undefined if there is nothing to keep, it is
+ * too large or it has files.
  */
 export async function keepForm(request: Request, page: PageContext, url: URL): Promise<string | undefined> {
   const account: unknown = readSession(request.headers.get("cookie") ?? undefined, { secure: isSecure(page) })?.user?.id;
-  if (typeof account !== "string") return undefined;
+  if (typeof account !== "string" || bringsFiles(request)) return undefined;
   const sent: KeptForm["values"] = await submitted(request).catch(() => ({}));
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !neverKept.test(name)));
   if (Object.values(values).flat().every((value) => value === "")) return undefined;

@@ -7,7 +7,7 @@ import { findPage, pages } from "../platform/rooms/pages.ts";
 import { ApiError } from "../platform/http/client.ts";
 import { checkPost } from "../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
-import { pathOf } from "../platform/i18n/pages.ts";
+import { type Page, pathOf } from "../platform/i18n/pages.ts";
 
 /**
  * Runs before every page and every data request: checks the request and runs the page's guards. `url` is the page's
@@ -15,7 +15,8 @@ import { pathOf } from "../platform/i18n/pages.ts";
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, url, context }, next) => {
-    checkPost(request);
+    const known = findPage(url.pathname);
+    checkPost(request, known && (pages[known.key] as Page));
     // No valid URL contains a NUL, and PostgreSQL rejects it in text.
     if (/%00/.test(url.pathname + url.search)) throw data({ code: "page_not_found" }, { status: 404 });
     const page = context.get(pageContext);

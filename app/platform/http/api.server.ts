@@ -153,8 +153,9 @@ export class Api {
       const mounted = this.#byKey.get(key);
       if (!mounted) throw refusal("not_found");
       checkCaller(mounted.shape, origin.caller, this.#services.settings);
-      const { params = {}, query = {}, body } = input;
-      return (await this.#run(mounted, origin, { params, query: given(query), body: given(body) }, input.idempotencyKey)).body;
+      const { params = {}, query = {}, body, files } = input;
+      const raw = { params, query: given(query), body: given(body), ...(files && { files }) };
+      return (await this.#run(mounted, origin, raw, input.idempotencyKey)).body;
     } catch (error) {
       const mounted = this.#byKey.get(key);
       if (mounted && error instanceof AppError) this.#checks?.refused(mounted.shape, error.code);

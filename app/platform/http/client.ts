@@ -1,5 +1,5 @@
 import type { ErrorBody } from "../errors/codes.ts";
-import type { Answer, OperationShape } from "./operation.ts";
+import type { Answer, FormFile, FormRequest, OperationShape } from "./operation.ts";
 import type { z } from "zod";
 
 type In<O, K extends "params" | "query" | "body"> = K extends "body" ? BodyIn<O> : PartIn<O, K>;
@@ -7,7 +7,9 @@ type BodyIn<O> = O extends { oneOf: readonly (infer S extends z.ZodType)[] } ? z
 type PartIn<O, K extends "params" | "query" | "body"> = O extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : never;
 type Part<O, K extends "params" | "query" | "body"> =
   [In<O, K>] extends [never] ? { [P in K]?: undefined } : {} extends In<O, K> ? { [P in K]?: In<O, K> } : { [P in K]: In<O, K> };
-export type Input<O> = Part<O, "params"> & Part<O, "query"> & Part<O, "body"> & { idempotencyKey?: string };
+/** Files only reach a call within the process: a page passes on those of its own form. */
+type FilesIn<O> = O extends { request: FormRequest } ? { files: AsyncIterable<FormFile> } : unknown;
+export type Input<O> = Part<O, "params"> & Part<O, "query"> & Part<O, "body"> & FilesIn<O> & { idempotencyKey?: string };
 
 /** Thrown to a page when the API refuses a call; holds the response's body. */
 export class ApiError extends Error {

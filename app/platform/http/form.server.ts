@@ -1,9 +1,12 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
+import type { Page } from "../i18n/pages.ts";
 import { readWithin } from "./body.server.ts";
 import { errorBody } from "./error-response.server.ts";
 import { AppError } from "../errors/app-error.ts";
 import { ApiError } from "./client.ts";
+import { readForm } from "./multipart.server.ts";
+import type { FormFile, FormRequest } from "./operation.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /** State a form page shows after a refusal: the refusal and the entered values (never passwords). */
@@ -23,15 +26,25 @@ const form = "application/x-www-form-urlencoded";
 /** A post that no page of the product sends. A person who gets it anyway sees what to do. */
 const unreadable = (status: 400 | 403 | 413 | 415, code = "form_unreadable") => data({ code }, { status });
 
-/** Runs before every page: checks that a post is a form from the product's own pages. Throws the response if not. */
-export function checkPost(request: Request): void {
+const formWithFiles = "multipart/form-data";
+
+const mediaType = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+
+/**
+ * Runs before every page: checks that a post is a form from the product's own pages. Throws the response if not. Only
+ * pages with `takesFiles` may be sent files.
+ */
+export function checkPost(request: Request, { takesFiles }: Pick<Page, "takesFiles"> = {}): void {
   if (request.method !== "POST") return;
   // Other sites may not post here. The router compares Origin; this check also works if a browser omits it.
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") throw unreadable(403);
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== form) throw unreadable(415);
+  const type = mediaType(request);
+  if (type !== form && !(takesFiles && type === formWithFiles)) throw unreadable(415);
 }
+
+/** Whether a posted form may bring files; its fields are read with `withFiles`. */
+export const bringsFiles = (request: Request): boolean => mediaType(request) === formWithFiles;
 
 /** A posted form's fields as strings; repeated names as lists. */
 export async function submitted(
@@ -55,6 +68,29 @@ export async function submitted(
     else known.push(value);
   }
   return Object.fromEntries(values);
+}
+
+/** A posted form with files. Fields stand before the first file input of the page's form. */
+export interface SubmittedFiles {
+  values: Record<string, string | string[]>;
+  /** Streams, one after the other; fields left empty are skipped. */
+  files: AsyncGenerator<FormFile>;
+}
+
+/** Gives `work` the fields and files of a posted form, and discards what it leaves unread. */
+export async function withFiles<T>(
+  request: Request, kind: FormRequest, work: (form: SubmittedFiles) => Promise<T>,
+): Promise<T> {
+  if (!request.body) throw unreadable(400);
+  const read = await readForm(kind, request.headers.get("content-type") ?? "", request.body).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw error.code === "body_too_large" ? unreadable(413, error.code) : unreadable(400);
+  });
+  try {
+    return await work({ values: read.fields, files: read.files });
+  } finally {
+    await read.close();
+  }
 }
 
 /** Responds to a form with its refusal, 4xx, and keeps all values. Rethrows unexpected errors to the error page. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkPost, formLimits, submitted } from "./form.server.ts";
+import { checkPost, formLimits, submitted, withFiles } from "./form.server.ts";
 
 const form = "application/x-www-form-urlencoded";
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
@@ -79,8 +79,58 @@ describe("a post", () => {
     expect(await checked({ "content-type": "Application/X-WWW-Form-Urlencoded; charset=UTF-8" })).toBeUndefined();
   });
 
+  test("may bring files to the pages that take some", async () => {
+    const withFile = (type: string) => refusedWith(() => checkPost(post("a=1", { "content-type": type }), { takesFiles: true }));
+    for (const type of ["multipart/form-data; boundary=x", form]) expect(await withFile(type), type).toBeUndefined();
+    for (const type of ["application/json", "multipart/mixed; boundary=x"]) expect(await withFile(type), type).toBe(415);
+  });
+
   test("from another site is refused, also without an origin", async () => {
     for (const site of ["cross-site", "same-site", "anything"]) expect(await checked({ "sec-fetch-site": site }), site).toBe(403);
     for (const site of ["same-origin", "none"]) expect(await checked({ "sec-fetch-site": site }), site).toBeUndefined();
+  });
+});
+
+describe("a form with files", () => {
+  const kind = { kind: "form", files: { picture: { types: ["image/png"], bytes: 1000 } } } as const;
+  const sent = (...parts: [string, string | Blob, string?][]) => {
+    const body = new FormData();
+    for (const [name, value, file] of parts) {
+      if (typeof value === "string") body.append(name, value);
+      else body.append(name, value, file);
+    }
+    return new Request("http://korak.test/page", { method: "POST", body });
+  };
+  const png = (bytes: number) => new Blob([Buffer.alloc(bytes, 7)], { type: "image/png" });
+  const read = (request: Request) =>
+    withFiles(request, kind, async ({ values, files }) => {
+      const sizes: number[] = [];
+      for await (const { content } of files) {
+        let size = 0;
+        for await (const part of content) size += part.byteLength;
+        sizes.push(size);
+      }
+      return { values, sizes };
+    });
+
+  test.each([
+    ["unreadable", () => post("a=1", { "content-type": "multipart/form-data; boundary=x" }), 400],
+    ["with more text than fits", () => sent(["alt", "x".repeat(100_000)]), 413],
+  ])("%s is refused with a page", async (_, request, status) => {
+    expect(await refusedWith(() => read(request()))).toBe(status);
+  });
+
+  test("that is too large, of another type or unknown is refused as by the API", async () => {
+    await expect(read(sent(["picture", png(1001), "a.png"]))).rejects.toMatchObject({ code: "body_too_large" });
+    await expect(read(sent(["picture", new Blob(["x"], { type: "text/html" }), "a.png"]))).rejects.toMatchObject({ code: "unsupported_media_type" });
+    await expect(read(sent(["film", png(1), "a.png"]))).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("gives its fields and files; an input left empty and a form without files bring none", async () => {
+    expect(await read(post("alt=Zala"))).toEqual({ values: { alt: "Zala" }, sizes: [] });
+    expect(await read(sent(["alt", "Zala"], ["picture", png(900), "a.png"]))).toEqual({ values: { alt: "Zala" }, sizes: [900] });
+    expect(await read(sent(["alt", "Zala"], ["picture", new Blob([], { type: "application/octet-stream" }), ""]))).toEqual({
+      values: { alt: "Zala" }, sizes: [],
+    });
   });
 });

@@ -59,6 +59,8 @@ async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: P
     // The handler already took the file, so a text field after it was not checked.
     if ("text" in part) throw wrongField(part.text[0], "unknown");
     const { file } = part;
+    // A file input that was left empty.
+    if (file.name === "" && file.type === "application/octet-stream" && (await isEmpty(file.content))) continue;
     const known = Object.hasOwn(kind.files, file.field) ? kind.files[file.field] : undefined;
     const count = (seen.get(file.field) ?? 0) + 1;
     if (!known) throw wrongField(file.field, "unknown");
@@ -73,6 +75,11 @@ async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: P
   for (const [name, { required }] of Object.entries(kind.files)) {
     if (required && !seen.has(name)) throw wrongField(name, "required");
   }
+}
+
+async function isEmpty(content: Readable): Promise<boolean> {
+  for await (const chunk of content as AsyncIterable<Uint8Array>) if (chunk.byteLength > 0) throw refusal("unsupported_media_type");
+  return true;
 }
 
 async function* within(bytes: number, content: Readable): AsyncGenerator<Uint8Array> {

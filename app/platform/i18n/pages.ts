@@ -41,6 +41,8 @@ export interface Page {
   beforeSecondFactor?: true;
   /** Stays open to a specialist who is not approved; all other specialist pages redirect to the first one. */
   withoutApproval?: true;
+  /** Its forms may bring files. */
+  takesFiles?: true;
   /** Kept out of search engines and the sitemap, as are all pages that are not public. */
   hidden?: boolean;
   /** Keeps its state and scroll position while the person is elsewhere in the area: for lists people come back to. */

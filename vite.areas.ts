@@ -7,4 +7,5 @@ export const areaModules = () =>
     always: ["app/entry.client.tsx", "app/root.tsx"],
     layout: (name) => `app/layouts/${name}.tsx`,
     accountLayout: "app/layouts/account.tsx",
+    profileLayout: "app/layouts/profile.tsx",
   });

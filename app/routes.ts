@@ -25,9 +25,11 @@ export default [
         return route(path || "/", page.file, { id, caseSensitive: true, ...(path === "" && { index: true as never }) });
       };
       const tabbed = own.filter(([key]) => tabs.has(key)).map(routeOf);
+      const ofProfile = own.filter(([, page]) => page.within === "profile").map(routeOf);
       return layout(`layouts/${name}.tsx`, { id: `${locale}:${name}` }, [
-        ...own.filter(([key]) => !tabs.has(key)).map(routeOf),
+        ...own.filter(([key, page]) => !tabs.has(key) && !page.within).map(routeOf),
         ...(tabbed.length > 0 ? [layout("layouts/account.tsx", { id: `${locale}:account` }, tabbed)] : []),
+        ...(ofProfile.length > 0 ? [layout("layouts/profile.tsx", { id: `${locale}:profile` }, ofProfile)] : []),
       ]);
     }),
   ),

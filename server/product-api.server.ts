@@ -11,8 +11,8 @@ import { rooms } from "./rooms.server.ts";
 
 declareErrors(platformErrors);
 errorTextsIn("platform", Object.keys(platformErrors));
-for (const { name, contract, guards, homeCards, counts } of rooms) {
-  registerPageParts({ homeCards, counts });
+for (const { name, contract, guards, homeCards, profileCards, counts } of rooms) {
+  registerPageParts({ homeCards, profileCards, counts });
   declareErrors(contract?.errors ?? {});
   errorTextsIn(name, Object.keys(contract?.errors ?? {}));
   registerGuards(guards ?? {});

@@ -5,7 +5,8 @@ import { FrameMain } from "../shell/frame-main.ts";
 import { ReaderFormats } from "../navigation/formats.tsx";
 import { usePaths, useTexts } from "../navigation/link.tsx";
 import { countsFor } from "../platform/rooms/page-parts.server.ts";
-import { findPage } from "../platform/rooms/pages.ts";
+import { findPage, type PageKey, pages } from "../platform/rooms/pages.ts";
+import type { Page } from "../platform/i18n/pages.ts";
 import { slotsAt } from "../platform/rooms/slots.ts";
 import { standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
@@ -52,7 +53,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const all = (await page.api("GET /profiles")).data;
   // A child's page shows that child in the switcher, also when opened by its address.
   const at = findPage(url.pathname);
-  const shown = all.find((one) => at?.key === "profiles.one" && one.id === at.params["id"])?.id ?? selected;
+  const shown = all.find((one) => isOfProfile(at) && one.id === at?.params["id"])?.id ?? selected;
   const family = all.map((one) => ({ ...one, selected: one.id === shown }));
   const { name, lastname, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, lastname: "", portrait: null };
   return { ...known, locked: false, family, person: { name, lastname, portrait, gender: "other" }, counts: await counts };
@@ -66,11 +67,12 @@ const countsIn = (area: string, page: PageContext) =>
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
 
+const isOfProfile = (at: { key: PageKey } | undefined) => at !== undefined && (pages[at.key] as Page).within === "profile";
+
 /** Outside a profile's pages adults act for themselves: resets the selected profile to their own. */
 async function selectOutside(page: PageContext, pathname: string, caller: Person): Promise<string | null> {
   const { own_profile_id: own, selected_profile_id: selected } = caller;
-  if (!own || selected === own || findPage(pathname)?.key === "profiles.one")
-    return selected;
+  if (!own || selected === own || isOfProfile(findPage(pathname))) return selected;
   await page.api("PATCH /profiles/select", { body: { profile_id: own } });
   return own;
 }

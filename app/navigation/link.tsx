@@ -52,8 +52,8 @@ export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R>
 /** Translates text keys from a room's manifest into the page's language. */
 export function useSlotText() {
   const locale = useLocale();
-  return (room: string, key: string, values?: Record<string, number>): string =>
-    (translator(locale, room as Room) as (key: string, values?: Record<string, number>) => string)(key, values);
+  return (room: string, key: string, values?: Record<string, number | string>): string =>
+    (translator(locale, room as Room) as (key: string, values?: Record<string, number | string>) => string)(key, values);
 }
 
 type Query = Parameters<typeof pathOf>[3];

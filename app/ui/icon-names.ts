@@ -15,7 +15,7 @@ export const iconNames = [
   "storefront", "suitcase-simple", "tag", "text-aa", "thumbs-up", "timer", "tree", "wallet",
   "house-fill", "magnifying-glass-fill", "calendar-blank-fill", "chat-circle-dots-fill", "user-circle-fill",
   "video-camera-fill", "paper-plane-tilt-fill", "users-fill", "wallet-fill", "receipt-fill", "heart-fill",
-  "check-circle-fill", "warning-circle-fill", "info-fill", "file-arrow-up", "sort-ascending",
+  "check-circle-fill", "warning-circle-fill", "info-fill", "file-arrow-up", "sort-ascending", "share-network", "microphone",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -14,12 +14,18 @@ export type TabItem = {
   as?: LinkAs | undefined;
 };
 
-export type TabsProps = { items: readonly TabItem[]; label: string; className?: string | undefined };
+export type TabsProps = {
+  items: readonly TabItem[];
+  label: string;
+  /** `pills`: above a page's head, the active one filled with the page's tint. */
+  kind?: "pills" | undefined;
+  className?: string | undefined;
+};
 
 /** Tabs that are links; the active one is underlined. The row scrolls horizontally. */
-export function Tabs({ items, label, className }: TabsProps) {
+export function Tabs({ items, label, kind, className }: TabsProps) {
   return (
-    <nav className={classNames("tabs", className)} aria-label={label}>
+    <nav className={classNames("tabs", kind && `tabs-${kind}`, className)} aria-label={label}>
       <ul role="list">
         {items.map((item) => (
           <li key={item.href}>

@@ -94,15 +94,18 @@ export type PageHeadProps = {
   portraits?: ReactNode;
   actions?: ReactNode;
   tabs?: ReactNode;
+  /** Above everything: the pages about the same thing, as `Tabs kind="pills"`. */
+  nav?: ReactNode;
   /** The child's tint, on pages about one child. */
   tint?: Tint | undefined;
 };
 
 /** The tinted page head, connected to the top bar. */
-export function PageHead({ title, sub, back, tags, portraits, actions, tabs, tint }: PageHeadProps) {
+export function PageHead({ title, sub, back, tags, portraits, actions, tabs, nav, tint }: PageHeadProps) {
   return (
     <div className={classNames("page-head", !!tabs && "page-head-tabs")} data-tint={tint}>
       <div className="container">
+        {nav}
         {back && (
           <BackLink href={back.href} as={back.as}>
             {back.label}

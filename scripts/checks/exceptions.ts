@@ -35,6 +35,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/specialists/pages/load-profile.ts", uses: "calls GET /*", reason: "a specialist's page shows free times and reviews" },
   { in: "app/platform/auth/caller.server.ts", uses: "reads *", reason: "a caller is an account with a profile or an application" },
   { in: "app/platform/auth/caller.server.ts", uses: "writes account", reason: "a caller is an account with a profile or an application" },
+  { in: "app/layouts/profile.tsx", uses: "imports profiles/components/*", reason: "the frame of a profile's pages" },
   { in: "app/layouts/internal.tsx", uses: "imports showcase/components/parts.ts", reason: "the frame of the showcase" },
   { in: "app/layouts/public.tsx", uses: "imports content/*", reason: "the frame of public pages shows content" },
   { in: "server/", uses: "imports content/service/*", reason: "the server connects the content service" },

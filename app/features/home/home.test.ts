@@ -11,7 +11,8 @@ import { type Wire, wireTo } from "../../../tests/faults/wire.ts";
 import { contentContext, contentVisit } from "../content/service/context.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { askingOnce, loadHome } from "./components/load-home.server.ts";
+import { askingOnce } from "../../platform/rooms/load-cards.server.ts";
+import { loadHome } from "./components/load-home.server.ts";
 
 let t: TestApi;
 let pair: Pair;

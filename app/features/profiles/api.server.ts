@@ -47,7 +47,7 @@ export function mount(api: Api): void {
     const { row, access } = found;
     if (call.person.child_lock_active) {
       if (row.id !== heldProfile(call.person)) throw refusal("not_found");
-      return { data: { ...present(row, childAccess, call.person, call.now), scopes: ["basics"], access: [] } };
+      return { data: { ...present(row, childAccess, call.person, call.now), level: "viewer" as const, scopes: ["basics"], access: [] } };
     }
     const shown = present(row, access, call.person, call.now);
     if (access.level !== "own" && access.level !== "guardian") {
@@ -57,6 +57,7 @@ export function mount(api: Api): void {
     return {
       data: {
         ...shown,
+        level: access.level,
         scopes: [...access.scopes],
         access: maySeeAccess(access) ? await membersOf(call.sql, row.id, call.person.account_id, call.now) : [],
       },

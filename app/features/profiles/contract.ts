@@ -145,6 +145,8 @@ export const readProfile = operation({
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: profileView.extend({
+    /** What the reader is to the profile; `relation` is a session without a grant. */
+    level: z.enum(["own", "guardian", "viewer", "specialist", "relation"]),
     /** The reader's own; for a specialist, those granted. */
     scopes: z.array(z.string()),
     /** Only for guardians. */
@@ -186,5 +188,6 @@ export const selectProfile = operation({
 });
 
 export type ProfileView = z.output<typeof profileView>;
+export type ReadProfile = z.output<typeof readProfile.data>;
 export type ProfileAccessView = z.output<typeof profileAccess>;
 export type MeView = z.output<typeof meView>;

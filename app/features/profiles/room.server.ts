@@ -1,6 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { loadAccess, loadFacts } from "./components/profile-cards.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { exportProfiles } from "./export.server.ts";
 
@@ -9,5 +10,6 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   demo: seedProfiles,
+  profileCards: { "profiles.facts": loadFacts, "profiles.access": loadAccess },
   exportData: exportProfiles,
 };

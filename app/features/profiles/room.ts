@@ -21,8 +21,20 @@ const pages = {
     parent: "user.home",
     layout: "default",
     path: { en: "user/profile/:id", sl: "uporabnik/profil/:id", sr: "korisnik/profil/:id" },
+    within: "profile",
     guards: ["auth", "role:user"],
   },
 } as const satisfies Pages;
 
-export const room: Room<"profiles", typeof pages> = { name: "profiles", pages };
+export const room: Room<"profiles", typeof pages> = {
+  name: "profiles",
+  pages,
+  profileTabs: [{ page: "profiles.one", text: "tab.overview", order: 10 }],
+  profileCards: [
+    { name: "profiles.facts", column: "main", order: 90, file: "features/profiles/components/facts-card.tsx" },
+    {
+      name: "profiles.access", column: "side", order: 10, for: { kind: "child", scope: "manage" },
+      file: "features/profiles/components/access-card.tsx",
+    },
+  ],
+};

@@ -39,6 +39,10 @@ export interface Access {
   scopes: readonly Scope[];
 }
 
+/** Whether a person books for a profile: the adult whose own it is, or a guardian who may. */
+export const bookable = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
+  level === "own" || (level === "guardian" && held.includes("book"));
+
 export const mostChildren = 12;
 /** Older people need an account of their own. */
 export const oldestChild = 25;
@@ -55,6 +59,16 @@ export function nextTint(taken: readonly ProfileView["tint"][]): ProfileView["ti
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The first day from tomorrow on which somebody grows a year older, by the rule of `ageOn`. */
+export function nextBirthday(birthDate: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const inYear = (y: number) => {
+    const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
+    return `${y}-${birthDate.slice(5) === "02-29" && !leap ? "03-01" : birthDate.slice(5)}`;
+  };
+  return inYear(year) > today ? inYear(year) : inYear(year + 1);
 }
 
 export type BirthDateFault = "pastDate" | "date";

@@ -8,6 +8,7 @@ import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
   loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
 } from "./components/home-cards.server.ts";
+import { loadProfileLater, loadProfileNext } from "./components/profile-cards.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "sessions",
@@ -20,6 +21,7 @@ export const room: ServerRoom<typeof contract> = {
     { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
     { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
   ],
+  profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
   homeCards: {
     "sessions.next": loadNext,
     "sessions.waiting": loadWaiting,

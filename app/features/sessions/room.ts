@@ -86,6 +86,16 @@ export const room: Room<"sessions", typeof pages> = {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
     specialist: [{ page: "sessions.specialist", icon: "calendar-blank", text: "nav.sessions", order: 20 }],
   },
+  profileCards: [
+    {
+      name: "sessions.of_profile_next", column: "main", order: 10, for: { scope: "sessions" },
+      file: "features/sessions/components/profile-next.tsx",
+    },
+    {
+      name: "sessions.of_profile_later", column: "main", order: 20, for: { scope: "sessions" },
+      file: "features/sessions/components/profile-later.tsx",
+    },
+  ],
   homeCards: {
     user: [
       { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },

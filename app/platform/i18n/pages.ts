@@ -33,6 +33,8 @@ export interface Page {
   guards?: readonly Guard[];
   /** Key of the parent page, whose menu entry is marked here too. */
   parent?: string;
+  /** A page about the profile `:id`: within the head and tabs of that profile's pages. */
+  within?: "profile";
   /** Its parameters are words in the page's language. Those of other languages are only in its data. */
   ownSlugs?: true;
   /** Stays open during the child lock; every other page redirects to the child's page. */

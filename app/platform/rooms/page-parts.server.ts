@@ -1,12 +1,16 @@
 import type { PageContext } from "../http/page-context.server.ts";
-import type { LoadHomeCard, ServerRoom } from "./room.server.ts";
+import type { LoadHomeCard, LoadProfileCard, ServerRoom } from "./room.server.ts";
 
 const cards = new Map<string, LoadHomeCard>();
+const profileCards = new Map<string, LoadProfileCard>();
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
-/** Registers the functions that load a room's home cards and menu counts. */
-export function registerPageParts({ homeCards = {}, counts: own = {} }: Pick<ServerRoom, "homeCards" | "counts">): void {
+type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "counts">;
+
+/** Registers the functions that load a room's cards and menu counts. */
+export function registerPageParts({ homeCards = {}, profileCards: ofProfiles = {}, counts: own = {} }: PageParts): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
+  for (const [name, load] of Object.entries(ofProfiles)) profileCards.set(name, load);
   for (const [page, count] of Object.entries(own)) counts.set(page, count);
 }
 
@@ -15,6 +19,13 @@ export function loadHomeCard(name: string, ...[page, context]: Parameters<LoadHo
   const load = cards.get(name);
   if (!load) throw new Error(`No data for the home card "${name}"`);
   return load(page, context);
+}
+
+/** Loads the data of a card on a profile's page; null if there is nothing to show. */
+export function loadProfileCard(name: string, ...[page, profile, context]: Parameters<LoadProfileCard>): Promise<unknown> {
+  const load = profileCards.get(name);
+  if (!load) throw new Error(`No data for the profile card "${name}"`);
+  return load(page, profile, context);
 }
 
 /** The counts next to these menu entries; one that fails is logged and left out. */

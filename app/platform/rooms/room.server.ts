@@ -25,6 +25,23 @@ export type PageGuard = (visit: PageVisit) => string | undefined;
 /** Loads the data of a home card; null if there is nothing to show. `context` has what a room keeps of its own per request. */
 export type LoadHomeCard = (page: PageContext, context: LoaderFunctionArgs["context"]) => Promise<unknown>;
 
+/** The profile whose page a card is on, and what its reader may do with it. */
+export interface ProfileSubject {
+  id: string;
+  kind: "own" | "child";
+  name: string;
+  lastname: string;
+  time_zone: string;
+  level: "own" | "guardian" | "viewer" | "specialist" | "relation";
+  /** The reader's own. */
+  scopes: readonly string[];
+}
+
+/** Loads the data of a card on a profile's page; null if there is nothing to show. */
+export type LoadProfileCard = (
+  page: PageContext, profile: ProfileSubject, context: LoaderFunctionArgs["context"],
+) => Promise<unknown>;
+
 /** A room's server manifest. Every field is optional except the name. */
 export interface ServerRoom<Contract extends object = object> {
   name: string;
@@ -48,6 +65,8 @@ export interface ServerRoom<Contract extends object = object> {
   exportData?: ExportData;
   /** Loads data for the home cards in `room.ts`, by card name; null if there is nothing to show. */
   homeCards?: Record<string, LoadHomeCard>;
+  /** Loads data for the profile cards in `room.ts`, by card name; null if there is nothing to show. */
+  profileCards?: Record<string, LoadProfileCard>;
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }

@@ -56,6 +56,56 @@ export interface HomeCard {
   withoutApproval?: true;
 }
 
+/** Whose pages show an entry: of which kind of profile, and for readers who have a scope for it; by default all. */
+export interface ProfileAudience {
+  kind?: "own" | "child";
+  scope?: string;
+}
+
+/** A tab of the pages about one profile; the page has `within: "profile"`. */
+export interface AnyProfileTab {
+  page: string;
+  text: string;
+  order: number;
+  for?: ProfileAudience;
+}
+export interface ProfileTab<Name extends string, Key extends string> extends AnyProfileTab {
+  page: Key;
+  text: Text<Name>;
+}
+
+/** A page about one profile in the list of what can be done with it. Texts may use `{name}`, the first name. */
+export interface AnyProfileLink {
+  page: string;
+  text: string;
+  /** A few words below the text. */
+  about: string;
+  icon: RegisteredIcon;
+  order: number;
+  for?: ProfileAudience;
+  /** Also a button in the head of the profile's pages, with this text. */
+  head?: string;
+  danger?: true;
+}
+export interface ProfileLink<Name extends string, Key extends string> extends AnyProfileLink {
+  page: Key;
+  text: Text<Name>;
+  about: Text<Name>;
+  head?: Text<Name>;
+}
+
+/** A card on a profile's page; `profileCards` in `room.server.ts` loads its data by name. */
+export interface ProfileCard {
+  /** Starts with the room's name: `sessions.of_profile`. */
+  name: string;
+  column: "main" | "side";
+  /** Sort order within a column; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data` and the `profile`. */
+  file: string;
+  for?: ProfileAudience;
+}
+
 /**
  * A room's manifest for both sides. Annotate the constant (`export const room: Room<"chat", typeof pages>`): an
  * inferred type would depend on the components, which depend on the page table.
@@ -66,6 +116,9 @@ export interface Room<Name extends string = string, P extends Pages = Pages, Key
   navigation?: { readonly [A in Area]?: readonly NavigationEntry<Name, Key>[] };
   accountTabs?: { readonly [A in Area]?: readonly AccountTab<Name, Key>[] };
   homeCards?: { readonly [A in Area]?: readonly HomeCard[] };
+  profileTabs?: readonly ProfileTab<Name, Key>[];
+  profileLinks?: readonly ProfileLink<Name, Key>[];
+  profileCards?: readonly ProfileCard[];
 }
 
 /** A room without its specific types, for lists of rooms. */
@@ -75,4 +128,7 @@ export interface AnyRoom {
   navigation?: { readonly [A in Area]?: readonly AnyNavigationEntry[] };
   accountTabs?: { readonly [A in Area]?: readonly AnyAccountTab[] };
   homeCards?: { readonly [A in Area]?: readonly HomeCard[] };
+  profileTabs?: readonly AnyProfileTab[];
+  profileLinks?: readonly AnyProfileLink[];
+  profileCards?: readonly ProfileCard[];
 }

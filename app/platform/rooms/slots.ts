@@ -1,5 +1,7 @@
 import type { Page } from "../i18n/pages.ts";
-import type { AnyAccountTab, AnyNavigationEntry, AnyRoom, Area, HomeCard } from "./room.ts";
+import type {
+  AnyAccountTab, AnyNavigationEntry, AnyProfileLink, AnyProfileTab, AnyRoom, Area, HomeCard, ProfileAudience, ProfileCard,
+} from "./room.ts";
 
 /** What rooms add to an area, in display order. */
 export interface AreaSlots {
@@ -11,7 +13,15 @@ export interface AreaSlots {
   })[];
   accountTabs: (Omit<AnyAccountTab, "order"> & { room: string })[];
   homeCards: HomeCard[];
+  /** Of the pages about one profile; only in the users' area. */
+  profileTabs: (Omit<AnyProfileTab, "order"> & { room: string })[];
+  profileLinks: (Omit<AnyProfileLink, "order"> & { room: string })[];
+  profileCards: ProfileCard[];
 }
+
+export const noSlots: AreaSlots = {
+  navigation: [], accountTabs: [], homeCards: [], profileTabs: [], profileLinks: [], profileCards: [],
+};
 
 const inOrder = <T extends { order: number }>(all: readonly T[]): T[] => all.toSorted((a, b) => a.order - b.order);
 const withoutOrder = <T extends { order: number }>({ order: _, ...rest }: T): Omit<T, "order"> => rest;
@@ -27,12 +37,26 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
     })),
     accountTabs: inOrder(from((room) => room.accountTabs?.[area])).map(withoutOrder),
     homeCards: inOrder(rooms.flatMap((room) => room.homeCards?.[area] ?? [])),
+    ...(area === "user"
+      ? {
+          profileTabs: inOrder(from((room) => room.profileTabs)).map(withoutOrder),
+          profileLinks: inOrder(from((room) => room.profileLinks)).map(withoutOrder),
+          profileCards: inOrder(rooms.flatMap((room) => room.profileCards ?? [])),
+        }
+      : { profileTabs: [], profileLinks: [], profileCards: [] }),
   };
 }
 
+/** Whether a profile's page shows an entry to a reader with these scopes. */
+export const isFor = (
+  { for: audience = {} }: { for?: ProfileAudience }, profile: { kind: "own" | "child"; scopes: readonly string[] },
+): boolean =>
+  (audience.kind === undefined || audience.kind === profile.kind) &&
+  (audience.scope === undefined || profile.scopes.includes(audience.scope));
+
 const registered = new Map<string, Partial<AreaSlots>>();
 
-/** Runs at start: on the server for every area, in the browser for the document's area, without home cards. */
+/** Runs at start: on the server for every area, in the browser for the document's area, without cards. */
 export function registerSlots(area: string, slots: Partial<AreaSlots>): void {
   registered.set(area, slots);
 }

@@ -7,11 +7,11 @@ import { areaOf, type DocumentArea, documentAreas, type Layout, layoutsOf, type 
 import { literalsOf, modulesFrom, usedTexts } from "../i18n/used-texts.ts";
 import { compiled } from "../i18n/vite-messages.ts";
 import { type AnyRoom, type Area, areas as roles } from "./room.ts";
-import { type AreaSlots, slotsOf } from "./slots.ts";
+import { type AreaSlots, noSlots, slotsOf } from "./slots.ts";
 
 const list = "virtual:areas";
 const one = /^virtual:area\/(\w+)-(en|sl|sr)$/;
-const cards = /^virtual:home-cards\/(\w+)$/;
+const cards = /^virtual:(home|profile)-cards\/(\w+)$/;
 
 interface Options {
   /** Path of the module that exports the rooms. */
@@ -21,11 +21,13 @@ interface Options {
   layout: (name: Layout) => string;
   /** Layout of the pages that are account tabs. */
   accountLayout: string;
+  /** Layout of the pages about one profile. */
+  profileLayout: string;
 }
 
 /**
  * Generates one browser module for each area and language, with the texts and pages that the area's modules name, so
- * that a room without a page or card there adds nothing; and for each home screen a module with its cards' components.
+ * that a room without a page or card there adds nothing; and for the home screens and profiles modules with their cards' components.
  * In development each has all texts and pages, so that edits need no restart.
  */
 export function areas(options: Options): Plugin {
@@ -38,8 +40,10 @@ export function areas(options: Options): Plugin {
     resolveId: (id) => (id === list || one.test(id) || cards.test(id) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${list}`) return listOfAreas();
-      const cardsOf = cards.exec(id.slice(1))?.[1];
-      if (id.startsWith("\0") && cardsOf) return componentsOf(slotsIn(await load<Rooms>(options.rooms), cardsOf).homeCards);
+      const [, slot, cardsOf] = cards.exec(id.slice(1)) ?? [];
+      if (id.startsWith("\0") && cardsOf) {
+        return componentsOf(slotsIn(await load<Rooms>(options.rooms), cardsOf)[slot === "home" ? "homeCards" : "profileCards"]);
+      }
       const [, area, locale] = one.exec(id.slice(1)) ?? [];
       if (!id.startsWith("\0") || !area) return null;
       return areaModule(options, area as DocumentArea, locale as Locale, whole);
@@ -52,7 +56,7 @@ function listOfAreas(): string {
   return `export const areas = {${names.map((name) => `"${name}": () => import("virtual:area/${name}")`).join(",")}};`;
 }
 
-function componentsOf(shown: AreaSlots["homeCards"]): string {
+function componentsOf(shown: readonly { name: string; file: string }[]): string {
   const imports = shown.map(({ file }, i) => `import c${i} from ${JSON.stringify(resolve("app", file))};`);
   return [...imports, `export const components = {${shown.map(({ name }, i) => `${JSON.stringify(name)}: c${i}`).join(",")}};`].join("\n");
 }
@@ -63,25 +67,27 @@ interface Rooms {
 
 /** Sign-in and the showcase belong to no role: rooms add nothing to them. */
 const slotsIn = ({ rooms }: Rooms, area: string): AreaSlots =>
-  roles.includes(area as Area) ? slotsOf(rooms, area as Area) : { navigation: [], accountTabs: [], homeCards: [] };
+  roles.includes(area as Area) ? slotsOf(rooms, area as Area) : noSlots;
 
 const load = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
 
 async function areaModule(options: Options, area: DocumentArea, locale: Locale, whole: boolean): Promise<string> {
   const { rooms } = await load<Rooms>(options.rooms);
-  const { homeCards, ...slots } = slotsIn({ rooms }, area);
+  const { homeCards, profileCards, ...slots } = slotsIn({ rooms }, area);
   const pages: Pages = Object.assign({}, ...rooms.map((room) => room.pages));
   const own = Object.values(pages).filter((page) => areaOf(page) === area);
   const sources = modulesFrom([
     ...options.always, ...layoutsOf(area).map(options.layout), ...(slots.accountTabs.length > 0 ? [options.accountLayout] : []),
-    ...[...own, ...homeCards].map(({ file }) => `app/${file}`),
+    ...(own.some((page) => page.within === "profile") ? [options.profileLayout] : []),
+    ...[...own, ...homeCards, ...profileCards].map(({ file }) => `app/${file}`),
   ]);
   const words = await textsOf(rooms, locale);
   const keys = (room: string) => Object.keys(words[room]?.texts ?? {});
   const used = whole ? new Map(Object.keys(words).map((room) => [room, keys(room)])) : usedTexts(sources, keys);
-  const offered = [...slots.navigation, ...slots.accountTabs];
-  for (const { room, text, countText, sub } of offered as (AreaSlots["navigation"][number] & { sub?: string })[]) {
-    used.set(room, [...new Set([...(used.get(room) ?? []), text, ...(countText ? [countText] : []), ...(sub ? [sub] : [])])]);
+  const offered: Offered[] = [...slots.navigation, ...slots.accountTabs, ...slots.profileTabs, ...slots.profileLinks];
+  for (const { room, text, countText, sub, about, head } of offered) {
+    const shown = [text, countText, sub, about, head].filter((key) => key !== undefined);
+    used.set(room, [...new Set([...(used.get(room) ?? []), ...shown])]);
   }
   const named = new Set([...[...sources.values()].flatMap(literalsOf), ...offered.map(({ page }) => page)]);
   return [
@@ -91,10 +97,21 @@ async function areaModule(options: Options, area: DocumentArea, locale: Locale, 
   ].join("\n");
 }
 
+/** A page that rooms offer in a menu, with the keys of its texts. */
+interface Offered {
+  page: string;
+  room: string;
+  text: string;
+  countText?: string;
+  sub?: string;
+  about?: string;
+  head?: string;
+}
+
 function pagesFor(pages: Pages, area: DocumentArea, locale: Locale, leadsTo: (key: string) => boolean) {
   const entries = Object.entries(pages).flatMap(([key, page]): [string, Partial<Page>][] => {
-    const { path, parent, ownSlugs, keepAlive } = page;
-    if (areaOf(page) === area) return [[key, { area, path, parent, ownSlugs, keepAlive }]];
+    const { path, parent, ownSlugs, keepAlive, within } = page;
+    if (areaOf(page) === area) return [[key, { area, path, parent, ownSlugs, keepAlive, within }]];
     return leadsTo(key) ? [[key, { path: { [locale]: path[locale] } as Page["path"] }]] : [];
   });
   return Object.fromEntries(entries);

@@ -89,6 +89,10 @@ export const formatLongDay = (style: DateStyle, instant: Instant, zone: string, 
 export const formatWeekday = ({ locale }: DateStyle, instant: Instant, zone: string): string =>
   partsOf(locale, instant, zone, { weekday: "short", day: "numeric", month: "short" }).weekday;
 
+/** "Tuesday", "torek", "utorak". */
+export const formatLongWeekday = ({ locale }: DateStyle, instant: Instant, zone: string): string =>
+  partsOf(locale, instant, zone, { weekday: "long", day: "numeric", month: "long" }).weekday;
+
 /** "Nov", "nov.", "nov"; in another year "Mar 2027". */
 export function formatMonth({ locale }: DateStyle, instant: Instant, zone: string, now: Instant = Date.now()): string {
   const { month, year } = partsOf(locale, instant, zone, { day: "numeric", month: "short", year: "numeric" });
@@ -138,6 +142,13 @@ export function formatShortDate(style: DateStyle, day: string): string {
   if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, true);
   const { month, day: date, year } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "short", year: "numeric" });
   return `${month} ${date}, ${year}`;
+}
+
+/** A calendar day of every year, such as a birthday: "March 14", "14. 3.". In figures where month names are declined. */
+export function formatDayOfYear(style: DateStyle, day: string): string {
+  if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, false);
+  const { month, day: date } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "long" });
+  return `${month} ${date}`;
 }
 
 const noonOf = (day: string) => `${day}T12:00:00Z`;

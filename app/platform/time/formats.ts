@@ -23,6 +23,8 @@ export interface Formats {
   /** "Tue". */
   weekday(instant: Instant, zone: string): string;
   /** "Nov". */
+  /** "Tuesday". */
+  longWeekday(instant: Instant, zone: string): string;
   month(instant: Instant, zone: string, now?: Instant): string;
   /** "5:00 PM". */
   time(instant: Instant, zone: string): string;
@@ -32,6 +34,8 @@ export interface Formats {
   dateTime(instant: Instant, zone: string, now?: Instant): string;
   /** A calendar day: "November 24, 2026". */
   date(day: string): string;
+  /** A calendar day of every year: "March 14", "14. 3.". */
+  dayOfYear(day: string): string;
   /** A calendar day in a list: "Nov 24, 2026", "24. 11. 2026". */
   shortDate(day: string): string;
   /** The month of a calendar day: "November 2026". */
@@ -63,11 +67,13 @@ const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
   day: (...args) => format.formatDay(style, ...args),
   longDay: (...args) => format.formatLongDay(style, ...args),
   weekday: (...args) => format.formatWeekday(style, ...args),
+  longWeekday: (...args) => format.formatLongWeekday(style, ...args),
   month: (...args) => format.formatMonth(style, ...args),
   time: (...args) => format.formatTime(style, ...args),
   range: (...args) => format.formatRange(style, ...args),
   dateTime: (...args) => format.formatDateTime(style, ...args),
   date: (day) => format.formatDate(style, day),
+  dayOfYear: (day) => format.formatDayOfYear(style, day),
   shortDate: (day) => format.formatShortDate(style, day),
   monthAndYear: (day) => format.formatMonthAndYear(style, day),
   readDay: (...args) => typed.readDay(style, ...args),

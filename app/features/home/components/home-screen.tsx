@@ -1,7 +1,10 @@
 import type { ComponentType } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Columns, Notice, PageHead } from "../../../ui/index.ts";
-import type { LoadedCard } from "./load-home.server.ts";
+import type { LoadedCard as AnyCard } from "../../../platform/rooms/load-cards.server.ts";
+import type { HomeCard } from "../../../platform/rooms/room.ts";
+
+type LoadedCard = AnyCard<HomeCard["column"]>;
 
 export interface HomeScreenProps {
   cards: readonly LoadedCard[];

@@ -113,7 +113,7 @@ function GiveBack({ error }: { error: ErrorBody | undefined }) {
         <Form method="post" noValidate className="stack">
           <FormErrors error={error} labels={{ pin: t("lock.pin") }} />
           <input type="hidden" name="intent" value="unlock" />
-          <PinField error={error?.fields?.["pin"]?.message} />
+          <PinField key={error?.request_id} error={error?.fields?.["pin"]?.message} />
           <Button size="lg" full>
             {t("lock.open")}
           </Button>

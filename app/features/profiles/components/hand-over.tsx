@@ -1,30 +1,50 @@
+import { useLocation } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { Button, Card, CardHead } from "../../../ui/index.ts";
+import { Button, Icon, Pebble } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
+import styles from "./profile-page.module.css";
 
-/** Starts the child lock: the adult chooses a PIN, and from then on only the child's own screen opens. */
+/**
+ * Starts the child lock: the adult chooses a PIN, and from then on only the child's own screen opens. Folded, unless the
+ * address names it or the PIN was refused.
+ */
 export function HandOver({ name, error }: { name: string; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
+  const { hash, key } = useLocation();
+  const asked = hash === "#hand-over";
   return (
-    <Card id="hand-over">
-      <CardHead title={t("lock.hand_over", { name })} sub={t("lock.hand_over.text", { name })} />
-      <Form method="post" noValidate className="stack">
-        <FormErrors error={error} labels={{ pin: t("lock.new_pin") }} />
-        <input type="hidden" name="intent" value="lock" />
-        <PinField
-          label={t("lock.new_pin")}
-          help={t("lock.new_pin.help", { name })}
-          error={error?.fields?.["pin"]?.message}
-        />
-        <div>
-          <Button variant="neutral" iconStart="lock-simple">
-            {t("lock.start")}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    // The changing key unfolds it for a link from the same page.
+    <details className={styles["fold"]} key={asked ? key : undefined} open={asked || error !== undefined}>
+      <summary className={styles["row"]}>
+        <Pebble icon="lock-simple" tint="apricot" />
+        <span>
+          <b>{t("link.hand_over", { name })}</b>
+          <span className="muted small">{t("link.hand_over.about")}</span>
+        </span>
+        <Icon name="caret-down" size={20} />
+      </summary>
+      <div className={styles["folded"]} id="hand-over">
+        <p className="muted small">{t("lock.hand_over.text", { name })}</p>
+        <Form method="post" noValidate className="stack">
+          <FormErrors error={error} labels={{ pin: t("lock.new_pin") }} />
+          <input type="hidden" name="intent" value="lock" />
+          <PinField
+            // A refused PIN is not left in the field.
+            key={error?.request_id}
+            label={t("lock.new_pin")}
+            help={t("lock.new_pin.help", { name })}
+            error={error?.fields?.["pin"]?.message}
+          />
+          <div>
+            <Button variant="neutral" iconStart="lock-simple">
+              {t("lock.start")}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </details>
   );
 }

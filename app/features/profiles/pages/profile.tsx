@@ -1,6 +1,10 @@
+import { components } from "virtual:profile-cards/user";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { loadCards } from "../../../platform/rooms/load-cards.server.ts";
+import { loadProfileCard } from "../../../platform/rooms/page-parts.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
+import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -8,15 +12,14 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { zoneWithOffset } from "../../../platform/time/zone-names.server.ts";
-import { ButtonLink, Columns, Notice, PageHead, Portrait, Tag } from "../../../ui/index.ts";
+import { Columns, Notice } from "../../../ui/index.ts";
 import { ChildScreen } from "../components/child-screen.tsx";
-import { HandOver } from "../components/hand-over.tsx";
-import { AccessCard, FactsCard, SessionsCard } from "../components/profile-cards.tsx";
+import { ProfileLinks } from "../components/profile-links.tsx";
+import { readProfile, subjectOf } from "../components/read-profile.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { api, services, caller, locale } = page;
+  const { api, services, caller } = page;
   const id = idOf(params["id"]);
   const now = services.clock().toISOString();
   if (caller.kind === "person" && caller.child_lock_active) {
@@ -27,16 +30,12 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
     const { name, lastname, portrait, tint } = child;
     return { locked: true, profile: { name, lastname, portrait, tint }, next, now } as const;
   }
-  const [profile, confirmed, proposed] = await Promise.all([
-    orNotFound(api("GET /profiles/{id}", { params: { id } })),
-    orNotFound(api("GET /sessions", { query: { profileId: id, tab: "confirmed", limit: "10" } })),
-    orNotFound(api("GET /sessions", { query: { profileId: id, tab: "proposed", limit: "5" } })),
-  ]);
-  const coming = confirmed.data.filter((one) => one.ends_at !== null && one.ends_at > now);
-  coming.sort((a, b) => ((a.starts_at ?? "") < (b.starts_at ?? "") ? -1 : 1));
-  const zone = zoneWithOffset(locale, profile.data.location.time_zone, now);
+  const profile = await readProfile(page, id);
+  const subject = subjectOf(profile);
+  const offered = (slotsAt("user").profileCards ?? []).filter((card) => isFor(card, subject));
+  const cards = await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
   const unlocked = outcomeFor<"unlocked">(request, url, page);
-  return { locked: false, unlocked, zone, profile: profile.data, coming: coming.slice(0, 3), proposed: proposed.data } as const;
+  return { locked: false, unlocked, profile, subject, cards } as const;
 }
 
 /** Starts or ends the child lock, or selects this profile and redirects to where the person continues. */
@@ -80,46 +79,37 @@ export default function Profile() {
   );
 }
 
-function Grown({ unlocked, profile, zone, coming, proposed }: Shown) {
+function Grown({ unlocked, profile, subject, cards }: Shown) {
   const done = useOutcome(unlocked);
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const p = useTexts("platform");
-  const paths = usePaths();
-  const name = `${profile.name} ${profile.lastname}`;
-  const guarded = profile.kind === "child" && profile.access.length > 0;
+  const column = (name: string) =>
+    cards.filter((card) => card.column === name).map((card) => <ProfileCard key={card.name} card={card} subject={subject} />);
   return (
     <>
-      <title>{`${name} · ${p("app.name")}`}</title>
-      <PageHead
-        tint={profile.tint}
-        portraits={<Portrait src={profile.portrait} name={name} size={92} tint={profile.tint} priority />}
-        tags={<Tag kind="tint">{t(profile.kind === "own" ? "switcher.you" : "switcher.child")}</Tag>}
-        title={name}
-        sub={profile.age === null ? undefined : t("age", { years: profile.age })}
-        actions={
-          <ButtonLink as={RouterLink} href={paths("specialists.user", {}, { profileId: profile.id })} iconStart="magnifying-glass">
-            {t("one.find")}
-          </ButtonLink>
-        }
-      />
+      <title>{`${profile.name} ${profile.lastname} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns
           side={
-            guarded && (
-              <>
-                <HandOver name={profile.name} error={refusal?.about === "lock" ? refusal.error : undefined} />
-                <AccessCard access={profile.access} name={profile.name} />
-              </>
-            )
+            <>
+              {column("side")}
+              <ProfileLinks profile={profile} error={refusal?.about === "lock" ? refusal.error : undefined} />
+            </>
           }
         >
           {done && <OutcomeNotice of={done}>{t("lock.ended")}</OutcomeNotice>}
           {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
-          <SessionsCard coming={coming} proposed={proposed} profile={profile} />
-          <FactsCard profile={profile} zone={zone} />
+          {column("main")}
         </Columns>
       </div>
     </>
   );
+}
+
+function ProfileCard({ card, subject }: { card: Shown["cards"][number]; subject: Shown["subject"] }) {
+  const Component = components[card.name];
+  if (!Component) throw new Error(`No component for the profile card "${card.name}"`);
+  if (card.refusal !== undefined) return <Notice kind="warning" title={card.refusal} />;
+  return <Component data={card.data as never} profile={subject} />;
 }

@@ -1,0 +1,23 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, Facts } from "../../../ui/index.ts";
+import type { loadFacts } from "./profile-cards.server.ts";
+
+/** What is known about a profile; `zone` is the time zone's name. */
+export default function FactsCard({ data: { profile, zone } }: { data: Awaited<ReturnType<typeof loadFacts>> }) {
+  const t = useTexts("profiles");
+  const formats = useFormats();
+  const languages = profile.languages.map((code) => t(`language.${code as "sl"}`)).join(", ");
+  const items = [
+    profile.birth_date && { term: t("field.birth_date"), value: formats.date(profile.birth_date) },
+    languages && { term: t("field.languages"), value: languages },
+    { term: t("field.time_zone"), value: zone },
+    profile.notes && { term: t("field.notes"), value: <span lang="">{profile.notes}</span> },
+  ].filter((item) => typeof item === "object" && item !== null);
+  return (
+    <Card>
+      <CardHead title={t("one.facts")} />
+      <Facts items={items} />
+    </Card>
+  );
+}

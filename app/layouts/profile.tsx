@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { usePerson } from "../features/profiles/components/person-words.ts";
+import { readProfile } from "../features/profiles/components/read-profile.server.ts";
+import { bookable, nextBirthday } from "../features/profiles/rules.ts";
+import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
+import { pageContext } from "../platform/http/page-context.server.ts";
+import type { Page } from "../platform/i18n/pages.ts";
+import { idOf } from "../platform/http/page-errors.server.ts";
+import { type PageKey, pages } from "../platform/rooms/pages.ts";
+import { isFor, slotsAt } from "../platform/rooms/slots.ts";
+import { isoDay } from "../platform/time/format.ts";
+import { ButtonLink, PageHead, Portrait, Tabs } from "../ui/index.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller, services } = page;
+  // The child's own screen has no head.
+  if (caller.kind === "person" && caller.child_lock_active) return null;
+  const profile = await readProfile(page, idOf(params["id"]));
+  const today = isoDay(services.clock(), profile.location.time_zone);
+  return { profile, birthday: profile.birth_date && nextBirthday(profile.birth_date, today) };
+}
+
+/** Head and tabs of the pages about one profile, which rooms add as `profileTabs`; each page renders its body. */
+export default function ProfileLayout() {
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <>
+      {loaded && <Head {...loaded} />}
+      <Outlet />
+    </>
+  );
+}
+
+/** The page itself or the first of its ancestors among these. */
+function nearest(page: string | undefined, among: readonly string[]): string | undefined {
+  if (page === undefined || among.includes(page)) return page;
+  return nearest((pages[page as PageKey] as Page | undefined)?.parent, among);
+}
+
+function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+  const t = useTexts("profiles");
+  const text = useSlotText();
+  const paths = usePaths();
+  const sub = usePerson()(profile, birthday);
+  const { page: here } = useHere();
+  const { profileTabs = [], profileLinks = [] } = slotsAt("user");
+  const { id, name } = profile;
+  const tabs = profileTabs.filter((tab) => isFor(tab, profile));
+  const active = nearest(here, tabs.map(({ page }) => page));
+  const items = tabs.map(({ page, room, text: label }) => ({
+    href: paths(page as PageKey, { id }),
+    label: text(room, label),
+    active: page === active,
+    as: RouterLink,
+  }));
+  const buttons = profileLinks.filter((link) => link.head !== undefined && isFor(link, profile));
+  return (
+    <PageHead
+      tint={profile.tint}
+      nav={items.length > 1 && <Tabs kind="pills" label={t("tabs", { name })} items={items} />}
+      portraits={
+        <Portrait src={profile.portrait} name={`${name} ${profile.lastname}`} size={104} tint={profile.tint} priority />
+      }
+      title={name}
+      sub={sub}
+      actions={
+        <>
+          {buttons.map(({ page, room, head = "", icon }) => (
+            <ButtonLink key={page} variant="neutral" size="lg" iconStart={icon} as={RouterLink} href={paths(page as PageKey, { id })}>
+              {text(room, head, { name })}
+            </ButtonLink>
+          ))}
+          {bookable(profile) && (
+            <ButtonLink size="lg" iconStart="calendar-plus" as={RouterLink} href={paths("specialists.user", {}, { profileId: id })}>
+              {t("one.book")}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -3,6 +3,7 @@ import { room as admin } from "./features/admin/room.ts";
 import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
 import { room as content } from "./features/content/room.ts";
+import { room as files } from "./features/files/room.ts";
 import { room as home } from "./features/home/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
@@ -21,7 +22,7 @@ import type { IconName } from "./ui/icon-names.ts";
  * `server/rooms.server.ts`.
  */
 export const rooms = [
-  accounts, profiles,
+  accounts, files, profiles,
   specialists, notifications,
   availability, sessions, chat,
   reviews,

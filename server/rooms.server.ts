@@ -3,6 +3,7 @@ import { room as admin } from "../app/features/admin/room.server.ts";
 import { room as availability } from "../app/features/availability/room.server.ts";
 import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
+import { room as files } from "../app/features/files/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
@@ -16,7 +17,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 
 /** The rooms in dependency order, as in `app/rooms.ts`. */
 const list = [
-  accounts, profiles,
+  accounts, files, profiles,
   specialists, notifications,
   availability, sessions, chat,
   reviews,

@@ -21,6 +21,7 @@ const otherNames: Record<string, IdKind> = {
   client: "profile",
   chat_with: "specialist",
   time: "session_time",
+  file: "stored_file",
   group: "chat_group",
   message: "chat_message",
 };

@@ -29,6 +29,14 @@ export const platformErrors = {
   storage_full: 507,
   content_unavailable: 503,
   idempotency_key_reused: 409,
+  file_not_found: 404,
+  file_too_large: 413,
+  file_type: 415,
+  file_unreadable: 422,
+  too_many_pixels: 422,
+  file_infected: 422,
+  file_check_unavailable: 503,
+  too_many_uploads: 429,
 } as const satisfies Record<string, ErrorStatus>;
 export type PlatformErrorCode = keyof typeof platformErrors;
 

@@ -1,14 +1,14 @@
 import type { FileAnswer, StreamEvent } from "./operation.ts";
 
 /** The file as an HTTP response. Its content comes from people, so it may not run scripts in the product's pages. */
-export function fileResponse({ name, type, disposition = "attachment", content }: FileAnswer): Response {
+export function fileResponse({ name, type, disposition = "attachment", cache = "no-store", content }: FileAnswer): Response {
   return new Response(content, {
     headers: {
       "content-type": type,
       "content-disposition": `${disposition}; ${fileName(name)}`,
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
+      "cache-control": cache,
     },
   });
 }

@@ -2,6 +2,7 @@ import { Readable, Transform } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { readPast } from "./body.server.ts";
+import { tooLarge, wrongType } from "../files/refusals.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
 /** Limits: bytes of all text fields, their number, and bytes for boundaries and part headers. */
@@ -18,6 +19,12 @@ export interface Form {
 /** Maximum bytes of a whole form of this kind. */
 export const formBytes = ({ files }: FormRequest): number =>
   Object.values(files).reduce((sum, { bytes, most = 1 }) => sum + bytes * most, textLimits.bytes + textLimits.overhead);
+
+/** The refusal of a form that is too large: where it has files, they are why. */
+export function formTooLarge({ files }: FormRequest): AppError {
+  const [largest] = Object.entries(files).toSorted(([, a], [, b]) => b.bytes - a.bytes);
+  return largest ? tooLarge(largest[0], largest[1].bytes) : refusal("body_too_large");
+}
 
 type Part = { text: [name: string, value: string] } | { file: FormFile & { content: Readable } };
 
@@ -65,9 +72,9 @@ async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: P
     const count = (seen.get(file.field) ?? 0) + 1;
     if (!known) throw wrongField(file.field, "unknown");
     if (count > (known.most ?? 1)) throw wrongField(file.field, "max", { max: known.most ?? 1 });
-    if (!known.types.includes(file.type)) throw refusal("unsupported_media_type");
+    if (!known.types.includes(file.type)) throw wrongType(file.field, known.types);
     seen.set(file.field, count);
-    const content = within(known.bytes, file.content);
+    const content = within(known.bytes, file);
     yield { ...file, content };
     // Read past what the handler left unread, within the same limit.
     for (let rest = await content.next(); !rest.done; rest = await content.next());
@@ -82,12 +89,12 @@ async function isEmpty(content: Readable): Promise<boolean> {
   return true;
 }
 
-async function* within(bytes: number, content: Readable): AsyncGenerator<Uint8Array> {
+async function* within(bytes: number, { field, content }: FormFile & { content: Readable }): AsyncGenerator<Uint8Array> {
   let length = 0;
   try {
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
       length += chunk.byteLength;
-      if (length > bytes) throw refusal("body_too_large");
+      if (length > bytes) throw tooLarge(field, bytes);
       yield chunk;
     }
   } catch (error) {
@@ -128,7 +135,7 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
   parser.on("error", () => fail(refusal("form_unreadable")));
   parser.on("finish", () => told(() => (ended = true)));
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
-  const counted = counting(formBytes(kind));
+  const counted = counting(kind);
   for (const stream of [source, counted]) {
     stream.on("error", (error) => {
       fail(stream === source ? refusal("form_unreadable") : error);
@@ -165,12 +172,12 @@ function parserFor(type: string, files: number): BusboyInstance {
   }
 }
 
-function counting(bytes: number): Transform {
+function counting(kind: FormRequest): Transform {
   let length = 0;
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       length += chunk.byteLength;
-      done(length > bytes ? refusal("body_too_large") : null, chunk);
+      done(length > formBytes(kind) ? formTooLarge(kind) : null, chunk);
     },
   });
 }

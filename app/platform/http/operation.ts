@@ -130,6 +130,8 @@ export interface FileAnswer {
   type: string;
   /** Whether browsers save or show the file; defaults to `attachment`. */
   disposition?: "attachment" | "inline";
+  /** Its Cache-Control; defaults to `no-store`. */
+  cache?: string;
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 export interface StreamEvent<D> {

@@ -18,7 +18,7 @@ export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
     (shape.params || shape.query || body || request || keyed) && "invalid_input",
     ...(body || request ? (["body_too_large", "unsupported_media_type"] as const) : []),
     body && !request && "malformed_json",
-    request?.kind === "form" && "form_unreadable",
+    ...(request?.kind === "form" ? (["form_unreadable", "file_too_large", "file_type"] as const) : []),
     takesId(shape) && "not_found",
     keyed && "idempotency_key_reused",
     !open && "no_session",

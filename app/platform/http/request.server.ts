@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { refusal } from "../errors/app-error.ts";
 import { readWithin } from "./body.server.ts";
-import { formBytes, readForm } from "./multipart.server.ts";
+import { formBytes, formTooLarge, readForm } from "./multipart.server.ts";
 import type { FormFile, OperationShape } from "./operation.ts";
 
 /** Maximum bytes of a body that is not a form. */
@@ -25,7 +25,7 @@ export async function readRequest({ request, body }: OperationShape, c: Context)
   const length = Number(c.req.header("content-length") ?? 0);
   if (request?.kind === "form") {
     if (mediaType !== "multipart/form-data") throw refusal("unsupported_media_type");
-    if (length > formBytes(request)) throw refusal("body_too_large");
+    if (length > formBytes(request)) throw formTooLarge(request);
     if (!c.req.raw.body) throw refusal("form_unreadable");
     const { fields, files, close } = await readForm(request, type, c.req.raw.body);
     return { body: fields, files, close };

@@ -26,6 +26,19 @@ export default {
   "error.database_unavailable": "Korak trenutno nima dostopa do svoje podatkovne baze. Kar ste shranili, je na varnem. Poskusite znova čez minuto.",
   "error.storage_full": "Trenutno ne moremo ničesar shraniti, ker nam je zmanjkalo prostora. Kar ste shranili, je na varnem. Poskusite znova pozneje.",
   "error.idempotency_key_reused": "To je bilo že poslano z drugačno vsebino. Če želite poslati kaj novega, stran znova naložite.",
+  "error.file_not_found":
+    "Te datoteke ni tukaj. Morda je bila odstranjena ali pa je povezava potekla. Znova jo odprite na njeni strani.",
+  "error.file_too_large": "Datoteka je prevelika. Izberite tako, ki ima največ {max} MB.",
+  "error.file_type": "Takšnih datotek ne sprejemamo. Izberite eno od teh vrst: {types}.",
+  "error.file_unreadable":
+    "Datoteke nismo mogli prebrati. Morda je poškodovana ali prazna. Shranite jo znova ali izberite drugo.",
+  "error.too_many_pixels":
+    "Slika ima preveč pik. Izberite tako, ki ima največ {megapixels, plural, one {# milijon} two {# milijona} few {# milijone} other {# milijonov}} pik.",
+  "error.file_infected": "Protivirusni pregled je v datoteki našel nekaj škodljivega, zato je nismo shranili.",
+  "error.file_check_unavailable":
+    "Datotek trenutno ne moremo pregledati za viruse, zato te nismo sprejeli. Poskusite znova čez nekaj minut.",
+  "error.too_many_uploads":
+    "V kratkem času ste dodali veliko datotek. Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
   "validation.required": "Izpolnite to polje.",
   "validation.email": "Vpišite veljaven e-poštni naslov.",
   "validation.url": "Vpišite veljaven spletni naslov.",
@@ -48,6 +61,16 @@ export default {
   "validation.time": "Vpišite uro, na primer 17:00.",
   "validation.skippedHour": "Te ure ta dan ni, ker se ura premakne naprej. Izberite {before} ali {after}.",
   "validation.repeatedHour": "Ta ura je ta dan dvakrat, ker se ura premakne nazaj. Izberite, katero imate v mislih.",
+  "validation.fileTooLarge": "Izberite datoteko, ki ima največ {max} MB.",
+  "validation.fileType": "Izberite datoteko ene od teh vrst: {types}.",
+  "validation.fileUnreadable": "Datoteke nismo mogli prebrati. Shranite jo znova ali izberite drugo.",
+  "validation.tooManyPixels":
+    "Izberite sliko, ki ima največ {megapixels, plural, one {# milijon} two {# milijona} few {# milijone} other {# milijonov}} pik.",
+  "validation.fileInfected": "V datoteki je nekaj škodljivega.",
+  "validation.fileCheckUnavailable": "Datoteke nismo mogli pregledati. Poskusite znova čez nekaj minut.",
+  "validation.tooManyUploads":
+    "Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
+  "validation.fileGone": "Te datoteke ni več. Izberite jo znova.",
   "app.safetyLink.label": "Nazaj na začetno stran",
   "app.safetyLink.to": "/sl",
   "app.skip": "Preskoči na vsebino",

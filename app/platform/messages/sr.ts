@@ -29,6 +29,19 @@ export default {
   "error.storage_full":
     "Trenutno ne možemo ništa da sačuvamo jer je naš prostor za čuvanje pun. Ono što ste sačuvali je bezbedno. Pokušajte ponovo kasnije.",
   "error.idempotency_key_reused": "Ovo je već poslato sa drugačijim sadržajem. Da biste poslali nešto novo, osvežite stranicu.",
+  "error.file_not_found":
+    "Ove datoteke nema. Možda je uklonjena ili je link istekao. Otvorite je ponovo sa njene stranice.",
+  "error.file_too_large": "Datoteka je prevelika. Izaberite onu koja ima najviše {max} MB.",
+  "error.file_type": "Ovu vrstu datoteka ne primamo. Izaberite jednu od ovih: {types}.",
+  "error.file_unreadable":
+    "Nismo uspeli da pročitamo ovu datoteku. Možda je oštećena ili prazna. Sačuvajte je ponovo ili izaberite drugu.",
+  "error.too_many_pixels":
+    "Slika ima previše piksela. Izaberite onu koja ima najviše {megapixels, plural, one {# milion} few {# miliona} other {# miliona}} piksela.",
+  "error.file_infected": "Provera je u ovoj datoteci našla nešto štetno, pa je nismo sačuvali.",
+  "error.file_check_unavailable":
+    "Trenutno ne možemo da proverimo datoteke na viruse, pa ovu nismo primili. Pokušajte ponovo za nekoliko minuta.",
+  "error.too_many_uploads":
+    "Dodali ste mnogo datoteka za kratko vreme. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
   "validation.required": "Popunite ovo polje.",
   "validation.email": "Ovo nije ispravna imejl-adresa",
   "validation.url": "Ovo nije ispravna veb-adresa",
@@ -49,6 +62,18 @@ export default {
   "validation.time": "Unesite vreme, na primer 17:00.",
   "validation.skippedHour": "Ovo vreme tog dana ne postoji jer se sat pomera unapred. Izaberite {before} ili {after}.",
   "validation.repeatedHour": "Ovo vreme se tog dana ponavlja jer se sat pomera unazad. Izaberite na koje mislite.",
+  "validation.fileTooLarge": "Izaberite datoteku koja ima najviše {max} MB.",
+  "validation.fileType": "Izaberite datoteku jedne od ovih vrsta: {types}.",
+  "validation.fileUnreadable":
+    "Nismo uspeli da pročitamo ovu datoteku. Sačuvajte je ponovo ili izaberite drugu.",
+  "validation.tooManyPixels":
+    "Izaberite sliku koja ima najviše {megapixels, plural, one {# milion} few {# miliona} other {# miliona}} piksela.",
+  "validation.fileInfected": "U ovoj datoteci ima nečeg štetnog.",
+  "validation.fileCheckUnavailable":
+    "Nismo uspeli da proverimo ovu datoteku. Pokušajte ponovo za nekoliko minuta.",
+  "validation.tooManyUploads":
+    "Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
+  "validation.fileGone": "Ove datoteke više nema. Izaberite je ponovo.",
   "app.safetyLink.label": "Nazad na početnu stranicu",
   "app.safetyLink.to": "/sr",
   "app.skip": "Preskoči na sadržaj",

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { productApi } from "../../../server/product-api.server.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
@@ -23,8 +26,9 @@ export async function testApi(
 ) {
   const database = given.database ?? (await testDatabase());
   let time: Date | undefined;
+  const dataDir = join(tmpdir(), `korak-test-data-${randomBytes(8).toString("hex")}`);
   const services: Services = {
-    settings: readSettings({ NODE_ENV: "test", ...environment }),
+    settings: readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, ...environment }),
     db: database.db,
     sql: database.sql,
     clock: () => time ?? new Date(),
@@ -75,7 +79,10 @@ export async function testApi(
     setClock: (at: Date | undefined) => {
       time = at;
     },
-    close: () => database.close(),
+    close: async () => {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

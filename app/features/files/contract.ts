@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { documentTypes, fileLimits, fileSizes, imageTypes } from "../../platform/files/file.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { uuid, wholeText } from "../../platform/http/validation.ts";
+
+const operation = operationWith({});
+
+/** People with an account, specialists also while they apply. */
+const uploaders = ["user", "specialist", "editor", "superadmin"] as const;
+
+const refusals = [
+  "file_unreadable", "file_type", "too_many_pixels", "file_infected", "file_check_unavailable", "too_many_uploads",
+] as const;
+
+/** Four fractions of the upright image: left, top, width, height. */
+const crop = z
+  .string()
+  .regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/)
+  .transform((text) => {
+    const [left = 0, top = 0, width = 1, height = 1] = text.split(",").map(Number);
+    return { left, top, width, height };
+  })
+  .refine(({ left, top, width, height }) => width > 0 && height > 0 && left + width <= 1.001 && top + height <= 1.001);
+
+const uploaded = z.object({
+  id: z.uuid(),
+  /** Shows the image in its largest size for a short time. */
+  link: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export const uploadImage = operation({
+  id: "uploadImage",
+  method: "post",
+  path: "/services/upload-image",
+  summary: "Stores a picture: JPEG, PNG or WebP, up to 12 MB. It waits a day for something to use it.",
+  roles: uploaders,
+  request: { kind: "form", files: { file: { types: imageTypes, bytes: fileLimits.imageBytes, required: true } } },
+  body: z.strictObject({ purpose: z.enum(["portrait", "picture"]).default("picture"), crop: crop.optional() }),
+  data: uploaded,
+  errors: refusals,
+  withoutApproval: true,
+  idempotency: "none",
+  status: 201,
+});
+
+export const uploadDocument = operation({
+  id: "uploadDocument",
+  method: "post",
+  path: "/services/upload-document",
+  summary: "Stores a document: PDF or a picture, up to 15 MB. It waits a day for something to use it.",
+  roles: uploaders,
+  request: { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes, required: true } } },
+  body: z.strictObject({}),
+  data: uploaded.extend({
+    /** The name it is saved under. */
+    name: z.string(),
+    media_type: z.enum(["image/webp", "application/pdf"]),
+    bytes: z.int(),
+    /** Null for a PDF, whose link saves it. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  }),
+  errors: refusals,
+  withoutApproval: true,
+  idempotency: "none",
+  status: 201,
+});
+
+export const readFile = operation({
+  id: "readFile",
+  method: "get",
+  path: "/files/{file_id}/{size}",
+  summary: "The bytes of a file: by a signed link that other calls answer, or without one if the file is public.",
+  roles: ["anon"],
+  params: z.object({ file_id: uuid(), size: z.enum(fileSizes) }),
+  query: z.object({
+    /** The end in minutes since 1970. */
+    until: wholeText(0, 999_999_999).optional(),
+    sign: z.string().max(100).optional(),
+    download: z.literal("1").optional(),
+  }),
+  answer: { kind: "file", types: ["image/webp", "application/pdf"] },
+  errors: ["file_not_found"],
+});

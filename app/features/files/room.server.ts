@@ -1,0 +1,6 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { exportFiles } from "./export.server.ts";
+
+export const room: ServerRoom<typeof contract> = { name: "files", contract, mount, exportData: exportFiles };

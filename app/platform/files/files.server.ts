@@ -1,0 +1,115 @@
+import type { Reading } from "../db/database.server.ts";
+import { refusal } from "../errors/app-error.ts";
+import { driverOf, type Within } from "../events/statement.server.ts";
+import type { FileSize, Purpose } from "./file.ts";
+import { keyOf, type StoredType, storeOf, type StoreNeeds } from "./store.server.ts";
+
+/** What a file belongs to: the name of its table and the id in it. */
+export interface FileOwner {
+  type: string;
+  id: string;
+}
+
+export interface FileFacts {
+  id: string;
+  account_id: string | null;
+  purpose: Purpose;
+  media_type: StoredType;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  public: boolean;
+  created_at: Date;
+}
+
+const facts = (sql: Reading) =>
+  sql`id, account_id, purpose, media_type, name, bytes, width, height, public, created_at`;
+
+export interface Attachment {
+  file_id: string;
+  /** Who uploaded it. */
+  account_id: string;
+  purpose: Purpose;
+  owner: FileOwner;
+  public?: boolean;
+}
+
+/**
+ * Takes an upload into use, in the transaction of what uses it. Refuses what is not this account's, of another purpose,
+ * already used, or gone: `file_not_found`.
+ */
+export async function attachFile(tx: Within, given: Attachment, now: Date): Promise<FileFacts> {
+  const sql = driverOf(tx);
+  const { owner } = given;
+  const [file] = await sql<FileFacts[]>`
+    update stored_file
+    set state = 'attached', owner_type = ${owner.type}, owner_id = ${owner.id}, public = ${given.public ?? false}, attached_at = ${now}
+    where id = ${given.file_id} and account_id = ${given.account_id} and purpose = ${given.purpose}
+      and state = 'pending' and stored_at is not null
+    returning ${facts(sql)}`;
+  if (!file) throw refusal("file_not_found", { file: { code: "fileGone" } });
+  return file;
+}
+
+/**
+ * Gives files up, all of an owner or by id: from the commit on nobody reads them, and a job deletes their bytes. Returns
+ * their ids.
+ */
+export async function releaseFiles(tx: Within, what: FileOwner | readonly string[], now: Date): Promise<string[]> {
+  const sql = driverOf(tx);
+  const which = "type" in what
+    ? sql`owner_type = ${what.type} and owner_id = ${what.id} and state = 'attached'`
+    : sql`id in ${sql(what.length > 0 ? [...what] : [nobody])} and state <> 'released'`;
+  const rows = await sql<{ id: string }[]>`
+    update stored_file set state = 'released', public = false, released_at = ${now} where ${which} returning id`;
+  return rows.map(({ id }) => id);
+}
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Lets everyone read the files of an owner by `publicFileLink`, or no one any longer. */
+export async function setFilesPublic(tx: Within, owner: FileOwner, open: boolean): Promise<void> {
+  await driverOf(tx)`
+    update stored_file set public = ${open}
+    where owner_type = ${owner.type} and owner_id = ${owner.id} and state = 'attached' and public <> ${open}`;
+}
+
+/** The files of owners of one type, oldest first. */
+export const filesOfOwners = (sql: Reading, type: string, ids: readonly string[]): Promise<(FileFacts & { owner_id: string })[]> =>
+  sql<(FileFacts & { owner_id: string })[]>`
+    select ${facts(sql)}, owner_id from stored_file
+    where owner_type = ${type} and owner_id in ${sql(ids.length > 0 ? [...ids] : [nobody])} and state = 'attached'
+    order by created_at, id`;
+
+/** Everything that an account uploaded and that is not released, used or not. */
+export const filesOfAccount = (sql: Reading, account_id: string) =>
+  sql<(FileFacts & { state: "pending" | "attached"; owner_type: string | null; owner_id: string | null })[]>`
+    select ${facts(sql)}, state, owner_type, owner_id from stored_file
+    where account_id = ${account_id} and state <> 'released' order by id`;
+
+export interface ReadableFile extends FileFacts {
+  content: ReadableStream<Uint8Array>;
+}
+
+/**
+ * The facts of a file that is not released, and its bytes in one size; undefined if it or the size does not exist, or if
+ * it must be public and is not.
+ */
+export async function readFile(
+  services: StoreNeeds & { sql: Reading }, file_id: string, size: FileSize, { mustBePublic = false } = {},
+): Promise<ReadableFile | undefined> {
+  const { sql } = services;
+  const [file] = await sql<FileFacts[]>`
+    select ${facts(sql)} from stored_file
+    where id = ${file_id} and state <> 'released' and stored_at is not null and ${size} = any (sizes)
+      and (public or not ${mustBePublic})`;
+  if (!file) return undefined;
+  const content = await storeOf(services).read(keyOf(file.id, size, file.media_type));
+  return content && { ...file, content };
+}
+
+/** The largest stored bytes of a file, for the export of a person's data; undefined if it is gone. */
+export async function readFileBytes(services: StoreNeeds & { sql: Reading }, file_id: string): Promise<(FileFacts & { content: Uint8Array }) | undefined> {
+  const file = (await readFile(services, file_id, "original")) ?? (await readFile(services, file_id, "large"));
+  return file && { ...file, content: new Uint8Array(await new Response(file.content).arrayBuffer()) };
+}

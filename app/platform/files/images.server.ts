@@ -1,0 +1,81 @@
+import type { Sharp, SharpOptions } from "sharp";
+import { type Crop, edges, fileLimits, type ImageSize, type Purpose } from "./file.ts";
+import { tooManyPixels, unreadable } from "./refusals.ts";
+
+export interface EncodedImage {
+  size: ImageSize;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+type SharpModule = (typeof import("sharp"))["default"];
+
+let loaded: Promise<SharpModule> | undefined;
+/** Loaded with the first image: most processes never see one, and the library takes 20 MB. */
+const sharp = () => (loaded ??= load());
+
+/** Only these loaders: the library also knows SVG, PDF and many formats that nobody here sends. */
+async function load(): Promise<SharpModule> {
+  const { default: made } = await import("sharp");
+  made.cache(false);
+  made.concurrency(1);
+  made.block({ operation: ["VipsForeignLoad"] });
+  made.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
+  return made;
+}
+
+/**
+ * Decodes an image once and makes WebP in every size of its purpose: upright, in sRGB, without metadata. Of an animated
+ * one only the first picture is kept. Takes up to about 100 MB, so call it through a gate.
+ */
+export async function encodeImage(field: string, bytes: Uint8Array, purpose: Purpose, crop?: Crop): Promise<EncodedImage[]> {
+  const made = await sharp();
+  const limit: SharpOptions = { limitInputPixels: fileLimits.pixels, failOn: "error", pages: 1 };
+  const { format, width, height } = await read(field, () => made(bytes, limit).metadata());
+  const most = format === "jpeg" ? fileLimits.pixels : fileLimits.wholePixels;
+  if (width * height > most) throw tooManyPixels(field, most);
+  const edge = Math.max(edges[purpose].large, crop ? 2400 : 0);
+  const { data, info } = await read(field, () =>
+    made(bytes, limit)
+      .autoOrient()
+      .resize(edge, edge, { fit: purpose === "portrait" ? "outside" : "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true }));
+  const upright = () => made(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const sizes: EncodedImage[] = [];
+  for (const [size, longest] of Object.entries(edges[purpose]) as [ImageSize, number][]) {
+    sizes.push({ size, ...(await encode(cut(upright(), info, crop), purpose, longest)) });
+  }
+  return sizes;
+}
+
+/** The part to keep: the given one, at least one pixel of it. */
+function cut(image: Sharp, { width, height }: { width: number; height: number }, crop?: Crop): { image: Sharp; width: number; height: number } {
+  if (!crop) return { image, width, height };
+  const left = Math.min(width - 1, Math.floor(crop.left * width));
+  const top = Math.min(height - 1, Math.floor(crop.top * height));
+  const part = {
+    left, top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+  return { image: image.extract(part), width: part.width, height: part.height };
+}
+
+async function encode(part: ReturnType<typeof cut>, purpose: Purpose, longest: number): Promise<Omit<EncodedImage, "size">> {
+  const edge = Math.min(longest, purpose === "portrait" ? Math.min(part.width, part.height) : Math.max(part.width, part.height));
+  const resized = part.image.resize(edge, edge, { fit: purpose === "portrait" ? "cover" : "inside" });
+  const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** Whatever the decoder says about untrusted bytes means that they are not a picture we can read. */
+async function read<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unreadable(field, error);
+  }
+}

@@ -1,0 +1,64 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { Services } from "../services.server.ts";
+import type { FileSize } from "./file.ts";
+
+/**
+ * A link's end is rounded to windows, so that a page shown again has the same link and the browser its copy: it lasts
+ * one to two windows, here in minutes. One to download is used right after it was made.
+ */
+const windows = { shown: 15, download: 1 };
+
+type Needs = Pick<Services, "masterKey">;
+
+const secrets = new WeakMap<Buffer, Buffer>();
+function secretOf({ masterKey }: Needs): Buffer {
+  let secret = secrets.get(masterKey);
+  if (!secret) {
+    secret = Buffer.from(hkdfSync("sha256", masterKey, "", "korak file links", 32));
+    secrets.set(masterKey, secret);
+  }
+  return secret;
+}
+
+const signed = (needs: Needs, id: string, size: string, until: number, download: boolean): Buffer =>
+  createHmac("sha256", secretOf(needs)).update(`${id}/${size}/${until}/${download ? "download" : "shown"}`).digest();
+
+export interface LinkOptions {
+  /** Defaults to `large`; a PDF has only `original`. */
+  size?: FileSize;
+  /** Browsers save it under its name, and the link lasts only a minute or two. A PDF is saved in any case. */
+  download?: boolean;
+  now: Date;
+}
+
+/**
+ * A link by which anyone who has it may read the file for a short time: only for people who may read it. Ends at once
+ * when the file is released.
+ */
+export function fileLink(needs: Needs, file_id: string, { size = "large", download = false, now }: LinkOptions): string {
+  const window = download ? windows.download : windows.shown;
+  const until = (Math.floor(now.getTime() / 60_000 / window) + 2) * window;
+  const sign = signed(needs, file_id, size, until, download).toString("base64url");
+  return `${publicFileLink(file_id, size)}?until=${until}&sign=${sign}${download ? "&download=1" : ""}`;
+}
+
+/** The link of a file that is public; it does not end before the file is released or no longer public. */
+export const publicFileLink = (file_id: string, size: FileSize = "large"): string => `/api/files/${file_id}/${size}`;
+
+export interface GivenLink {
+  file_id: string;
+  size: FileSize;
+  /** In minutes since 1970. */
+  until?: number | undefined;
+  sign?: string | undefined;
+  download?: "1" | undefined;
+}
+
+/** Seconds that the link still holds; 0 if it has ended or is not ours. */
+export function secondsLeft(needs: Needs, { file_id, size, until, sign, download }: GivenLink, now: Date): number {
+  if (until === undefined || sign === undefined) return 0;
+  const given = Buffer.from(sign, "base64url");
+  const right = signed(needs, file_id, size, until, download === "1");
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
+  return Math.max(0, Math.floor(until * 60 - now.getTime() / 1000));
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Services } from "../services.server.ts";
+import type { FileSize } from "./file.ts";
+import { folderStore } from "./folder-store.server.ts";
+
+/** One stored object, as a listing names it. */
+export interface StoredObject {
+  key: string;
+  changed_at: Date;
+}
+
+/** Where the bytes are. Keys are `<first two digits of the id>/<id>/<size>.<ending>`. */
+export interface FileStore {
+  /** Resolves when the bytes are safe. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Undefined if there is no such object. */
+  read(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Deletes an object; one that does not exist is no error. */
+  delete(key: string): Promise<void>;
+  /** Every object whose key begins with these two digits, in no order. */
+  list(digits: string): AsyncIterable<StoredObject>;
+}
+
+export type StoreNeeds = Pick<Services, "settings">;
+
+const stores = new WeakMap<object, FileStore>();
+
+/** The store that the settings name: one for each process. */
+export function storeOf({ settings }: StoreNeeds): FileStore {
+  let store = stores.get(settings);
+  if (!store) stores.set(settings, (store = folderStore(join(settings.dataDir, "files"))));
+  return store;
+}
+
+const endings = { "image/webp": "webp", "application/pdf": "pdf" } as const;
+export type StoredType = keyof typeof endings;
+export const endingOf = (type: StoredType): string => endings[type];
+
+export const keyOf = (id: string, size: FileSize, type: StoredType): string =>
+  `${id.slice(0, 2)}/${id}/${size}.${endingOf(type)}`;

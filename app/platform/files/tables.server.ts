@@ -1,0 +1,33 @@
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = () => timestamp({ withTimezone: true });
+
+/** Files of people. Their bytes are in the store, under keys made of `id` and a size. Only the platform writes it. */
+export const storedFile = pgTable("stored_file", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Who uploaded it; null once that account is erased. */
+  account_id: uuid(),
+  purpose: text({ enum: ["portrait", "picture", "document"] }).notNull(),
+  /** Pending until something takes it into use; released when its bytes may go. */
+  state: text({ enum: ["pending", "attached", "released"] }).notNull().default("pending"),
+  /** A table's name, and the id in it. */
+  owner_type: text(),
+  owner_id: uuid(),
+  media_type: text({ enum: ["image/webp", "application/pdf"] }).notNull(),
+  /** The uploader's name for it, cleaned; personal data. */
+  name: text().notNull(),
+  /** Bytes, width, height and checksum of the largest stored size. */
+  bytes: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  sha256: bytea().notNull(),
+  sizes: text().array().notNull(),
+  /** Whether anyone may read it without a signed link. */
+  public: boolean().notNull().default(false),
+  created_at: instant().notNull(),
+  /** When all of its bytes were in the store; null while they are on the way. */
+  stored_at: instant(),
+  attached_at: instant(),
+  released_at: instant(),
+});

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { limiterOf } from "../limits/limiter.server.ts";
+import type { Services } from "../services.server.ts";
+import { type Crop, documentTypes, fileLimits, type FileSize, imageTypes, type Purpose } from "./file.ts";
+import { createGate } from "./gate.server.ts";
+import { encodeImage } from "./images.server.ts";
+import { cleanName } from "./names.ts";
+import { tooManyUploads, unreadable } from "./refusals.ts";
+import { sniffed } from "./sniff.server.ts";
+import { type Spool, spool } from "./spool.server.ts";
+import { endingOf, keyOf, type StoredType, storeOf } from "./store.server.ts";
+
+type Needs = Pick<Services, "settings" | "sql" | "clock">;
+
+export interface Upload {
+  account_id: string;
+  purpose: Purpose;
+  /** The form's field, for refusals. */
+  field: string;
+  /** As the client gave it. */
+  name: string;
+  crop?: Crop | undefined;
+  /** Ends with a refusal where it exceeds what its form allows. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** An upload that is stored and waits for something to use it (`attachFile`). */
+export interface Uploaded {
+  id: string;
+  media_type: StoredType;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+}
+
+interface Version {
+  size: FileSize;
+  bytes: Buffer;
+}
+interface Prepared {
+  type: StoredType;
+  versions: Version[];
+  width: number | null;
+  height: number | null;
+}
+
+/** One at a time: this is where the memory goes. */
+const inHand = createGate(1, 24);
+
+/** Receives, checks and stores a file. What nothing takes into use within a day goes again. */
+export async function keepUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
+  await spendUpload(services, upload);
+  const received = await spool(services.settings.dataDir, upload.content);
+  try {
+    if (received.bytes === 0) throw unreadable(upload.field);
+    return await inHand(async () => store(services, upload, await prepared(received, upload), now));
+  } finally {
+    await received.close();
+  }
+}
+
+async function spendUpload(services: Needs, { field, account_id }: Upload): Promise<void> {
+  const seconds = await limiterOf(services).take(`files.upload ${account_id}`, fileLimits.uploads);
+  const [{ waiting = 0 } = {}] = await services.sql<{ waiting: number }[]>`
+    select count(*) as waiting from stored_file where account_id = ${account_id} and state = 'pending'`;
+  if (seconds === 0 && waiting < fileLimits.pending) return;
+  throw tooManyUploads(field, Math.max(seconds, 60));
+}
+
+async function prepared(received: Spool, { field, purpose, crop }: Upload): Promise<Prepared> {
+  const bytes = await received.read();
+  const type = await sniffed<(typeof documentTypes)[number]>(field, bytes, purpose === "document" ? documentTypes : imageTypes);
+  if (type === "application/pdf") return { type, versions: [{ size: "original", bytes }], width: null, height: null };
+  const versions = await encodeImage(field, bytes, purpose, crop);
+  const { width, height } = versions.find(({ size }) => size === "large") as (typeof versions)[number];
+  return { type: "image/webp", versions, width, height };
+}
+
+/** The row first, then the bytes, then the row says so: whatever this process leaves behind has a row that a job finds. */
+async function store(services: Needs, upload: Upload, { type, versions, width, height }: Prepared, now: Date): Promise<Uploaded> {
+  const { sql } = services;
+  const { account_id, purpose } = upload;
+  const largest = (versions.find(({ size }) => size === "large") ?? versions[0] as Version).bytes;
+  const row = {
+    account_id, purpose, media_type: type, width, height, bytes: largest.byteLength, name: cleanName(upload.name, endingOf(type)),
+    sha256: createHash("sha256").update(largest).digest(), sizes: versions.map(({ size }) => size), created_at: now,
+  };
+  const [made] = await sql<{ id: string }[]>`insert into stored_file ${sql(row)} returning id`;
+  const { id } = made as { id: string };
+  for (const { size, bytes } of versions) await storeOf(services).put(keyOf(id, size, type), bytes, type);
+  await sql`update stored_file set stored_at = ${now} where id = ${id}`;
+  return { id, media_type: type, name: row.name, bytes: row.bytes, width, height };
+}

@@ -28,6 +28,7 @@ const pages = {
   "showcase.places": part("places"),
   "showcase.search": part("search"),
   "showcase.files": part("files"),
+  "showcase.crop": part("crop"),
   "showcase.feedback": part("feedback"),
   "showcase.tabs": part("tabs"),
   "showcase.tags": part("tags"),

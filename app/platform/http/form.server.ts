@@ -70,8 +70,9 @@ export async function submitted(
   return Object.fromEntries(values);
 }
 
-/** A posted form with files. Fields stand before the first file input of the page's form. */
+/** A posted form with files. */
 export interface SubmittedFiles {
+  /** Those after a file input are there once `files` was read to its end. */
   values: Record<string, string | string[]>;
   /** Streams, one after the other; fields left empty are skipped. */
   files: AsyncGenerator<FormFile>;
@@ -82,7 +83,7 @@ export async function withFiles<T>(
   request: Request, kind: FormRequest, work: (form: SubmittedFiles) => Promise<T>,
 ): Promise<T> {
   if (!request.body) throw unreadable(400);
-  const read = await readForm(kind, request.headers.get("content-type") ?? "", request.body).catch((error: unknown) => {
+  const read = await readForm(kind, request.headers.get("content-type") ?? "", request.body, { anyOrder: true }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw error.code === "body_too_large" ? unreadable(413, error.code) : unreadable(400);
   });

@@ -128,7 +128,7 @@ describe("a form with files", () => {
 
   test("gives its fields and files; an input left empty and a form without files bring none", async () => {
     expect(await read(post("alt=Zala"))).toEqual({ values: { alt: "Zala" }, sizes: [] });
-    expect(await read(sent(["alt", "Zala"], ["picture", png(900), "a.png"]))).toEqual({ values: { alt: "Zala" }, sizes: [900] });
+    expect(await read(sent(["key", "1"], ["picture", png(900), "a.png"], ["alt", "Zala"]))).toEqual({ values: { key: "1", alt: "Zala" }, sizes: [900] });
     expect(await read(sent(["alt", "Zala"], ["picture", new Blob([], { type: "application/octet-stream" }), ""]))).toEqual({
       values: { alt: "Zala" }, sizes: [],
     });

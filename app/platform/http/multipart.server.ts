@@ -30,41 +30,53 @@ type Part = { text: [name: string, value: string] } | { file: FormFile & { conte
 
 /**
  * Streams a multipart form: first its text fields, then one file after the other, with at most a few kilobytes in
- * memory. Refuses too many or too large parts, unknown fields and files, and a form that breaks off.
+ * memory. Refuses too many or too large parts, unknown fields and files, and a form that breaks off. With `anyOrder`,
+ * text after a file is added to the fields while the files are read; otherwise it is refused.
  */
-export async function readForm(kind: FormRequest, type: string, body: ReadableStream<Uint8Array>): Promise<Form> {
+export async function readForm(
+  kind: FormRequest, type: string, body: ReadableStream<Uint8Array>, { anyOrder = false } = {},
+): Promise<Form> {
   const parts = partsOf(kind, type, body);
   try {
-    return await formOf(kind, parts);
+    return await formOf(kind, parts, anyOrder);
   } catch (error) {
     await parts.return(undefined);
     throw error;
   }
 }
 
-async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>): Promise<Form> {
-  const fields = new Map<string, string[]>();
+async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>, anyOrder: boolean): Promise<Form> {
+  const fields: Form["fields"] = {};
   let text = 0;
-  let next = await parts.next();
-  for (; !next.done && "text" in next.value; next = await parts.next()) {
-    const [name, value] = next.value.text;
+  const take = ([name, value]: [string, string]) => {
     text += name.length + value.length;
     if (text > textLimits.bytes) throw refusal("body_too_large");
-    fields.set(name, [...(fields.get(name) ?? []), value]);
-  }
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    // Defined, not assigned: a field may be called "__proto__".
+    const all = known === undefined ? value : [known, value].flat();
+    Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true, writable: true });
+  };
+  let next = await parts.next();
+  for (; !next.done && "text" in next.value; next = await parts.next()) take(next.value.text);
   const first = next.done ? undefined : next.value;
   return {
-    fields: Object.fromEntries([...fields].map(([name, all]) => [name, all.length > 1 ? all : (all[0] as string)])),
-    files: filesOf(kind, parts, first),
+    fields,
+    files: filesOf(kind, parts, first, anyOrder ? take : undefined),
     close: async () => void (await parts.return(undefined)),
   };
 }
 
-async function* filesOf(kind: FormRequest, parts: AsyncGenerator<Part>, first: Part | undefined): AsyncGenerator<FormFile> {
+async function* filesOf(
+  kind: FormRequest, parts: AsyncGenerator<Part>, first: Part | undefined, take?: (text: [string, string]) => void,
+): AsyncGenerator<FormFile> {
   const seen = new Map<string, number>();
   for (let part = first; part; part = (await parts.next()).value as Part | undefined) {
-    // The handler already took the file, so a text field after it was not checked.
-    if ("text" in part) throw wrongField(part.text[0], "unknown");
+    if ("text" in part) {
+      // The handler already took the file, so a text field after it was not checked.
+      if (!take) throw wrongField(part.text[0], "unknown");
+      take(part.text);
+      continue;
+    }
     const { file } = part;
     // A file input that was left empty.
     if (file.name === "" && file.type === "application/octet-stream" && (await isEmpty(file.content))) continue;

@@ -13,6 +13,7 @@ const sl = {
   "part.places": "Kraji",
   "part.search": "Iskanje",
   "part.files": "Datoteke",
+  "part.crop": "Slika in izrez",
   "part.feedback": "Ocene",
   "part.tabs": "Zavihki",
   "part.tags": "Oznake",
@@ -41,6 +42,7 @@ const sl = {
   "lead.places": "Kraji, v katerih kdo dela; najdete jih med pisanjem, s strešicami ali brez njih.",
   "lead.search": "Enter išče, Escape pobriše. Število zadetkov slišijo tudi bralniki zaslona.",
   "lead.files": "Datoteke spustite ali izberete; vsako lahko spet odstranite. Pri neustreznih piše razlog.",
+  "lead.crop": "Slika in njen kvadratni del, ki ostane. Premikate jo s potegom ali s puščičnimi tipkami, povečate s prsti, plusom in minusom.",
   "lead.feedback": "Zvezdice so izbirni gumbi: med njimi se premikate s puščicami, vsaka pa ima svojo besedo.",
   "lead.tabs":
     "Puščice, Home in End se premikajo med zavihki, Tab vodi v vsebino. Zavihki drsijo znotraj svoje vrstice.",
@@ -233,6 +235,10 @@ const sl = {
   "search.example": "npr. Kovač",
   "search.found":
     "{count, plural, one {Najdena je # oseba} two {Najdeni sta # osebi} few {Najdene so # osebe} other {Najdenih je # oseb}}",
+  "crop.label": "Slika",
+  "crop.missing": "Najprej izberite sliko.",
+  "crop.sent": "Poslano: {crop}",
+  "crop.send": "Pokaži, kaj se pošlje",
   "files.live": "Preizkusite",
   "files.drop": "Poročilo spustite sem ali",
   "files.choose": "izberite datoteko",

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { PictureField } from "../../../forms/picture-field.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Button } from "../../../ui/index.ts";
+import { Demo, Section, State } from "../components/demo.tsx";
+
+export default function Crop() {
+  const t = useTexts("showcase");
+  const [sent, setSent] = useState<string>();
+  return (
+    <Demo part="crop">
+      <Section title={t("files.live")} wide>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSent(String(new FormData(event.currentTarget).get("crop")));
+          }}
+        >
+          <PictureField label={t("crop.label")} />
+          <p>
+            <Button variant="neutral">{t("crop.send")}</Button>
+          </p>
+          <p role="status">{sent !== undefined && t("crop.sent", { crop: sent || "–" })}</p>
+        </form>
+      </Section>
+      <Section title={t("section.states")}>
+        <State name={t("state.default")}>
+          <PictureField id="plain" label={t("crop.label")} />
+        </State>
+        <State name={t("state.hover")} held="hover" target="input">
+          <PictureField id="over" label={t("crop.label")} />
+        </State>
+        <State name={t("state.focus")} held="focus" target="input">
+          <PictureField id="held" label={t("crop.label")} />
+        </State>
+        <State name={t("state.error")}>
+          <PictureField id="wrong" label={t("crop.label")} error={t("crop.missing")} />
+        </State>
+        <State name={t("state.disabled")}>
+          <PictureField id="off" label={t("crop.label")} disabled />
+        </State>
+        <State name={t("section.long")}>
+          <PictureField id="long" label={t("long.label")} />
+        </State>
+      </Section>
+    </Demo>
+  );
+}

@@ -1,0 +1,61 @@
+/** A square part of a picture: its center in fractions of the width and height, and how far it is enlarged. */
+export interface Crop {
+  x: number;
+  y: number;
+  /** 1: as large as the picture allows. */
+  zoom: number;
+}
+
+export interface Sizes {
+  width: number;
+  height: number;
+}
+
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+/** Pixels below which a portrait looks blurred. */
+const leastEdge = 96;
+const mostZoom = 5;
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
+
+/** How far this picture may be enlarged. */
+export const mostZoomOf = ({ width, height }: Sizes): number => within(Math.min(width, height) / leastEdge, 1, mostZoom);
+
+/** The square in pixels, always inside the picture. */
+export function squareOf(picture: Sizes, crop: Crop): { left: number; top: number; edge: number } {
+  const { width, height } = picture;
+  const edge = Math.min(width, height) / within(crop.zoom, 1, mostZoomOf(picture));
+  return {
+    left: within(crop.x * width - edge / 2, 0, width - edge),
+    top: within(crop.y * height - edge / 2, 0, height - edge),
+    edge,
+  };
+}
+
+/** The crop moved back inside the picture, so that the next step begins at what is seen. */
+export function settled(picture: Sizes, crop: Crop): Crop {
+  const { left, top, edge } = squareOf(picture, crop);
+  return {
+    x: (left + edge / 2) / picture.width,
+    y: (top + edge / 2) / picture.height,
+    zoom: within(crop.zoom, 1, mostZoomOf(picture)),
+  };
+}
+
+/** Moves the square over the picture, by shares of its own edge. */
+export function moved(picture: Sizes, crop: Crop, right: number, down: number): Crop {
+  const { edge } = squareOf(picture, crop);
+  return settled(picture, { ...crop, x: crop.x + (right * edge) / picture.width, y: crop.y + (down * edge) / picture.height });
+}
+
+export const enlarged = (picture: Sizes, crop: Crop, factor: number): Crop => settled(picture, { ...crop, zoom: crop.zoom * factor });
+
+/** As a form sends it: left, top, width and height in fractions of the picture. */
+export function cropText(picture: Sizes, crop: Crop): string {
+  const { left, top, edge } = squareOf(picture, crop);
+  const { width, height } = picture;
+  const shares = [left / width, top / height, edge / width, edge / height];
+  // Rounded down, so that left and width never exceed 1 together.
+  return shares.map((share) => String(Math.floor(share * 1e5) / 1e5)).join(",");
+}

@@ -37,6 +37,7 @@ export type {
   AuthSql,
   AuthTx,
 } from "./config.server.ts";
+export { eraseUser, signOutUser } from "./admin/erasure.server.ts";
 export { exportUser } from "./admin/export.server.ts";
 export type { OAuthProvider } from "./oauth/providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";

@@ -8,7 +8,7 @@ const rooms: string[] = manifests.map(({ name }) => name);
 const files = [
   "room.ts", "room.server.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
   "api.server.ts", "jobs.server.ts", "factories.server.ts", "demo.server.ts", "public-pages.server.ts", "settings.ts", "mails.server.ts",
-  "export.server.ts",
+  "export.server.ts", "erasure.server.ts",
 ];
 const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components"];
 

@@ -12,6 +12,9 @@ import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
+import { eraseUser, signOutUser } from "../auth-server/server.server.ts";
+import { registerErasure } from "../app/platform/rooms/erasure.server.ts";
+import { platformErasure } from "../app/platform/rooms/platform-erasure.server.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server.ts";
 
@@ -28,6 +31,23 @@ const list = [
 export const rooms: readonly ServerRoom[] = list;
 
 for (const { name, settings } of rooms) if (settings) registerSettings(name, settings);
+
+registerErasure("auth-server", {
+  tables: {
+    "auth.users": "erased", "auth.identities": "erased", "auth.sessions": "erased", "auth.refresh_tokens": "erased",
+    "auth.one_time_tokens": "erased", "auth.flow_states": "erased", "auth.oauth_flows": "erased", "auth.mfa_factors": "erased",
+    "auth.mfa_challenges": "erased", "auth.mfa_recovery_codes": "erased", "auth.sign_in_places": "erased",
+    "auth.signups": "erased", "auth.mail_requests": "erased", "auth.audit_log": "erased",
+  },
+  hide: async (sql, { account_id }) => {
+    if (account_id) await signOutUser(sql, account_id);
+  },
+  erase: async (sql, { account_id }) => {
+    if (account_id) await eraseUser(sql, account_id);
+  },
+});
+registerErasure("platform", platformErasure);
+for (const { name, erasure } of rooms) if (erasure) registerErasure(name, erasure);
 
 declare module "../app/platform/rooms/register.ts" {
   interface Register {

@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAccounts } from "./demo.server.ts";
+import { accountErasure } from "./erasure.server.ts";
 import { exportAccounts } from "./export.server.ts";
 import { moveSigningKeys, sweepAuth } from "./jobs.server.ts";
 
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   demo: seedAccounts,
   exportData: exportAccounts,
+  erasure: accountErasure,
   schedules: (services) => [
     { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
     { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },

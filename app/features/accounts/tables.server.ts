@@ -23,6 +23,12 @@ export const account = pgTable("account", {
   tokens_from: instant(),
   tokens_kept: uuid(),
   email_from: instant(),
+  /** While it waits for erasure; a sign-in before `erase_at` takes that back. */
+  erasure_asked_at: instant(),
+  erase_at: instant(),
+  end_told_at: instant(),
+  erasing_since: instant(),
+  erased_at: instant(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

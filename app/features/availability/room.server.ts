@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAvailability } from "./demo.server.ts";
+import { workingHoursErasure } from "./erasure.server.ts";
 import { exportWorkingHours } from "./export.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -10,4 +11,5 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   demo: seedAvailability,
   exportData: exportWorkingHours,
+  erasure: workingHoursErasure,
 };

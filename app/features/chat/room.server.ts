@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedChat } from "./demo.server.ts";
+import { chatErasure } from "./erasure.server.ts";
 import { exportChat } from "./export.server.ts";
 import { countUnread, loadUnread } from "./components/unread-card.server.ts";
 
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   demo: seedChat,
   exportData: exportChat,
+  erasure: chatErasure,
   homeCards: { "chat.unread": loadUnread },
   counts: { "chat.user": countUnread, "chat.specialist": countUnread },
 };

@@ -50,7 +50,7 @@ export const knowsBasics = (profile: string, account: string, at: string): strin
 export const fullyGuarded = (sql: Reading, accountId: string, at: Date) => sql`
   select id from profile where account_id = ${accountId} and kind = 'own'
   union all
-  select profile_id from live_access(${accountId}, ${at})
+  select profile_id from standing_access(${accountId}, ${at})
   where level = 'guardian' and scopes @> ${[...fullScopes]}::text[]`;
 
 /** Account ids of the adults who book, answer and write for a profile, oldest grant first. */

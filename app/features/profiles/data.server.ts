@@ -18,7 +18,7 @@ export async function familyOf(sql: Reading, accountId: string, now: Date): Prom
   const rows = await sql<FoundRow[]>`
     select ${columns(sql)} from profile p left join live_access(${accountId}, ${now}) a on a.profile_id = p.id
     where p.id in (
-      select id from profile where account_id = ${accountId}
+      select id from profile where account_id = ${accountId} and deleted_at is null
       union all
       select profile_id from live_access(${accountId}, ${now}) where level = 'guardian'
     )
@@ -46,7 +46,7 @@ export async function profileFor(
           and s.status in ('Pending', 'Confirmed', 'Completed')
       ) as related
     from profile p left join live_access(${reader.account_id}, ${now}) a on a.profile_id = p.id
-    where p.id = ${id}`;
+    where p.id = ${id} and p.deleted_at is null`;
   if (!found) return null;
   const { level, scopes, related, ...row } = found;
   const access = accessFrom(row.account_id === reader.account_id, { level, scopes });

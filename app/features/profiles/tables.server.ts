@@ -19,6 +19,12 @@ export const profile = pgTable("profile", {
   tint: text().$type<ProfileView["tint"]>().notNull().default("green"),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
+  /** Hidden since; emptied at `erase_at`, or together with the account in `deleted_by`. */
+  deleted_at: instant(),
+  deleted_by: uuid(),
+  erase_at: instant(),
+  end_told_at: instant(),
+  erased_at: instant(),
 });
 
 export const profile_access = pgTable("profile_access", {

@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSessions } from "./demo.server.ts";
+import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions } from "./export.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
@@ -16,6 +17,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   demo: seedSessions,
   exportData: exportSessions,
+  erasure: sessionErasure,
   subscriptions: sessionMails,
   schedules: (services) => [
     { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },

@@ -12,7 +12,7 @@ const span = (day: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day, 14)
 const facts: SessionFacts = {
   id: "019b0000-0000-7000-8000-00000000000a", status: "Confirmed", awaits: null, service_name: { en: "Speech practice", sl: "Govorna vaja", sr: "Vežba govora" },
   minutes: 45, payment_type: "Cash", price: 4800, currency: "EUR", mode: "online", place: "https://meet.example/korak-1",
-  time_zone: "Europe/Ljubljana", message: "Zala & <script>alert(1)</script>\nsecond line", first: true, ...span(24),
+  profile_id: "child", time_zone: "Europe/Ljubljana", message: "Zala & <script>alert(1)</script>\nsecond line", first: true, ...span(24),
   reply_until: new Date("2026-11-24T09:00:00Z"), cancellation_hours: 24,
   account_id: "a", client: "Zala", specialist: "Petra Hočevar", specialist_account_id: "s", adult: "Ana Kovač", adult_time_zone: "Europe/London",
 };

@@ -5,6 +5,7 @@ import type { PageVisit, ServerRoom } from "../../platform/rooms/room.server.ts"
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
+import { specialistErasure } from "./erasure.server.ts";
 import { exportSpecialists } from "./export.server.ts";
 import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
@@ -27,6 +28,7 @@ export const room: ServerRoom<typeof contract> = {
   demo: seedSpecialists,
   subscriptions: specialistMails,
   exportData: exportSpecialists,
+  erasure: specialistErasure,
   homeCards: {
     "specialists.applications": loadApplications,
     "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding,

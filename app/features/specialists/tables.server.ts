@@ -39,6 +39,8 @@ export const specialist = pgTable("specialist", {
   published_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The state to go back to while the account waits for erasure. */
+  status_before: text({ enum: statuses }),
 });
 
 export const service = pgTable("service", {

@@ -24,6 +24,8 @@ export interface Mail {
   attachments?: Attachment[];
   /** Signs somebody in: its text is deleted once sent, and it is useless an hour later. */
   secret?: boolean;
+  /** Ids of other accounts and of profiles that its text names, so that it is deleted with them. */
+  about?: readonly string[];
   /** The same key makes one mail, however often the job that writes it runs. */
   dedupe_key: string;
 }
@@ -33,12 +35,12 @@ export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
   const id = v7();
   const [row] = await statement(
     tx,
-    `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments)
-      values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb) on conflict (dedupe_key) do nothing returning id`,
+    `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about)
+      values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid[]) on conflict (dedupe_key) do nothing returning id`,
     [
       id, mail.account_id, mail.dedupe_key, mail.kind, mail.secret ?? false, mail.recipient, mail.locale, mail.subject,
       mail.text, mail.html,
-      JSON.stringify(mail.attachments ?? []),
+      JSON.stringify(mail.attachments ?? []), `{${(mail.about ?? []).join()}}`,
     ],
   );
   if (!row) return false;

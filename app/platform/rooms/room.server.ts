@@ -10,6 +10,7 @@ import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
 import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
+import type { Erasure } from "./erasure.server.ts";
 import type { ExportData } from "./export.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 
@@ -63,6 +64,8 @@ export interface ServerRoom<Contract extends object = object> {
   demo?: (world: DemoWorld) => Promise<void>;
   /** Returns the rows that an account gets in a data export. */
   exportData?: ExportData;
+  /** What happens to a person's rows when they leave. */
+  erasure?: Erasure;
   /** Loads data for the home cards in `room.ts`, by card name; null if there is nothing to show. */
   homeCards?: Record<string, LoadHomeCard>;
   /** Loads data for the profile cards in `room.ts`, by card name; null if there is nothing to show. */

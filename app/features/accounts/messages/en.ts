@@ -456,6 +456,19 @@ const en = {
   "mail.footer": "You’re getting this email because someone entered your address at Korak.",
   "validation.guessable": "That’s easy to guess. Try three or four unrelated words.",
   "nav.account": "Account",
+  "erasure.account": "Your account and sign-in",
+  "erasure.account.detail": "Name, contact details, sign-in methods, devices, and the emails we sent you",
+  "erasure.account.why": "30 days after you ask",
+  "erasure.consents": "Consents",
+  "erasure.consents.detail": "Version and date of each, without your name",
+  "erasure.consents.why": "GDPR, Art. 7(1): proof that you had agreed",
+  "erasure.log": "Record of changes",
+  "erasure.log.detail": "Who changed what and when, as numbers without names",
+  "erasure.log.why": "GDPR, Art. 5(2) and 32: proof that data was handled safely",
+  "erasure.last_superadmin": "You’re the only administrator",
+  "erasure.last_superadmin.detail": "Give someone else this role first. Then your account can be erased.",
+  "error.sessions_ahead": "Sessions are still ahead. Cancel them or wait until they’re over.",
+  "error.last_superadmin": "You’re the only administrator. Give someone else this role first.",
 } as const;
 
 export default en;

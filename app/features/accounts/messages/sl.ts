@@ -435,4 +435,17 @@ export default {
   "validation.guessable":
     "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
   "nav.account": "Račun",
+  "erasure.account": "Vaš račun in prijava",
+  "erasure.account.detail": "Ime, kontaktni podatki, načini prijave, naprave in e-pošta, ki smo vam jo poslali",
+  "erasure.account.why": "30 dni po vaši zahtevi",
+  "erasure.consents": "Soglasja",
+  "erasure.consents.detail": "Različica in datum vsakega, brez vašega imena",
+  "erasure.consents.why": "GDPR, člen 7(1): dokazilo, da ste soglašali",
+  "erasure.log": "Zapis sprememb",
+  "erasure.log.detail": "Kdo je kaj spremenil in kdaj, s številkami brez imen",
+  "erasure.log.why": "GDPR, člena 5(2) in 32: dokazilo o varnem ravnanju s podatki",
+  "erasure.last_superadmin": "Ste edini skrbnik sistema",
+  "erasure.last_superadmin.detail": "To vlogo najprej dodelite še komu. Potem lahko svoj račun izbrišete.",
+  "error.sessions_ahead": "Nekatera srečanja so še pred vami. Odpovejte jih ali počakajte, da minejo.",
+  "error.last_superadmin": "Ste edini skrbnik sistema. To vlogo najprej dodelite še komu.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -460,4 +460,17 @@ export default {
   "validation.guessable":
     "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri nepovezane reči.",
   "nav.account": "Nalog",
+  "erasure.account": "Vaš nalog i prijava",
+  "erasure.account.detail": "Ime, kontakt podaci, načini prijave, uređaji i imejlovi koje smo vam poslali",
+  "erasure.account.why": "30 dana posle vašeg zahteva",
+  "erasure.consents": "Saglasnosti",
+  "erasure.consents.detail": "Verzija i datum svake, bez vašeg imena",
+  "erasure.consents.why": "GDPR, čl. 7(1): dokaz da ste dali saglasnost",
+  "erasure.log": "Zapis o izmenama",
+  "erasure.log.detail": "Ko je šta promenio i kada, brojevima bez imena",
+  "erasure.log.why": "GDPR, čl. 5(2) i 32: dokaz da se podacima rukovalo bezbedno",
+  "erasure.last_superadmin": "Vi ste jedini administrator",
+  "erasure.last_superadmin.detail": "Prvo dodelite ovu ulogu još nekome. Tada se vaš nalog može obrisati.",
+  "error.sessions_ahead": "Neki susreti su još pred vama. Otkažite ih ili sačekajte da prođu.",
+  "error.last_superadmin": "Vi ste jedini administrator. Prvo dodelite ovu ulogu još nekome.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -54,6 +54,12 @@ const en = {
   "unread.none": "You’re all caught up.",
   "unread.count": "{count, plural, one {# unread message} other {# unread messages}}",
   "nav.chat": "Messages",
+  "erasure.messages": "Messages",
+  "erasure.messages.with_specialists": "{count, plural, one {Your conversation with one specialist} other {Your conversations with # specialists}}",
+  "erasure.messages.with_families": "{count, plural, one {Your conversation with one family} other {Your conversations with # families}}",
+  "erasure.messages.why": "They keep their side; yours goes, and you become “Former member”",
+  "erasure.messages.why_child": "Specialists keep their side; yours goes, and the child becomes “Former member”",
+  "chat.former": "Former member",
 } as const;
 
 export default en;

@@ -56,6 +56,12 @@ const sl = {
   "unread.none": "Vse ste prebrali.",
   "unread.count": "{count, plural, one {# neprebrano sporočilo} two {# neprebrani sporočili} few {# neprebrana sporočila} other {# neprebranih sporočil}}",
   "nav.chat": "Sporočila",
+  "erasure.messages": "Sporočila",
+  "erasure.messages.with_specialists": "{count, plural, one {Vaši pogovori z # strokovnjakom} two {Vaši pogovori z # strokovnjakoma} few {Vaši pogovori s # strokovnjaki} other {Vaši pogovori s # strokovnjaki}}",
+  "erasure.messages.with_families": "{count, plural, one {Vaši pogovori z # družino} two {Vaši pogovori z # družinama} few {Vaši pogovori s # družinami} other {Vaši pogovori s # družinami}}",
+  "erasure.messages.why": "Drugi obdržijo svojo stran; vaša se izbriše, vi pa postanete »Nekdanji član«",
+  "erasure.messages.why_child": "Strokovnjaki obdržijo svojo stran; vaša se izbriše, otrok pa postane »Nekdanji član«",
+  "chat.former": "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -116,6 +116,20 @@ const en = {
   "scope.game_stats": "game progress",
   "scope.notes": "notes",
   "scope.manage": "manages access",
+  "erasure.children": "{count, plural, one {{names}: the profile} other {{names}: the profiles}}",
+  "erasure.children.detail": "Name, date of birth, languages, notes, and portrait",
+  "erasure.children.why": "No one else looks after this data. It goes with your account.",
+  "erasure.child.why": "30 days after you delete the profile",
+  "erasure.guarded": "{count, plural, one {{names}: the profile} other {{names}: the profiles}}",
+  "erasure.guarded.detail": "You no longer have access",
+  "erasure.guarded.until": "As long as the other guardian keeps it",
+  "erasure.guarded.why": "The other guardian is told the day you ask",
+  "erasure.access": "Access for others",
+  "erasure.access.detail": "Specialists and viewers see nothing from the first day",
+  "erasure.access.why": "It ends at once",
+  "erasure.diary": "Access diary",
+  "erasure.diary.detail": "Who opened what, without names",
+  "erasure.diary.why": "GDPR, Art. 5(2): proof of who saw a child’s data",
 } as const;
 
 export default en;

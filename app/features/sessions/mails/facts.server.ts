@@ -34,6 +34,7 @@ export interface SessionFacts {
   ends_at: Date | null;
   cancellation_hours: number;
   account_id: string;
+  profile_id: string;
   /** Whether a confirmed session is the client's first with this specialist. */
   first: boolean;
   /** First name of the client. */
@@ -62,7 +63,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
       s.message, s.status = 'Confirmed' and not exists (
         select from session o where o.specialist_id = s.specialist_id and o.profile_id = s.profile_id and o.id <> s.id
           and (o.status = 'Completed' or o.status = 'Confirmed' and o.starts_at < s.starts_at)) as first,
-      s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id,
+      s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id, s.profile_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
         ${sql.unsafe(knowsBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone

@@ -76,6 +76,7 @@ export function sessionMail(input: SessionMailInput): Mail {
       locale, title: say("title"), preview: kind === "proposed" ? say("preview") : intro, blocks,
       footer: t("mail.footer"),
     }),
+    about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
     attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)] : [],
   };

@@ -398,6 +398,12 @@ const en = {
   "validation.freePrice": "A free session has a price of 0. Set the price to 0 or choose another payment option.",
   "validation.newTerms": "Length, payment, price and place now match this service. Check them and send again.",
   "nav.sessions": "Sessions",
+  "erasure.ahead": "{client} with {specialist}",
+  "erasure.ahead.pending": "Not agreed yet",
+  "erasure.ahead.free": "Free to cancel until {until}",
+  "erasure.past": "Past sessions",
+  "erasure.past.detail": "{count, plural, one {# session: date, length, and price} other {# sessions: date, length, and price}}",
+  "erasure.past.why": "They stay in the records of whoever you met, without name, place, and words",
 } as const;
 
 export default en;

@@ -403,6 +403,12 @@ const sl = {
   "validation.newTerms":
     "Trajanje, plačilo, cena in kraj zdaj ustrezajo tej storitvi. Preglejte jih in pošljite še enkrat.",
   "nav.sessions": "Srečanja",
+  "erasure.ahead": "{client} in {specialist}",
+  "erasure.ahead.pending": "Še ni dogovorjeno",
+  "erasure.ahead.free": "Brezplačna odpoved do {until}",
+  "erasure.past": "Pretekla srečanja",
+  "erasure.past.detail": "{count, plural, one {# srečanje: datum, trajanje in cena} two {# srečanji: datum, trajanje in cena} few {# srečanja: datum, trajanje in cena} other {# srečanj: datum, trajanje in cena}}",
+  "erasure.past.why": "Ostanejo v evidenci druge strani, brez imena, kraja in besed",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

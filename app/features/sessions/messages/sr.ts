@@ -411,6 +411,12 @@ const sr = {
   "validation.newTerms":
     "Trajanje, plaćanje, cena i mesto sada odgovaraju ovoj usluzi. Pregledajte ih i pošaljite ponovo.",
   "nav.sessions": "Susreti",
+  "erasure.ahead": "{client} i {specialist}",
+  "erasure.ahead.pending": "Još nije dogovoreno",
+  "erasure.ahead.free": "Besplatno otkazivanje do {until}",
+  "erasure.past": "Prošli susreti",
+  "erasure.past.detail": "{count, plural, one {# susret: datum, trajanje i cena} few {# susreta: datum, trajanje i cena} other {# susreta: datum, trajanje i cena}}",
+  "erasure.past.why": "Ostaju u evidenciji druge strane, bez imena, mesta i reči",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

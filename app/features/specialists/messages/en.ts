@@ -229,6 +229,9 @@ const en = {
   "applications.none": "No applications are waiting.",
   "applications.since": "since {day}",
   "applications.more": "There are more",
+  "erasure.page": "Your public page and application",
+  "erasure.page.detail": "Texts, services, working hours, checks, portrait, and the reviews families left there",
+  "erasure.page.why": "Hidden the moment you ask",
 } as const;
 
 export default en;

@@ -229,6 +229,9 @@ const sl = {
   "applications.none": "Nobena prijavnica ne čaka.",
   "applications.since": "od {day}",
   "applications.more": "Čaka jih še več",
+  "erasure.page": "Vaša javna stran in prijavnica",
+  "erasure.page.detail": "Besedila, storitve, delovni čas, preverjanja, portret in ocene, ki so jih tam pustile družine",
+  "erasure.page.why": "Skrita takoj, ko to zahtevate",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

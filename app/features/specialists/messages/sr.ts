@@ -229,6 +229,9 @@ const sr = {
   "applications.none": "Nijedan zahtev ne čeka.",
   "applications.since": "od {day}",
   "applications.more": "Ima ih još",
+  "erasure.page": "Vaša javna stranica i zahtev za prijem",
+  "erasure.page.detail": "Tekstovi, usluge, radno vreme, provere, portret i mišljenja koja su tu ostavile porodice",
+  "erasure.page.why": "Sakrivena čim to zatražite",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -1,0 +1,24 @@
+import { translator } from "../../platform/i18n/messages.ts";
+import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+
+/** Reviews by the person keep their stars; reviews of a specialist go with the page they were on. */
+export const reviewErasure: Erasure = {
+  tables: { review: "stripped" },
+
+  async preview(sql, { account_id }, { locale }) {
+    const t = translator(locale, "reviews");
+    const [found] = await sql<{ count: number }[]>`select count(*)::int as count from review where account_id = ${account_id}`;
+    if (!found || found.count === 0) return [];
+    return [{
+      what: "reviews.written", title: t("erasure.written"), detail: t("erasure.written.detail", { count: found.count }),
+      happens: "name_removed", until: null, why: t("erasure.written.why"),
+    }];
+  },
+
+  async erase(sql, { account_id }) {
+    await sql`delete from review where specialist_id in (select id from specialist where account_id = ${account_id})`;
+    await sql`
+      update review set author = '', body = null, reply = null, session_id = null, account_id = null
+      where account_id = ${account_id}`;
+  },
+};

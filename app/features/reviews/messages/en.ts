@@ -1,0 +1,13 @@
+const en = {
+  "erasure.written": "Reviews you wrote",
+  "erasure.written.detail": "{count, plural, one {# review} other {# reviews}}",
+  "erasure.written.why": "The stars stay true for other families; your name and words go",
+} as const;
+
+export default en;
+
+declare module "../../../platform/i18n/messages.ts" {
+  interface Messages {
+    reviews: typeof en;
+  }
+}

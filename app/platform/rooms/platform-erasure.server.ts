@@ -1,3 +1,5 @@
+import type { TxSql } from "../db/database.server.ts";
+import { releaseFiles } from "../files/files.server.ts";
 import type { Erasure } from "./erasure.server.ts";
 
 /**
@@ -5,9 +7,16 @@ import type { Erasure } from "./erasure.server.ts";
  * and jobs carry only ids.
  */
 export const platformErasure: Erasure = {
-  tables: { mail: "erased", idempotency_key: "erased", audit_log: "kept", outbox: "kept" },
-  erase: async (sql, { account_id, profile_ids }) => {
+  tables: { stored_file: "erased", mail: "erased", idempotency_key: "erased", audit_log: "kept", outbox: "kept" },
+  erase: async (sql, { account_id, profile_ids }, now) => {
     const ids = [...(account_id ? [account_id] : []), ...profile_ids];
+    // Portraits, and what was never taken into use. Other files belong to rows of rooms, which release them. What the person
+    // added for someone who stays loses only the sender.
+    const own = await sql<{ id: string }[]>`
+      update stored_file set name = '' where state <> 'released' and (owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
+        or account_id = ${account_id} and state = 'pending') returning id`;
+    await releaseFiles(sql as TxSql, own.map(({ id }) => id), now);
+    await sql`update stored_file set account_id = null where account_id = ${account_id}`;
     // Mails to the person, and mails to others that name the person, sent or not.
     await sql`delete from mail where account_id = ${account_id} or about && ${ids}::uuid[]`;
     // Kept answers of others may name the person too. The table holds no more than a day of them.

@@ -44,11 +44,11 @@ language sql stable parallel safe as $$
     and not exists (select from account leaving where leaving.id = a.account_id and leaving.erase_at is not null)
 $$;
 
-create or replace function readable_profiles(account uuid, at timestamptz) returns table (id uuid, level text)
+create or replace function readable_profiles(account uuid, at timestamptz) returns table (id uuid, level text, books boolean)
 language sql stable parallel safe as $$
-  select p.id, 'own' from profile p where p.account_id = account and p.kind = 'own' and p.deleted_at is null
+  select p.id, 'own', true from profile p where p.account_id = account and p.kind = 'own' and p.deleted_at is null
   union all
-  select a.profile_id, a.level from live_access(account, at) a
+  select a.profile_id, a.level, a.level = 'guardian' and 'book' = any (a.scopes) from live_access(account, at) a
   where a.level in ('guardian', 'viewer') and a.scopes && array['sessions', 'manage']
 $$;
 
@@ -58,7 +58,7 @@ language sql stable parallel safe as $$
   where p.id = profile and p.account_id is not null and p.deleted_at is null
   union all
   select a.account_id, a.starts_at from live_access_to(profile, at) a
-  where a.level = 'guardian' and a.scopes && array['sessions', 'manage']
+  where a.level = 'guardian' and 'book' = any (a.scopes)
 $$;
 
 -- The guardians of a profile with the right to manage it, deleted or not: for the way back.

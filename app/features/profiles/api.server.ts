@@ -1,14 +1,16 @@
-import { heldProfile } from "../../platform/auth/actor.ts";
+import { heldProfile, type Person } from "../../platform/auth/actor.ts";
+import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";
-import { familyOf, meOf, profileFor } from "./data.server.ts";
-import { childAccess, mayRead, maySeeAccess } from "./policy.ts";
-import { present } from "./presenter.ts";
+import { familyOf, lastChangeOf, meOf, profileFor } from "./data.server.ts";
+import { childAccess, mayChange, mayRead, maySeeAccess } from "./policy.ts";
+import { present, presentDetails } from "./presenter.ts";
 import { mostChildren } from "./rules.ts";
-import { addProfile, patchProfile, selectProfile } from "./verbs.server.ts";
+import { addProfile, selectProfile } from "./verbs.server.ts";
+import { patchProfile, updateProfile } from "./verbs/update.server.ts";
 
 /** Enough for a family that adds all its children in one evening and corrects some. */
 const additions = { count: 20, seconds: 3600, burst: 20 };
@@ -28,35 +30,26 @@ export function mount(api: Api): void {
     if (!me) throw refusal("not_found");
     return { data: me };
   });
-  api.mount("Profiles", contract.profilePrefills, async (call) => {
-    const family = await familyOf(call.sql, call.person.account_id, call.now);
-    const children = family.filter(({ row }) => row.kind === "child").length;
-    return {
-      data: {
-        languages: [...contract.profileLanguages],
-        lastname: family.find(({ row }) => row.kind === "own")?.row.lastname ?? "",
-        location: { time_zone: call.person.time_zone },
-        data_consent: await hasConsent(call.sql, call.person.account_id, "data_consent"),
-        children_left: Math.max(0, mostChildren - children),
-      },
-    };
-  });
+  api.mount("Profiles", contract.profilePrefills, async (call) => ({ data: await prefillsFor(call) }));
+  api.mount("Profiles", contract.refreshPrefills, async (call) => ({ data: await prefillsFor(call) }));
   api.mount("Profiles", contract.readProfile, async (call, { params }) => {
     const found = await profileFor(call.sql, call.person, params.id, call.now);
     if (!found || !mayRead(found.access)) throw refusal("not_found");
     const { row, access } = found;
     if (call.person.child_lock_active) {
       if (row.id !== heldProfile(call.person)) throw refusal("not_found");
-      return { data: { ...present(row, childAccess, call.person, call.now), level: "viewer" as const, scopes: ["basics"], access: [] } };
+      return { data: { ...present(row, childAccess, call.person, call.now), ...presentDetails(row, childAccess), ...alone } };
     }
-    const shown = present(row, access, call.person, call.now);
+    const details = presentDetails(row, access);
+    const shown = { ...present(row, access, call.person, call.now), ...details };
     if (access.level !== "own" && access.level !== "guardian") {
-      const parts = { profile: [row.id], notes: shown.notes === null ? [] : [row.id] };
+      const parts = { profile: [row.id], notes: shown.notes === null && shown.helps === null ? [] : [row.id] };
       await noteReading(call.sql, call.person, "profile", parts, call.now);
     }
     return {
       data: {
         ...shown,
+        changed: mayChange(access) ? await lastChangeOf(call.sql, row, call.person.account_id) : null,
         level: access.level,
         scopes: [...access.scopes],
         access: maySeeAccess(access) ? await membersOf(call.sql, row.id, call.person.account_id, call.now) : [],
@@ -66,7 +59,27 @@ export function mount(api: Api): void {
   api.mount("Profiles", contract.patchProfile, async (call, { body }) => ({
     data: await patchProfile(call, call.context, body),
   }));
+  api.mount("Profiles", contract.updateProfile, async (call, { body }) => ({
+    data: await updateProfile(call, call.context, body),
+  }));
   api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
     data: await selectProfile(call, call.context, body),
   }));
+}
+
+/** A child that holds the device sees only itself. */
+const alone = { level: "viewer" as const, scopes: ["basics"], access: [], changed: null };
+
+async function prefillsFor(call: { sql: Reading; person: Person; now: Date }) {
+  const { sql, person, now } = call;
+  const family = await familyOf(sql, person.account_id, now);
+  const children = family.filter(({ row }) => row.kind === "child").length;
+  return {
+    languages: [...contract.profileLanguages],
+    genders: [...contract.genders],
+    lastname: family.find(({ row }) => row.kind === "own")?.row.lastname ?? "",
+    location: { time_zone: person.time_zone },
+    data_consent: await hasConsent(sql, person.account_id, "data_consent"),
+    children_left: Math.max(0, mostChildren - children),
+  };
 }

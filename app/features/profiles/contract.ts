@@ -3,18 +3,23 @@ import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
-import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid } from "../../platform/http/validation.ts";
+import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid, whole } from "../../platform/http/validation.ts";
 
 export const errors = {
   profile_duplicate: 409,
   too_many_children: 409,
   last_guardian: 409,
+  /** Somebody else has changed the profile since the caller read it; `fields` are theirs. */
+  profile_changed: 409,
 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });
 
 /** Languages a child may speak at home, by ISO 639-1; their names are in the messages under `language.<code>`. */
 export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
+
+export const genders = ["female", "male", "other"] as const;
+export type Gender = (typeof genders)[number];
 
 export const profileTints = ["green", "apricot", "sky", "lilac", "lime"] as const;
 const location = z.object({ time_zone: z.string() });
@@ -36,7 +41,23 @@ export const profileView = z.object({
   selected: z.boolean(),
   /** Whether the reader may change it. */
   editable: z.boolean(),
+  /** For `PUT /profiles/update`. */
+  version: z.int(),
 });
+
+/** What the family says about the person; null where it said nothing, or where the reader may not know. */
+const details = {
+  /** With the scope `basics`, like the birth date. */
+  gender: z.enum(genders).nullable(),
+  school_year: z.string().nullable(),
+  interests: z.string().nullable(),
+  /** What helps in a session. With the scope `notes`. */
+  helps: z.string().nullable(),
+  /** Never for specialists and viewers: guardians with the scope `notes` keep it for themselves. */
+  guardian_notes: z.string().nullable(),
+};
+const profileDetails = z.object(details);
+export type ProfileDetails = z.output<typeof profileDetails>;
 
 export const profileAccess = z.object({
   id: z.uuid(),
@@ -68,6 +89,9 @@ export const meView = z.object({
   child_lock_active: z.boolean(),
 });
 
+/** Characters of the texts about a person. */
+export const longest = { school_year: 60, interests: 300, helps: 2000, notes: 2000, guardian_notes: 2000 } as const;
+
 const ownName = { name: text(longestName).optional(), lastname: text(longestName).optional() };
 
 export const addProfile = operation({
@@ -83,7 +107,8 @@ export const addProfile = operation({
     ...ownName,
     birth_date: day().optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
-    notes: optionalText(2000),
+    interests: optionalText(longest.interests),
+    notes: optionalText(longest.notes),
     guardian_statement: mustBeTrue().optional(),
     data_consent: mustBeTrue().optional(),
     location: z.strictObject({ time_zone: timeZone() }).optional(),
@@ -117,21 +142,33 @@ export const readMe = operation({
   errors: ["not_found"],
 });
 
+const prefills = z.object({
+  languages: z.array(z.enum(profileLanguages)),
+  genders: z.array(z.enum(genders)),
+  lastname: z.string(),
+  location,
+  /** Whether the account has given the consent to keep data about children. */
+  data_consent: z.boolean(),
+  /** How many more children may be added. */
+  children_left: z.int(),
+});
+
 export const profilePrefills = operation({
   id: "readProfilePrefills",
   method: "get",
   path: "/profiles/form/prefills",
   summary: "The choices and defaults for the forms about profiles.",
   roles: ["user"],
-  data: z.object({
-    languages: z.array(z.enum(profileLanguages)),
-    lastname: z.string(),
-    location,
-    /** Whether the account has given the consent to keep data about children. */
-    data_consent: z.boolean(),
-    /** How many more children may be added. */
-    children_left: z.int(),
-  }),
+  data: prefills,
+});
+
+export const refreshPrefills = operation({
+  id: "refreshPrefills",
+  method: "get",
+  path: "/services/refresh-prefills",
+  summary: "The same as GET /profiles/form/prefills, for a form that has been open for long: never from a cache.",
+  roles: ["user"],
+  data: prefills,
 });
 
 export const readProfile = operation({
@@ -145,6 +182,9 @@ export const readProfile = operation({
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: profileView.extend({
+    ...details,
+    /** The last change by somebody else with its author's name; only for those who may change the profile. */
+    changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
     /** What the reader is to the profile; `relation` is a session without a grant. */
     level: z.enum(["own", "guardian", "viewer", "specialist", "relation"]),
     /** The reader's own; for a specialist, those granted. */
@@ -169,10 +209,39 @@ export const patchProfile = operation({
     locale: choice(locales).optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
     /** Null deletes them. */
-    notes: text(2000).nullable().optional(),
+    notes: text(longest.notes).nullable().optional(),
   }),
   data: profileView,
-  errors: ["child_lock"],
+  errors: ["profile_duplicate", "child_lock"],
+});
+
+export const updateProfile = operation({
+  id: "updateProfile",
+  method: "put",
+  path: "/profiles/update",
+  idempotency: "optional",
+  summary:
+    "Replaces all that the family entered. `version` is the one the caller read: if somebody changed the profile since, " +
+    "nothing is stored, and `profile_changed` names the fields they changed.",
+  roles: ["user"],
+  body: z.strictObject({
+    id: uuid(),
+    version: whole(1, 2_000_000_000),
+    name: text(longestName),
+    lastname: text(longestName),
+    /** A child's must be known. */
+    birth_date: day().nullable(),
+    gender: choice(genders).nullable(),
+    languages: z.array(choice(profileLanguages)).max(5),
+    school_year: text(longest.school_year).nullable(),
+    interests: text(longest.interests).nullable(),
+    helps: text(longest.helps).nullable(),
+    notes: text(longest.notes).nullable(),
+    guardian_notes: text(longest.guardian_notes).nullable(),
+    location: z.strictObject({ time_zone: timeZone() }),
+  }),
+  data: profileView.extend(details),
+  errors: ["profile_changed", "profile_duplicate", "child_lock"],
 });
 
 export const selectProfile = operation({

@@ -1,16 +1,19 @@
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { accessFrom } from "./access.server.ts";
-import type { MeView } from "./contract.ts";
+import type { MeView, ProfileDetails } from "./contract.ts";
 import { type Access, type AccessLevel, mayRead, relationAccess, type Scope } from "./policy.ts";
 import type { ProfileFacts } from "./presenter.ts";
 
-export interface ProfileRow extends ProfileFacts {
+export interface ProfileRow extends ProfileFacts, ProfileDetails {
   account_id: string | null;
+  updated_at: Date;
+  updated_by: string | null;
 }
 
 const columns = (sql: Reading) => sql`p.id, p.kind, p.account_id, p.name, p.lastname, p.birth_date::text as birth_date,
-  p.time_zone, p.languages, p.notes, p.portrait, p.tint, a.level, a.scopes`;
+  p.time_zone, p.languages, p.notes, p.gender, p.school_year, p.interests, p.helps, p.guardian_notes, p.portrait, p.tint,
+  p.version, p.updated_at, p.updated_by, a.level, a.scopes`;
 type FoundRow = ProfileRow & { level: AccessLevel | null; scopes: Scope[] | null };
 
 /** The own profile first, then the children the account currently guards, oldest row first. */
@@ -51,6 +54,16 @@ export async function profileFor(
   const { level, scopes, related, ...row } = found;
   const access = accessFrom(row.account_id === reader.account_id, { level, scopes });
   return { row, access: related && !mayRead(access) ? relationAccess : access };
+}
+
+/** Who else made the last change to a profile, and when; null if it was the reader or nobody. */
+export async function lastChangeOf(
+  sql: Reading, { updated_by, updated_at }: ProfileRow, readerId: string,
+): Promise<{ by: string; at: string } | null> {
+  if (!updated_by || updated_by === readerId) return null;
+  const [row] = await sql<{ name: string }[]>`
+    select name || ' ' || lastname as name from profile where account_id = ${updated_by} and kind = 'own'`;
+  return row ? { by: row.name, at: updated_at.toISOString() } : null;
 }
 
 /** The person with their own profile; null if there is none. */

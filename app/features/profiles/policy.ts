@@ -19,6 +19,9 @@ export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
 export const mayRead = (access: Access | null): access is Access => 
   access !== null && (access.level === "relation" || access.scopes.includes("basics"));
 export const mayReadNotes = (access: Access): boolean => access.scopes.includes("notes");
+/** Guardians' notes to each other: no grant to a specialist or a viewer opens them. */
+export const mayReadGuardianNotes = ({ level, scopes: held }: Access): boolean =>
+  (level === "own" || level === "guardian") && held.includes("notes");
 /** Only an adult of the profile; a specialist's grant never allows changes. */
 export const mayChange = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || (access.level === "guardian" && access.scopes.includes("manage")));

@@ -1,6 +1,6 @@
 import { isoDay } from "../../platform/time/format.ts";
-import type { ProfileView } from "./contract.ts";
-import { type Access, mayChange, mayReadNotes } from "./policy.ts";
+import type { ProfileDetails, ProfileView } from "./contract.ts";
+import { type Access, mayChange, mayReadGuardianNotes, mayReadNotes } from "./policy.ts";
 import { ageOn } from "./rules.ts";
 
 /**
@@ -45,5 +45,18 @@ export function present(
     tint: row.tint,
     selected: row.id === reader.selected_profile_id,
     editable: mayChange(access),
+    version: row.version,
+  };
+}
+
+/** What the family says about the person, as one reader sees it. */
+export function presentDetails(row: ProfileDetails, access: Access): ProfileDetails {
+  const known = knows(access);
+  return {
+    gender: known ? row.gender : null,
+    school_year: known ? row.school_year : null,
+    interests: known ? row.interests : null,
+    helps: mayReadNotes(access) ? row.helps : null,
+    guardian_notes: mayReadGuardianNotes(access) ? row.guardian_notes : null,
   };
 }

@@ -1,5 +1,5 @@
-import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ProfileView } from "./contract.ts";
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Gender, ProfileView } from "./contract.ts";
 import type { ReadingPart, ReadingPurpose } from "./diary.server.ts";
 import type { AccessLevel, Relation, Scope } from "./rules.ts";
 
@@ -15,6 +15,14 @@ export const profile = pgTable("profile", {
   time_zone: text().notNull(),
   languages: text().array().notNull().default([]),
   notes: text(),
+  gender: text().$type<Gender>(),
+  /** In the family's words: schools count differently. */
+  school_year: text(),
+  interests: text(),
+  /** What helps in a session; for the same readers as `notes`. */
+  helps: text(),
+  /** Only for guardians with the scope `notes`: no grant to a specialist or a viewer shows it. */
+  guardian_notes: text(),
   portrait: text(),
   tint: text().$type<ProfileView["tint"]>().notNull().default("green"),
   created_at: instant().notNull().defaultNow(),
@@ -25,6 +33,12 @@ export const profile = pgTable("profile", {
   erase_at: instant(),
   end_told_at: instant(),
   erased_at: instant(),
+  /** Grows with every change of what the family entered. */
+  version: integer().notNull().default(1),
+  /** The version at which each field last changed, by column name. */
+  field_versions: jsonb().$type<Record<string, number>>().notNull().default({}),
+  /** Who made the last of these changes. */
+  updated_by: uuid(),
 });
 
 export const profile_access = pgTable("profile_access", {

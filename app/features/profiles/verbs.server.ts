@@ -20,10 +20,11 @@ import type * as contract from "./contract.ts";
 import type { ProfileView } from "./contract.ts";
 import { grant } from "./access.server.ts";
 import { familyOf, profileFor } from "./data.server.ts";
-import { fullScopes, mayAddChild, mayChange, maySelect, notInChildLock } from "./policy.ts";
+import { fullScopes, mayAddChild, maySelect, notInChildLock } from "./policy.ts";
 import { present } from "./presenter.ts";
 import { birthDateFault, isDuplicate, mostChildren, nextTint } from "./rules.ts";
 import { profile } from "./tables.server.ts";
+import { childrenSeenBy } from "./verbs/family.server.ts";
 
 type Added = Body<typeof contract.addProfile>;
 
@@ -94,9 +95,10 @@ async function addChild(services: Services, context: WriteContext<Person>, input
     const id = v7();
     // Serializes calls per family, so that a form sent twice is detected as a duplicate.
     await tx.execute(q`select 1 from account where id = ${account_id} for update`);
-    const family = (await familyInside(tx, account_id, now)).filter((one) => one.kind === "child");
-    if (family.some((one) => isDuplicate(one, child)))
+    const seen = await childrenSeenBy(sql, account_id, now);
+    if (seen.some((one) => isDuplicate(one, child)))
       throw new AppError("profile_duplicate", { values: { name: child.name } });
+    const family = seen.filter((one) => one.level === "guardian");
     if (family.length >= mostChildren) throw new AppError("too_many_children", { values: { max: mostChildren } });
     const time_zone = input.location?.time_zone ?? actor.time_zone;
     const tint = nextTint(family.map((one) => one.tint));
@@ -135,67 +137,15 @@ function checkedChild(input: Added, { today, consented }: { today: string; conse
     lastname,
     birth_date: input.birth_date as string,
     languages: [...new Set(input.languages ?? [])] as string[],
+    interests: input.interests,
     notes: input.notes,
   };
-}
-
-async function familyInside(tx: Tx, accountId: string, now: Date) {
-  const rows = await tx.execute(q`
-    select p.kind, p.name, p.birth_date::text as birth_date, p.tint
-    from live_access(${accountId}, ${now.toISOString()}::timestamptz) a join profile p on p.id = a.profile_id
-    where a.level = 'guardian' order by p.id`);
-  return [...rows] as unknown as Pick<ProfileView, "kind" | "name" | "birth_date" | "tint">[];
 }
 
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<ProfileView> {
   const found = await profileFor(sql, actor, id, now);
   if (!found?.access) throw refusal("not_found");
   return present(found.row, found.access, actor, now);
-}
-
-export async function patchProfile(
-  services: Services,
-  context: WriteContext<Person>,
-  input: Body<typeof contract.patchProfile>,
-): Promise<ProfileView> {
-  const { actor: person, now, requestId } = context;
-  const found = await profileFor(services.sql, person, input.id, now);
-  if (!mayChange(found?.access ?? null)) throw refusal("not_found");
-  notInChildLock(person);
-  const own = found?.access?.level === "own";
-  if (!own && input.locale) throw wrongField("locale", "unknown");
-  const time_zone = input.location?.time_zone;
-  const changes = {
-    ...(input.name !== undefined && { name: normalisedName(input.name) }),
-    ...(input.lastname !== undefined && { lastname: normalisedName(input.lastname) }),
-    ...(time_zone !== undefined && { time_zone }),
-    ...(input.languages !== undefined && { languages: [...new Set<string>(input.languages)] }),
-    ...(input.notes !== undefined && { notes: input.notes }),
-  };
-  const accountChanges = {
-    ...(time_zone !== undefined && { time_zone }),
-    ...(input.locale !== undefined && { locale: input.locale }),
-  };
-  return write(services, context, async (tx, sql) => {
-    await tx
-      .update(profile)
-      .set({ ...changes, updated_at: now })
-      .where(eq(profile.id, input.id));
-    if (own && Object.keys(accountChanges).length > 0) {
-      await tx
-        .update(account)
-        .set({ ...accountChanges, updated_at: now })
-        .where(eq(account.id, person.account_id));
-    }
-    await audit(tx, person, {
-      action: "profiles.patch",
-      subject: "profile",
-      subject_id: input.id,
-      detail: { fields: [...Object.keys(changes), ...(input.locale ? ["locale"] : [])] },
-      request_id: requestId,
-    });
-    return readBack(sql, context, input.id);
-  });
 }
 
 /** Writes nothing if the profile is already selected. */

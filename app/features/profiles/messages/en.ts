@@ -2,6 +2,8 @@ const en = {
   "error.profile_duplicate": "You’ve already added {name} with this date of birth.",
   "error.too_many_children": "You can add up to {max} children.",
   "error.last_guardian": "The child needs at least one parent or guardian who can manage everything. Give someone else that access first.",
+  "error.profile_changed": "Someone else changed this profile while you were editing it. Nothing was saved yet.",
+  "validation.changed": "Someone else has changed this. Choose what should stay.",
   "age": "{years, plural, =0 {Under a year} one {# year} other {# years}}",
   "frame.home": "Korak, home page",
   "frame.places": "Main menu",

@@ -4,6 +4,8 @@ export default {
   "error.profile_duplicate": "Profil z imenom {name} in tem datumom rojstva že imate.",
   "error.too_many_children": "Dodate lahko največ {max, plural, one {# otroka} two {# otroka} few {# otroke} other {# otrok}}.",
   "error.last_guardian": "Otrok potrebuje vsaj enega starša ali skrbnika, ki lahko ureja vse. Tak dostop najprej dajte še komu.",
+  "error.profile_changed": "Medtem ko ste urejali, je profil spremenil nekdo drug. Nič še ni shranjeno.",
+  "validation.changed": "To je medtem spremenil nekdo drug. Izberite, kaj naj ostane.",
   "age": "{years, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
   "frame.home": "Korak, začetna stran",
   "frame.places": "Glavni meni",

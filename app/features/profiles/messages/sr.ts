@@ -4,6 +4,8 @@ export default {
   "error.profile_duplicate": "Već ste dodali dete sa tim imenom i datumom rođenja ({name}).",
   "error.too_many_children": "Možete da dodate najviše {max} dece.",
   "error.last_guardian": "Dete mora da ima bar jednog roditelja ili staratelja koji može da uređuje sve. Najpre dajte taj pristup nekom drugom.",
+  "error.profile_changed": "Dok ste uređivali, neko drugi je promenio ovaj profil. Još ništa nije sačuvano.",
+  "validation.changed": "Ovo je u međuvremenu promenio neko drugi. Izaberite šta ostaje.",
   "age": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   "frame.home": "Korak, početna stranica",
   "frame.places": "Glavni meni",

@@ -1,3 +1,4 @@
+import { room as access } from "./features/access/room.ts";
 import { room as accounts } from "./features/accounts/room.ts";
 import { room as admin } from "./features/admin/room.ts";
 import { room as availability } from "./features/availability/room.ts";
@@ -24,7 +25,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, chat,
+  availability, sessions, access, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

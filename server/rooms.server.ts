@@ -1,3 +1,4 @@
+import { room as access } from "../app/features/access/room.server.ts";
 import { room as accounts } from "../app/features/accounts/room.server.ts";
 import { room as admin } from "../app/features/admin/room.server.ts";
 import { room as availability } from "../app/features/availability/room.server.ts";
@@ -22,7 +23,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, chat,
+  availability, sessions, access, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

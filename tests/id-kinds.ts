@@ -18,6 +18,7 @@ export const takesId = (type: z.ZodType) =>
 
 /** Names that differ from their table's name. */
 const otherNames: Record<string, IdKind> = {
+  access: "profile_access",
   client: "profile",
   chat_with: "specialist",
   time: "session_time",
@@ -29,6 +30,7 @@ const otherNames: Record<string, IdKind> = {
 /** Paths whose bare `id` belongs to something else than their name says. */
 const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/reviews/", "specialist"],
+  ["/profiles/access/", "profile"],
   ["/public/availability/", "specialist"],
 ];
 

@@ -67,6 +67,13 @@ beforeAll(async () => {
     messages: [{ id: message, sender_account_id: pair.guardian.account_id, text: "Between us", created_at: new Date() }],
   });
   session = offer.body.data.id;
+  await t.sql`
+    insert into access_request (id, profile_id, account_id, scopes, message, created_at)
+    values (${v7()}, ${pair.child_id}, ${pair.specialist.account_id}, '{notes}', 'Skrivnost', now())`;
+  await t.sql`
+    insert into access_invitation (id, profile_id, invited_by, level, scopes, email, token_hash, created_at, sent_at, expires_at)
+    values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'viewer', '{basics}', 'skrivnost@test.example', '\\x01', now(), now(),
+      now() + interval '7 days')`;
   await nameIds({
     profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
     session, session_time: time?.["id"], chat_group: group, chat_message: message,

@@ -24,6 +24,7 @@ const openToAll = [
   "GET /reviews/{id}",
   "GET /specialists/listing/filters",
   "GET /specialists/view/public",
+  "POST /profiles/access/invitations/read",
   "POST /public/messages",
   "POST /specialists/check-email",
   "POST /specialists/register/verify",

@@ -12,6 +12,7 @@ import { callerFor, nameOf, visitors } from "./visitors.ts";
 
 /** Open to everybody. */
 const withoutGuard = [
+  "access.invitation",
   "accounts.appearance",
   "accounts.complete",
   "accounts.confirm",

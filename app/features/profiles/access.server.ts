@@ -3,6 +3,7 @@ import type { Actor } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { audit, auditInsert } from "../../platform/events/audit.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
 import { driverOf, type Within } from "../../platform/events/statement.server.ts";
 import type { ProfileAccessView } from "./contract.ts";
 import { type Access, type AccessLevel, fullScopes, type Scope } from "./policy.ts";
@@ -90,13 +91,27 @@ export interface AccessContext {
   requestId?: string | undefined;
 }
 
+/** Account ids of those who decide about a profile: whose own it is, or a child's full guardians, oldest grant first. */
+export async function fullGuardiansOf(sql: Reading, profileId: string, at: Date): Promise<string[]> {
+  const rows = await sql<{ account_id: string }[]>`
+    select p.account_id, p.created_at as since from profile p where p.id = ${profileId} and p.account_id is not null and p.deleted_at is null
+    union all
+    select a.account_id, a.starts_at from live_access_to(${profileId}, ${at}) a
+    where a.level = 'guardian' and 'manage' = any (a.scopes)
+    order by since, account_id`;
+  return rows.map((row) => row.account_id);
+}
+
 export interface NewGrant {
   profile_id: string;
   account_id: string;
   level: AccessLevel;
   scopes: readonly Scope[];
-  /** Type of what it is for, such as `session`. */
+  /** Type of what it is for, such as `session`; what a guardian wrote about that is the `note`. */
   purpose?: string | null;
+  note?: string | null;
+  /** Who gives it; default: the context's person. */
+  granted_by?: string | null;
   /** What a guardian is to the child. */
   relation?: Relation | null;
   /** Default: the context's instant. */
@@ -108,12 +123,13 @@ export interface NewGrant {
 /**
  * Grants access, or extends the grant that holds at `starts_at`: that one keeps its level and scopes, which a guardian
  * may have chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when
- * that one begins. Of two concurrent calls for the same account and profile, the database rejects one.
+ * that one begins. Of two concurrent calls for the same account and profile, the database rejects one. Publishes
+ * `access.granted`, or `access.extended` if only the end moved.
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
-  const { profile_id, account_id, level, purpose = null, relation = null, ends_at, starts_at = context.now } = wanted;
-  const by = context.actor.kind === "person" ? context.actor.account_id : null;
+  const { profile_id, account_id, level, purpose = null, relation = null, note = null, ends_at, starts_at = context.now } = wanted;
+  const by = wanted.granted_by ?? personOf(context);
   const entry = {
     action: "profiles.grant_access",
     subject: "profile",
@@ -121,7 +137,7 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
     detail: { account_id, level, scopes: wanted.scopes, purpose, starts_at, ends_at },
     request_id: context.requestId,
   };
-  await sql`
+  const [done] = await sql<{ id: string; made: boolean }[]>`
     with standing as (
       select id, level, starts_at, ends_at, starts_at <= ${starts_at} as holds from profile_access
       where profile_id = ${profile_id} and account_id = ${account_id} and revoked_at is null
@@ -136,29 +152,35 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
         and (w.ends_at is null or w.ends_at > s.ends_at)
       returning a.id
     ), made as (
-      insert into profile_access (id, profile_id, account_id, level, scopes, purpose, relation, granted_by, starts_at, ends_at)
+      insert into profile_access (id, profile_id, account_id, level, scopes, purpose, note, relation, granted_by, starts_at, ends_at)
       select ${v7()}::uuid, ${profile_id}::uuid, ${account_id}::uuid, ${level}, ${[...wanted.scopes]}::text[],
-        ${purpose}, ${relation}, ${by}::uuid, ${starts_at}::timestamptz, w.ends_at
+        ${purpose}, ${note}, ${relation}, ${by}::uuid, ${starts_at}::timestamptz, w.ends_at
       from wanted w where not exists (select from standing where holds)
       returning id
     ), audited as (
       ${auditInsert(sql, context.actor, entry, sql`where exists (select from prolonged union all select from made)`)}
     )
-    select`;
+    select id, false as made from prolonged union all select id, true from made`;
+  if (!done) return;
+  const event = { profile_id, account_id, access_id: done.id, by };
+  await publish(tx, done.made ? "access.granted" : "access.extended", event);
 }
+
+const personOf = ({ actor }: AccessContext) => (actor.kind === "person" ? actor.account_id : null);
 
 /**
  * Revokes an account's access to a profile immediately, including grants that have not begun; returns whether there was
- * any. Refuses to remove the last full guardian without an end: `last_guardian`.
+ * any. Refuses to remove the last full guardian without an end: `last_guardian`. Publishes `access.revoked`.
  */
 export async function revoke(
-  tx: Within, context: AccessContext, { profile_id, account_id }: Pick<NewGrant, "profile_id" | "account_id">,
+  tx: Within, context: AccessContext,
+  { profile_id, account_id, reason = null }: Pick<NewGrant, "profile_id" | "account_id"> & { reason?: string | null },
 ): Promise<boolean> {
   const sql = driverOf(tx);
   const { now } = context;
   await inTurn(sql, profile_id);
   const gone = await sql<{ id: string; full: boolean }[]>`
-    update profile_access set revoked_at = ${now}
+    update profile_access set revoked_at = ${now}, revoked_by = ${personOf(context)}, revoke_reason = ${reason}
     where profile_id = ${profile_id} and account_id = ${account_id} and revoked_at is null
       and (ends_at is null or ends_at > ${now})
     returning id, level = 'guardian' and 'manage' = any (scopes) as full`;
@@ -171,6 +193,7 @@ export async function revoke(
     detail: { account_id, access_ids: gone.map(({ id }) => id) },
     request_id: context.requestId,
   });
+  await publish(tx, "access.revoked", { profile_id, account_id, access_id: gone[0]?.id, by: personOf(context) });
   return true;
 }
 
@@ -182,14 +205,15 @@ export interface GrantChange {
   ends_at: Date | null;
   /** Left as it is when undefined. */
   relation?: Relation | null | undefined;
+  note?: string | null | undefined;
 }
 
 /**
  * Changes what a standing grant opens and when it ends; null if the profile has no such grant. The last full guardian
- * without an end stays as they are: `last_guardian`.
+ * without an end stays as they are: `last_guardian`. Publishes `access.changed`.
  */
 export async function changeGrant(
-  tx: Within, context: AccessContext, { profile_id, access_id, scopes, ends_at, relation }: GrantChange,
+  tx: Within, context: AccessContext, { profile_id, access_id, scopes, ends_at, relation, note }: GrantChange,
 ): Promise<{ account_id: string; level: AccessLevel } | null> {
   const sql = driverOf(tx);
   const { now } = context;
@@ -202,7 +226,8 @@ export async function changeGrant(
     update profile_access a set scopes = ${[...scopes]}::text[], ends_at = least(${ends_at}::timestamptz, (
         select min(n.starts_at) from profile_access n
         where n.profile_id = a.profile_id and n.account_id = a.account_id and n.revoked_at is null and n.starts_at > a.starts_at
-      )), relation = ${relation === undefined ? sql`relation` : relation}
+      )), relation = ${relation === undefined ? sql`relation` : relation},
+      note = ${note === undefined ? sql`note` : note}
     where id = ${access_id}`;
   if (was.level === "guardian" && was.scopes.includes("manage")) await keepFullGuardian(sql, profile_id, now);
   await audit(tx, context.actor, {
@@ -212,11 +237,12 @@ export async function changeGrant(
     detail: { account_id: was.account_id, access_id, scopes, ends_at, was: { scopes: was.scopes, ends_at: was.ends_at } },
     request_id: context.requestId,
   });
+  await publish(tx, "access.changed", { profile_id, account_id: was.account_id, access_id, by: personOf(context) });
   return { account_id: was.account_id, level: was.level };
 }
 
 /** Revocations and changes of one profile's grants come one after the other, so that two guardians cannot remove each other. */
-async function inTurn(sql: Reading, profileId: string): Promise<void> {
+export async function inTurn(sql: Reading, profileId: string): Promise<void> {
   await sql`select from profile where id = ${profileId} for no key update`;
 }
 

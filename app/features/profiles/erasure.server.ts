@@ -82,7 +82,8 @@ export const profileErasure: Erasure = {
   async erase(sql, { account_id, profile_ids }, now) {
     await sql`
       delete from profile_access where profile_id = any(${profile_ids as string[]}) or account_id = ${account_id}`;
-    await sql`update profile_access set granted_by = null where granted_by = ${account_id}`;
+    await sql`update profile_access set granted_by = null, note = null where granted_by = ${account_id}`;
+    await sql`update profile_access set revoked_by = null, revoke_reason = null where revoked_by = ${account_id}`;
     await sql`update account set selected_profile_id = null where selected_profile_id = any(${profile_ids as string[]})`;
     await sql`
       update profile set name = '', lastname = '', birth_date = null, time_zone = 'UTC', languages = '{}', notes = null,

@@ -32,9 +32,5 @@ export const room: Room<"profiles", typeof pages> = {
   profileTabs: [{ page: "profiles.one", text: "tab.overview", order: 10 }],
   profileCards: [
     { name: "profiles.facts", column: "main", order: 90, file: "features/profiles/components/facts-card.tsx" },
-    {
-      name: "profiles.access", column: "side", order: 10, for: { kind: "child", scope: "manage" },
-      file: "features/profiles/components/access-card.tsx",
-    },
   ],
 };

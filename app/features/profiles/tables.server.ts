@@ -47,13 +47,22 @@ export const profile_access = pgTable("profile_access", {
   account_id: uuid().notNull(),
   level: text().$type<AccessLevel>().notNull(),
   scopes: text().array().$type<Scope[]>().notNull(),
+  /** Type of what it is for, such as `session`. */
   purpose: text(),
+  /** What it is for, in the words of whoever gave it. */
+  note: text(),
   /** What a guardian is to the child; null if nobody said. */
   relation: text().$type<Relation>(),
   granted_by: uuid(),
   starts_at: instant().notNull().defaultNow(),
   ends_at: instant(),
   revoked_at: instant(),
+  revoked_by: uuid(),
+  /** In the words of whoever revoked it. */
+  revoke_reason: text(),
+  /** The `ends_at` of which the guardians were warned, and the one that they were told has passed. */
+  warned_for: instant(),
+  told_for: instant(),
 });
 
 /**

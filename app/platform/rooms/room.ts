@@ -94,8 +94,10 @@ export interface ProfileLink<Name extends string, Key extends string> extends An
   head?: Text<Name>;
 }
 
-/** A card on a profile's page; `profileCards` in `room.server.ts` loads its data by name. */
+/** A card on a profile's pages; `profileCards` in `room.server.ts` loads its data by name. */
 export interface ProfileCard {
+  /** Which page has it: the overview, if left out, or the one about who has access. */
+  on?: "access";
   /** Starts with the room's name: `sessions.of_profile`. */
   name: string;
   column: "main" | "side";

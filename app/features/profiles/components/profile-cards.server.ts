@@ -9,8 +9,3 @@ export async function loadFacts(page: PageContext, subject: ProfileSubject) {
   const zone = zoneWithOffset(page.locale, profile.location.time_zone, page.services.clock().toISOString());
   return { profile, zone };
 }
-
-export async function loadAccess(page: PageContext, subject: ProfileSubject) {
-  const { access, name } = await profileOf(page, subject);
-  return access.length === 0 ? null : { access, name };
-}

@@ -32,7 +32,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   }
   const profile = await readProfile(page, id);
   const subject = subjectOf(profile);
-  const offered = (slotsAt("user").profileCards ?? []).filter((card) => isFor(card, subject));
+  const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === undefined && isFor(card, subject));
   const cards = await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
   const unlocked = outcomeFor<"unlocked">(request, url, page);
   return { locked: false, unlocked, profile, subject, cards } as const;

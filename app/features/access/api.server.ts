@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Api } from "../../platform/http/api.server.ts";
+import { limiterOf } from "../../platform/limits/limiter.server.ts";
+import * as contract from "./contract.ts";
+import { listAccessRequests, listInvitations, openInvitation, presentInvitation, readAccess, readAskable, readOwnAccess } from "./data.server.ts";
+import { addAccess, changeAccess, removeAccess } from "./verbs/grants.server.ts";
+import { answerInvitation, namedBy, resendInvitation, withdrawInvitation } from "./verbs/invitations.server.ts";
+import { answerAccessRequest, requestAccess } from "./verbs/requests.server.ts";
+
+const day = 24 * 3600;
+const limits = {
+  /** Of one person: all mails with invitations. */
+  invitations: { count: 10, seconds: day, burst: 10 },
+  /** To one address from all of Korak. */
+  address: { count: 5, seconds: day, burst: 5 },
+  /** Of one specialist, for one client. */
+  requests: { count: 5, seconds: day, burst: 5 },
+  /** From one network address; a secret is far too long to be guessed, but nobody is to try. */
+  readings: { count: 120, seconds: 3600, burst: 60 },
+};
+/** Without the address itself, which would stay among the limits. */
+const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
+
+export function mount(api: Api): void {
+  api.describe("Access", "Who may see or do what with a profile: grants, invitations, and specialists' requests for more.");
+  api.mount("Access", contract.listInvitations, async (call) => ({ data: await listInvitations(call.sql, call.person, call.now) }));
+  api.mount("Access", contract.listAccessRequests, async (call) => ({ data: await listAccessRequests(call.sql, call.person, call.now) }));
+  api.mount("Access", contract.readAccess, async (call, { params }) => ({
+    data: await readAccess(call.sql, call.person, params.id, call.now),
+  }));
+  api.mount("Access", contract.readOwnAccess, async (call, { params }) => ({
+    data: await readOwnAccess(call.sql, call.person, params.id, call.now),
+  }));
+  api.mount("Access", contract.addAccess, async (call, { body }) => {
+    const mine = [`access-invitation:${call.person.account_id}`, limits.invitations] as const;
+    const theirs = [`access-address:${keyOf(body.email ?? "")}`, limits.address] as const;
+    const spent = body.specialist_id === undefined ? [mine, theirs] : [];
+    return { data: await addAccess(call, { ...call.context, limits: spent }, body) };
+  });
+  api.mount("Access", contract.changeAccess, async (call, { body }) => ({ data: await changeAccess(call, call.context, body) }));
+  api.mount("Access", contract.removeAccess, async (call, { body }) => ({ data: await removeAccess(call, call.context, body) }));
+  api.mount("Access", contract.resendInvitation, async (call, { body }) => {
+    const spent = [[`access-invitation:${call.person.account_id}`, limits.invitations]] as const;
+    return { data: await resendInvitation(call, { ...call.context, limits: spent }, body) };
+  });
+  api.mount("Access", contract.withdrawInvitation, async (call, { body }) => ({
+    data: await withdrawInvitation(call, call.context, body),
+  }));
+  api.mount("Access", contract.readInvitation, async (call, { body }) => {
+    const seconds = await limiterOf(call).take(`access-link:${call.clientIp}`, limits.readings);
+    if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+    const email = call.caller.kind === "anon" ? undefined : call.caller.email.toLowerCase();
+    const by = namedBy(body, call.caller.kind === "person" ? email : undefined);
+    const locked = call.caller.kind === "person" && call.caller.child_lock_active;
+    const found = by && !locked && (await openInvitation(call.sql, by, call.now));
+    if (!found || (email !== undefined && found.email !== email)) throw new AppError("invitation_not_found");
+    return { data: presentInvitation(found, call.caller.kind === "person") };
+  });
+  api.mount("Access", contract.answerInvitation, async (call, { body }) => ({
+    data: await answerInvitation(call, call.context, body),
+  }));
+  api.mount("Access", contract.readAskable, async (call, { params }) => ({
+    data: await readAskable(call.sql, call.person, params.profile_id, call.now),
+  }));
+  api.mount("Access", contract.requestAccess, async (call, { body }) => {
+    const spent = [[`access-request:${call.person.account_id}:${body.profile_id}`, limits.requests]] as const;
+    return { data: await requestAccess(call, { ...call.context, limits: spent }, body) };
+  });
+  api.mount("Access", contract.answerAccessRequest, async (call, { body }) => ({
+    data: await answerAccessRequest(call, call.context, body),
+  }));
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { v7 } from "uuid";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
+import { fullScopes } from "../profiles/policy.ts";
+import { makeSpecialist } from "../specialists/factories.server.ts";
+import { accessMails } from "./mails/subscriptions.server.ts";
+import { secretOf } from "./verbs/secret.server.ts";
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+
+const now = new Date("2026-11-24T10:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString();
+const adult = async (email: string = `${v7()}@test.example`, locale: "en" | "sl" | "sr" = "en") =>
+  (await makeAdult(t.services, { account: { email, locale } })).account_id;
+
+let ana: string;
+let marko: string;
+let child: string;
+let petra: { id: string; account_id: string };
+beforeEach(async () => {
+  t.setClock(now);
+  [ana, marko] = await Promise.all([adult(), adult()]);
+  child = (await makeChild(t.services, [ana])).id;
+  petra = await makeSpecialist(t.services);
+});
+
+const post = (as: string | null, path: string, body: object) => t.call(as, "POST", `/profiles/access/${path}`, body);
+const manage = async (as = ana) => (await t.call(as, "GET", `/profiles/access/${child}`)).body.data;
+const grantOf = async (account_id: string) => {
+  const [row] = await t.sql`
+    select id, level, scopes, relation, note, granted_by, ends_at from live_access_to(${child}, ${now}) where account_id = ${account_id}`;
+  return row;
+};
+/** Runs the room's handlers for what was published, as the jobs do. */
+async function deliver(): Promise<Record<string, unknown>[]> {
+  const events = await t.sql`delete from outbox where topic like 'access.%' returning id, topic, payload`;
+  for (const { id, topic, payload } of events) {
+    for (const one of accessMails.filter((each) => each.topic === topic)) {
+      await one.handle(t.services, payload as never, { id, topic, subject: null });
+    }
+  }
+  return t.sql`select recipient, kind, locale, subject, body_text, account_id from mail where kind like 'access.%' order by created_at, id`;
+}
+const invite = (email: string, more: object = {}) =>
+  post(ana, "add", { profile_id: child, level: "guardian", role: "book", email, ...more });
+const pending = async () => {
+  const [row] = await t.sql`select id, sendings from access_invitation where profile_id = ${child} and outcome is null`;
+  return { id: row?.["id"] as string, token: secretOf(t.services, row?.["id"], row?.["sendings"]) };
+};
+
+describe("refusals", () => {
+  it("nobody but who decides about the profile reads, gives, changes or ends; the answers are those for nothing there", async () => {
+    const email = `${v7()}@test.example`;
+    const { id: held } = await makeAccess(t.services, { profile_id: child, account_id: marko, level: "guardian", scopes: ["basics", "sessions", "book"] });
+    const viewing = await adult();
+    await makeAccess(t.services, { profile_id: child, account_id: viewing, level: "guardian", scopes: ["basics"] });
+    const revoked = await adult();
+    await makeAccess(t.services, { profile_id: child, account_id: revoked, level: "guardian", scopes: [...fullScopes], revoked_at: new Date(1) });
+    const ended = await adult();
+    await makeAccess(t.services, { profile_id: child, account_id: ended, level: "guardian", scopes: [...fullScopes], ends_at: now });
+    await makeAccess(t.services, { profile_id: child, account_id: petra.account_id });
+    await invite(email);
+    const invitee = await adult(email);
+    const { id: invitation } = await pending();
+    const asked = await post(petra.account_id, "requests/add", { profile_id: child, scopes: ["notes"], message: "Please" });
+    const calls = (profile_id: string, access_id: string, access_invitation_id: string, access_request_id: string) => [
+      ["GET", `/profiles/access/${profile_id}`],
+      ["POST", "/profiles/access/add", { profile_id, level: "viewer", email: "a@test.example", ends_at: inDays(3) }],
+      ["PATCH", "/profiles/access/change", { access_id, scopes: [] }],
+      ["DELETE", "/profiles/access/remove", { access_id }],
+      ["POST", "/profiles/access/invitations/resend", { access_invitation_id }],
+      ["POST", "/profiles/access/invitations/withdraw", { access_invitation_id }],
+      ["POST", "/profiles/access/requests/answer", { access_request_id, allow: true }],
+    ] as const;
+    const said = async (as: string, one: readonly [string, string, object?]) => {
+      const { status, body } = await t.call(as, one[0], one[1], one[2]);
+      return [status, body.code];
+    };
+    const other = await makeAccess(t.services, { profile_id: child, account_id: await adult(), level: "viewer", scopes: ["basics"] });
+    for (const as of [viewing, revoked, ended, invitee, await adult(), marko]) {
+      const real = await Promise.all(calls(child, other.id, invitation, asked.body.data.id).map((one) => said(as, one)));
+      const none = await Promise.all(calls(v7(), v7(), v7(), v7()).map((one) => said(as, one)));
+      expect(real, as).toEqual(none);
+      expect(real.every(([status]) => status === 404)).toBe(true);
+    }
+    expect((await t.call(petra.account_id, "DELETE", "/profiles/access/remove", { access_id: held })).status).toBe(404);
+    expect((await t.call(petra.account_id, "GET", `/profiles/access/${child}`)).status).toBe(403);
+    // The child holds the device.
+    await t.sql`update account set child_lock_active = true, selected_profile_id = ${child} where id = ${ana}`;
+    for (const one of calls(child, held, invitation, asked.body.data.id)) {
+      expect((await t.call(ana, one[0], one[1], one.length > 2 ? one[2] : undefined)).body.code).toBe("child_lock");
+    }
+  });
+
+  it("a specialist without relation or access asks for nothing, and their client's others stay unknown", async () => {
+    const stranger = await post(petra.account_id, "requests/add", { profile_id: child, scopes: ["notes"], message: "Please" });
+    const nowhere = await post(petra.account_id, "requests/add", { profile_id: v7(), scopes: ["notes"], message: "Please" });
+    expect([stranger.status, stranger.body.code]).toEqual([nowhere.status, nowhere.body.code]);
+    expect(stranger.status).toBe(404);
+    expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).status).toBe(404);
+  });
+
+  it("ends that make no sense name their field", async () => {
+    const viewer = { profile_id: child, level: "viewer", email: "school@test.example" };
+    const fault = async (body: object) => (await post(ana, "add", body)).body.fields?.ends_at?.code;
+    expect(await fault(viewer)).toBe("required");
+    expect(await fault({ ...viewer, ends_at: inDays(-1) })).toBe("endPast");
+    expect(await fault({ ...viewer, ends_at: inDays(400) })).toBe("endTooLong");
+    expect(await fault({ ...viewer, level: "guardian", role: "full", ends_at: inDays(9) })).toBe("fullHasNone");
+    expect((await post(ana, "add", { ...viewer, level: "guardian" })).body.fields.role.code).toBe("required");
+    expect((await post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id })).body.fields.specialist_id.code).toBe("choice");
+  });
+});
+
+describe("an invitation", () => {
+  it("is answered the same with and without an account, and is written in the language of whoever has one", async () => {
+    const known = `${v7()}@test.example`;
+    await adult(known, "sr");
+    const answers = [await invite(known), await invite(`${v7()}@test.example`)];
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual([[201, { invited: true }], [201, { invited: true }]]);
+    const mails = (await deliver()).filter(({ kind }) => kind === "access.invited").slice(-2);
+    expect(mails.map(({ locale }) => locale).toSorted()).toEqual(["en", "sr"]);
+    expect(mails.some(({ body_text }) => String(body_text).includes("Kralj\n"))).toBe(false);
+  });
+
+  it("lets in who has the address, once; not another account, not a second time, not two at once", async () => {
+    const email = `${v7()}@Test.example`;
+    await invite(email.toUpperCase(), { relation: "father", note: "Every other week", scopes: ["notes"] });
+    const { id, token } = await pending();
+    const guest = await post(null, "invitations/read", { token });
+    expect(guest.body.data).toMatchObject({ child: "Zala", yours: false, role: "book", invited_by: "Ana Kralj" });
+    expect((await post(null, "invitations/read", { access_invitation_id: id })).status).toBe(404);
+    // Somebody else, signed in, with the link or the id.
+    for (const named of [{ token }, { access_invitation_id: id }]) {
+      expect((await post(marko, "invitations/read", named)).status).toBe(404);
+      expect((await post(marko, "invitations/answer", { ...named, accept: true })).body.code).toBe("invitation_not_found");
+    }
+    const invitee = await adult(email);
+    expect((await t.call(invitee, "GET", `/profiles/${child}`)).status).toBe(404);
+    expect((await t.call(invitee, "GET", "/profiles/access/invitations")).body.data).toMatchObject([{ id, child: "Zala" }]);
+    const both = await Promise.all([0, 1].map(() => post(invitee, "invitations/answer", { access_invitation_id: id, accept: true })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await grantOf(invitee)).toMatchObject({
+      level: "guardian", scopes: ["basics", "sessions", "book", "notes"], relation: "father", note: "Every other week", granted_by: ana,
+    });
+    expect((await post(invitee, "invitations/answer", { token, accept: true })).status).toBe(404);
+    const told = (await deliver()).filter(({ kind, account_id }) => kind === "access.granted" && account_id === ana);
+    expect(told).toHaveLength(1);
+  });
+
+  it("ends after seven days, when withdrawn, when sent again, when its inviter may no longer decide, and when declined", async () => {
+    const email = `${v7()}@test.example`;
+    const invitee = await adult(email);
+    let address = 0;
+    const works = async (token: string) => (
+      await t.call(null, "POST", "/profiles/access/invitations/read", { token }, { "x-test-ip": `192.0.2.${++address}` })
+    ).status === 200;
+    await invite(email);
+    const first = await pending();
+    t.setClock(new Date(inDays(7)));
+    expect(await works(first.token)).toBe(false);
+    t.setClock(now);
+    expect(await works(first.token)).toBe(true);
+    expect((await post(ana, "invitations/resend", { access_invitation_id: first.id })).status).toBe(200);
+    const second = await pending();
+    expect([second.id === first.id, await works(first.token), await works(second.token)]).toEqual([true, false, true]);
+    await makeAccess(t.services, { profile_id: child, account_id: marko, level: "guardian", scopes: [...fullScopes] });
+    const [grant] = await t.sql`select id from live_access_to(${child}, ${now}) where account_id = ${ana}`;
+    await t.sql`update profile_access set revoked_at = ${now} where id = ${grant?.["id"]}`;
+    expect(await works(second.token)).toBe(false);
+    await t.sql`update profile_access set revoked_at = null where id = ${grant?.["id"]}`;
+    // Another full guardian sees that it waits, not to whom it went.
+    expect((await manage(marko)).invitations).toMatchObject([{ email: null, invited_by: "Ana Kralj" }]);
+    expect((await post(marko, "invitations/withdraw", { access_invitation_id: second.id })).status).toBe(200);
+    expect(await works(second.token)).toBe(false);
+    await invite(email);
+    const third = await pending();
+    expect((await post(invitee, "invitations/answer", { token: third.token, accept: false })).status).toBe(200);
+    expect([await works(third.token), await grantOf(invitee)]).toEqual([false, undefined]);
+  });
+
+  it("keeps to the kind of account it is for, and to ten a day", async () => {
+    await t.sql`update account set email = ${`${petra.id}@test.example`} where id = ${petra.account_id}`;
+    await invite(`${petra.id}@test.example`);
+    const { token } = await pending();
+    expect((await post(petra.account_id, "invitations/answer", { token, accept: true })).body.code).toBe("invitation_for_family");
+    for (let i = 0; i < 9; i++) expect((await invite(`${v7()}@test.example`)).status).toBe(201);
+    expect((await invite(`${v7()}@test.example`)).body.code).toBe("too_much_at_once");
+  });
+});
+
+describe("grants", () => {
+  it("go to known specialists at once, are changed, and end at once for whoever has a page open", async () => {
+    await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
+    expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
+    const give = () => post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id, scopes: ["notes"] });
+    expect((await give()).body.data).toEqual({ invited: false });
+    expect((await give()).body.code).toBe("access_exists");
+    const held = await grantOf(petra.account_id);
+    expect(held).toMatchObject({ scopes: ["basics", "notes"], ends_at: new Date(inDays(180)) });
+    expect((await t.call(petra.account_id, "GET", `/profiles/${child}`)).body.data.lastname).toBe("Kralj");
+    expect((await manage()).grants.find((one: { level: string }) => one.level === "specialist").last_opened_at).toBe(now.toISOString());
+    const changed = await t.call(ana, "PATCH", "/profiles/access/change", { access_id: held?.["id"], scopes: ["sessions"], ends_at: inDays(20) });
+    expect(changed.status).toBe(200);
+    expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics", "sessions"], ends_at: new Date(inDays(20)) });
+    expect((await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"], reason: "We moved" })).status).toBe(200);
+    expect((await t.call(petra.account_id, "GET", `/profiles/${child}`)).status).toBe(404);
+    expect((await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"] })).body.code).toBe("access_not_found");
+    const mails = await deliver();
+    const to = (account: string) => mails.filter(({ account_id }) => account_id === account).map(({ kind }) => kind);
+    expect(to(ana)).toEqual(["access.granted", "access.changed", "access.revoked"]);
+    expect(to(petra.account_id)).toEqual(["access.given", "access.over"]);
+    expect(mails.find(({ kind }) => kind === "access.revoked")?.["body_text"]).toContain("We moved");
+    expect(mails.find(({ kind }) => kind === "access.over")?.["body_text"]).not.toContain("We moved");
+  });
+
+  it("of guardians: they leave by themselves, never the last full one, also when all go at once", async () => {
+    const people = [ana, marko, await adult()];
+    for (const account_id of people.slice(1)) {
+      await makeAccess(t.services, { profile_id: child, account_id, level: "guardian", scopes: [...fullScopes] });
+    }
+    const ids = await Promise.all(people.map(async (one) => (await grantOf(one))?.["id"] as string));
+    const outcomes = await Promise.all([
+      t.call(ana, "DELETE", "/profiles/access/remove", { access_id: ids[1] }),
+      t.call(marko, "PATCH", "/profiles/access/change", { access_id: ids[2], role: "view" }),
+      t.call(people[2] as string, "DELETE", "/profiles/access/remove", { access_id: ids[0] }),
+    ]);
+    expect(outcomes.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+    const full = await t.sql`select account_id from live_access_to(${child}, ${now}) where 'manage' = any (scopes)`;
+    expect(full.length).toBeGreaterThan(0);
+    const last = full[0]?.["account_id"] as string;
+    for (const { account_id } of full.slice(1)) {
+      await t.call(account_id, "DELETE", "/profiles/access/remove", { access_id: (await grantOf(account_id))?.["id"] });
+    }
+    const own = { access_id: (await grantOf(last))?.["id"] };
+    expect((await t.call(last, "DELETE", "/profiles/access/remove", own)).body.code).toBe("last_guardian");
+    expect((await t.call(last, "PATCH", "/profiles/access/change", { ...own, role: "book" })).body.code).toBe("last_guardian");
+    expect((await manage(last)).grants.find((one: { you: boolean }) => one.you)).toMatchObject({ may_end: false, role: "full" });
+  });
+
+  it("at the view level only read", async () => {
+    await makeAccess(t.services, { profile_id: child, account_id: marko, level: "guardian", scopes: ["basics", "sessions"] });
+    expect((await t.call(marko, "GET", `/profiles/${child}`)).status).toBe(200);
+    expect((await t.call(marko, "PATCH", "/profiles/patch", { id: child, name: "Zoja" })).status).toBe(404);
+    expect((await t.call(marko, "GET", `/profiles/access/${child}/own`)).body.data).toMatchObject({ role: "view" });
+    const asked = { kind: "request", profile_id: child, specialist_id: petra.id, service_id: v7(), mode: "online", preferred_times: [inDays(3)] };
+    const { kind: _, ...body } = asked;
+    expect((await t.call(marko, "POST", "/sessions/create", body)).status).toBe(404);
+    expect((await t.call(marko, "POST", "/chat/group/create", { specialist_id: petra.id, profile_id: child })).status).toBe(404);
+  });
+});
+
+describe("a request for more", () => {
+  const ask = (scopes: string[], more: object = {}) =>
+    post(petra.account_id, "requests/add", { profile_id: child, scopes, message: "To plan the first meetings", ...more });
+  beforeEach(async () => {
+    await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, scopes: ["basics"], ends_at: new Date(inDays(30)) });
+  });
+
+  it("waits, is replaced by the next, and gives what the guardian allows of it", async () => {
+    const first = await ask(["notes"]);
+    const second = await ask(["notes", "game_stats"], { ends_at: inDays(90) });
+    expect((await manage()).requests).toMatchObject([{ id: second.body.data.id, scopes: ["notes", "game_stats"] }]);
+    expect((await t.call(ana, "GET", "/profiles/access/requests")).body.data).toMatchObject([{ child: "Zala", profile_id: child }]);
+    const answer = (id: string, more: object = {}) => post(ana, "requests/answer", { access_request_id: id, allow: true, ...more });
+    expect((await answer(first.body.data.id)).body.code).toBe("access_request_answered");
+    expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics"] });
+    const both = await Promise.all([answer(second.body.data.id, { scopes: ["game_stats"] }), answer(second.body.data.id, { allow: false })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [row] = await t.sql`select outcome, allowed from access_request where id = ${second.body.data.id}`;
+    if (row?.["outcome"] === "allowed") {
+      expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics", "game_stats"], ends_at: new Date(inDays(90)) });
+    } else expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics"] });
+    const kinds = (await deliver()).filter(({ account_id }) => account_id === petra.account_id).map(({ kind }) => kind);
+    expect(kinds).toEqual(["access.answered"]);
+  });
+
+  it("is in the diary where it shows something of the child, and keeps to five a day", async () => {
+    expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({ name: "Zala", scopes: ["basics"] });
+    expect(await t.sql`select from profile_reading where profile_id = ${child} and account_id = ${petra.account_id}`).toHaveLength(1);
+    for (let i = 0; i < 5; i++) expect((await ask(["notes"])).status).toBe(201);
+    expect((await ask(["notes"])).body.code).toBe("too_much_at_once");
+  });
+});

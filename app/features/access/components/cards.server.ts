@@ -1,0 +1,19 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+
+export const loadCard = async ({ api }: PageContext, { id }: ProfileSubject) => (await api("GET /profiles/access/{id}", { params: { id } })).data;
+
+/** For people who see a child without deciding about it. */
+export async function loadMine({ api }: PageContext, { id, scopes }: ProfileSubject) {
+  return scopes.includes("manage") ? null : (await api("GET /profiles/access/{id}/own", { params: { id } })).data;
+}
+
+/** Requests and invitations that wait for the reader's answer. */
+export async function loadWaiting({ api, caller }: PageContext) {
+  const decides = caller.kind === "person" && caller.role === "user";
+  const [{ data: invitations }, requests] = await Promise.all([
+    api("GET /profiles/access/invitations"),
+    decides ? api("GET /profiles/access/requests").then(({ data }) => data) : [],
+  ]);
+  return invitations.length + requests.length === 0 ? null : { invitations, requests };
+}

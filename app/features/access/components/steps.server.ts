@@ -1,0 +1,60 @@
+import { refusal } from "../../../platform/errors/app-error.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { wallTime } from "../../../platform/time/zoned.server.ts";
+import { readerFormats } from "../../../platform/http/page-context.server.ts";
+import { optionalScopes, type OptionalScope } from "../../profiles/rules.ts";
+
+export type Values = Record<string, string | string[]>;
+/** What a step did, as `done.<step>` in the texts. */
+export type Done = "invited" | "given" | "changed" | "ended" | "resent" | "withdrawn" | "allowed" | "declined";
+
+export const textOf = (values: Values, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === "string" && value.trim() ? value.trim() : undefined;
+};
+
+export const scopesIn = (values: Values): OptionalScope[] =>
+  [values["scopes"] ?? []].flat().filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
+
+/** The last instant of the typed day in the reader's zone; undefined without one. Wrong text is passed on, for the API to report. */
+export function endIn(values: Values, page: PageContext): string | undefined {
+  const typed = textOf(values, "ends_at");
+  if (typed === undefined) return undefined;
+  const day = readerFormats(page).readDay(typed);
+  const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
+  return day === undefined ? typed : wallTime(day, "23:59", zone).toISOString();
+}
+
+/** A form without the id was changed by hand: the API refuses the empty text. */
+const idIn = (values: Values, name: string): string => textOf(values, name) ?? "";
+
+/** The forms of the page about who has access. */
+export async function takeStep({ api }: PageContext, values: Values): Promise<Done> {
+  const access_id = idIn(values, "access_id");
+  const access_invitation_id = idIn(values, "access_invitation_id");
+  const access_request_id = idIn(values, "access_request_id");
+  switch (values["intent"]) {
+    case "end":
+      await api("DELETE /profiles/access/remove", { body: { access_id, reason: textOf(values, "reason") } });
+      return "ended";
+    case "resend":
+      await api("POST /profiles/access/invitations/resend", { body: { access_invitation_id } });
+      return "resent";
+    case "withdraw":
+      await api("POST /profiles/access/invitations/withdraw", { body: { access_invitation_id } });
+      return "withdrawn";
+    case "allow":
+    case "decline": {
+      const allow = values["intent"] === "allow";
+      await api("POST /profiles/access/requests/answer", { body: { access_request_id, allow } });
+      return allow ? "allowed" : "declined";
+    }
+    case "less": {
+      const scopes = scopesIn(values);
+      await api("POST /profiles/access/requests/answer", { body: { access_request_id, allow: scopes.length > 0, scopes } });
+      return scopes.length > 0 ? "allowed" : "declined";
+    }
+    default:
+      throw refusal("not_found");
+  }
+}

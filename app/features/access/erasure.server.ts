@@ -1,0 +1,41 @@
+import { translator } from "../../platform/i18n/messages.ts";
+import type { Reading } from "../../platform/db/database.server.ts";
+import type { Erasure, Leaving } from "../../platform/rooms/erasure.server.ts";
+
+const profilesOf = ({ profile_ids }: Leaving) => profile_ids as string[];
+/** Invitations to the leaving person's address, too. */
+const addressOf = (sql: Reading, { account_id }: Leaving) => sql`(select lower(email) from account where id = ${account_id})`;
+
+/** Invitations and requests go with the profile or with whoever made them; answers of a leaving person stay without their name. */
+export const accessErasure: Erasure = {
+  tables: { access_invitation: "erased", access_request: "erased" },
+
+  async preview(sql, leaving, { locale }) {
+    const t = translator(locale, "access");
+    const [found] = await sql<{ count: number }[]>`
+      select (select count(*) from access_invitation where profile_id = any(${profilesOf(leaving)}) or invited_by = ${leaving.account_id})::int
+        + (select count(*) from access_request where profile_id = any(${profilesOf(leaving)}) or account_id = ${leaving.account_id})::int as count`;
+    if (!found || found.count === 0) return [];
+    return [{
+      what: "access.asked", title: t("erasure.asked"), detail: t("erasure.asked.detail", { count: found.count }),
+      happens: "erased", until: null, why: t("erasure.asked.why"),
+    }];
+  },
+
+  /** What waits is over at once: nobody is let in to what is going. */
+  async hide(sql, leaving, now) {
+    await sql`
+      update access_invitation set outcome = 'withdrawn', answered_at = ${now}
+      where outcome is null and (profile_id = any(${profilesOf(leaving)}) or invited_by = ${leaving.account_id})`;
+  },
+
+  async erase(sql, leaving) {
+    const { account_id } = leaving;
+    await sql`
+      delete from access_invitation
+      where profile_id = any(${profilesOf(leaving)}) or invited_by = ${account_id} or email = ${addressOf(sql, leaving)}`;
+    await sql`update access_invitation set account_id = null, email = null where account_id = ${account_id}`;
+    await sql`delete from access_request where profile_id = any(${profilesOf(leaving)}) or account_id = ${account_id}`;
+    await sql`update access_request set answered_by = null where answered_by = ${account_id}`;
+  },
+};

@@ -1,0 +1,112 @@
+import { components } from "virtual:profile-cards/user";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ApiError } from "../../../platform/http/client.ts";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { loadCards } from "../../../platform/rooms/load-cards.server.ts";
+import { loadProfileCard } from "../../../platform/rooms/page-parts.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
+import { ButtonLink, Card, CardHead, Columns, Notice, Rows } from "../../../ui/index.ts";
+import styles from "../components/access.module.css";
+import { type Grant, GrantRow } from "../components/grant-row.tsx";
+import { InvitationsCard } from "../components/invitations-card.tsx";
+import { readSubject } from "../components/read-subject.server.ts";
+import { RequestCard } from "../components/request-card.tsx";
+import { type Done, takeStep } from "../components/steps.server.ts";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const [{ data: access }, subject] = await Promise.all([
+    orNotFound(page.api("GET /profiles/access/{id}", { params: { id } })), readSubject(page, id),
+  ]);
+  const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === "access" && isFor(card, subject));
+  const cards = offered.length === 0 ? []
+    : await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
+  const zone = page.caller.kind === "person" ? page.caller.time_zone : subject.time_zone;
+  return { access, cards, subject, zone, done: outcomeFor<Done>(request, url, page) };
+}
+
+/** Ends, answers, sends again, withdraws. Whoever ended their own access has no page here any more. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const values = await submitted(request);
+  try {
+    const done = await takeStep(page, values);
+    const stays = await page.api("GET /profiles/access/{id}", { params: { id } }).then(() => true, () => false);
+    const here = stays ? pathOf(pages["access.manage"], page.locale, { id }) : pathOf(pages["user.home"], page.locale);
+    return await seeOutcome(page, `${here}#${outcomeHash}`, done);
+  } catch (error) {
+    if (error instanceof ApiError) return data({ error: error.body }, { status: error.status });
+    throw error;
+  }
+}
+
+export default function ManageAccess() {
+  const { access, cards, subject, zone, done } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const shown = useOutcome(done);
+  const t = useTexts("access");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const { profile, grants, invitations, requests } = access;
+  const { id, kind, name } = profile;
+  const own = kind === "own";
+  const title = own ? t("manage.title.own") : t("manage.title", { name });
+  const of = (level: Grant["level"]) => grants.filter((grant) => grant.level === level);
+  const rows = (some: Grant[]) => (
+    <Rows>{some.map((grant) => <GrantRow key={grant.id} grant={grant} profileId={id} zone={zone} />)}</Rows>
+  );
+  const column = (which: "main" | "side") =>
+    cards.filter((card) => card.column === which).map((card) => {
+      const Component = components[card.name];
+      if (!Component) throw new Error(`No component for the profile card "${card.name}"`);
+      return card.refusal === undefined
+        ? <Component key={card.name} data={card.data as never} profile={subject} />
+        : <Notice key={card.name} kind="warning" title={card.refusal} />;
+    });
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <div className="container page-body stack">
+        <div className={styles["lead"]}>
+          <div>
+            <h2>{title}</h2>
+            <p className="muted">{t("manage.count", { count: grants.length })}</p>
+          </div>
+          <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("access.give", { id })}>
+            {t("manage.give")}
+          </ButtonLink>
+        </div>
+        <Columns side={<>{column("side")}<p className="small muted">{t("manage.told")}</p></>}>
+          {shown && <OutcomeNotice of={shown}>{t(`done.${shown}`)}</OutcomeNotice>}
+          {refusal && <Notice kind="error" role="alert" title={refusal.error.message} />}
+          {requests.map((one) => <RequestCard key={one.id} request={one} zone={zone} />)}
+          {!own && (
+            <Card>
+              <CardHead title={t("guardians")} sub={t("guardians.text")} />
+              {rows(of("guardian"))}
+            </Card>
+          )}
+          <Card>
+            <CardHead title={t("specialists")} />
+            {of("specialist").length === 0 ? <p className="muted">{t("specialists.none")}</p> : rows(of("specialist"))}
+          </Card>
+          <Card>
+            <CardHead title={t("viewers")} />
+            {of("viewer").length === 0 ? <p className="muted">{t("viewers.none")}</p> : rows(of("viewer"))}
+          </Card>
+          {column("main")}
+          {invitations.length > 0 && <InvitationsCard invitations={invitations} zone={zone} />}
+        </Columns>
+      </div>
+    </>
+  );
+}

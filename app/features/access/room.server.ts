@@ -1,0 +1,20 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import { loadCard, loadMine, loadWaiting } from "./components/cards.server.ts";
+import * as contract from "./contract.ts";
+import { accessErasure } from "./erasure.server.ts";
+import { exportAccess } from "./export.server.ts";
+import { forgetAddresses } from "./jobs.server.ts";
+import { accessMails } from "./mails/subscriptions.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "access",
+  contract,
+  mount,
+  subscriptions: accessMails,
+  exportData: exportAccess,
+  erasure: accessErasure,
+  schedules: (services) => [{ name: "access.forget", cron: "40 3 * * *", run: () => forgetAddresses(services) }],
+  homeCards: { "access.waiting": loadWaiting },
+  profileCards: { "access.card": loadCard, "access.mine": loadMine },
+};

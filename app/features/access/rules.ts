@@ -1,0 +1,32 @@
+import type { AccessLevel, GuardianRole } from "../profiles/rules.ts";
+
+export const longestNote = 200;
+export const longestMessage = 500;
+
+const dayLength = 24 * 3600_000;
+export const invitationDays = 7;
+/** Default length of a specialist's access that no session has prolonged. */
+export const specialistDays = 180;
+/** Longest access of specialists and of one-off viewers; it can be given again. */
+export const longestDays = 366;
+/** How long an address is kept after its invitation was answered or ran out. */
+export const addressDays = 30;
+
+export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
+
+export type EndFault = "required" | "past" | "tooLong" | "fullHasNone";
+
+/** The end of a new or changed grant, or what is wrong with the one given. */
+export function endOf(
+  { level, role, ends_at }: { level: AccessLevel; role?: GuardianRole | undefined; ends_at: Date | null }, now: Date,
+): { ends_at: Date | null } | { fault: EndFault } {
+  if (ends_at && ends_at <= now) return { fault: "past" };
+  if (level === "guardian") return role === "full" && ends_at ? { fault: "fullHasNone" } : { ends_at };
+  if (level === "viewer" && !ends_at) return { fault: "required" };
+  const end = ends_at ?? after(now, specialistDays);
+  return end > after(now, longestDays) ? { fault: "tooLong" } : { ends_at: end };
+}
+
+/** The later of two ends; null is never. */
+export const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one === null || other === null ? null : one > other ? one : other;

@@ -1,18 +1,13 @@
-import { exportUser } from "../auth-server/server.server.ts";
-import { audit, auditEntriesBy } from "../app/platform/events/audit.server.ts";
-import type { Exported } from "../app/platform/rooms/export.server.ts";
+import { audit } from "../app/platform/events/audit.server.ts";
+import { type AccountExport, exportOf } from "../app/platform/rooms/export.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { WriteContext } from "../app/platform/write/context.ts";
 import { type Needs, write } from "../app/platform/write/write.server.ts";
-import { rooms } from "./rooms.server.ts";
+import "./rooms.server.ts";
 
-/** Tables by the room that exports them, or by `platform` and `auth-server`. */
-export type AccountExport = Record<string, Exported>;
+export type { AccountExport };
 
-/**
- * The rows that the account with this address is entitled to, from one snapshot, with an audit entry; undefined for an
- * unknown address. With AUTH_URL, the auth server's tables are empty: the external server exports its own.
- */
+/** The rows that the account with this address is entitled to, from one snapshot, with an audit entry; undefined for an unknown address. */
 export async function exportAccount(
   services: Needs & Pick<Services, "masterKey">, context: WriteContext, email: string,
 ): Promise<AccountExport | undefined> {
@@ -20,13 +15,7 @@ export async function exportAccount(
     await sql`set transaction isolation level repeatable read`;
     const [account] = await sql<{ id: string }[]>`select id from account where lower(email) = ${email.trim().toLowerCase()}`;
     if (!account) return undefined;
-    const tables: AccountExport = {};
-    for (const { name, exportData } of rooms) {
-      const of = await exportData?.(sql, account.id, { at: context.now, masterKey: services.masterKey });
-      if (of) tables[name] = of;
-    }
-    tables["platform"] = { audit_log: await auditEntriesBy(sql, account.id) };
-    tables["auth-server"] = await exportUser(sql, account.id);
+    const tables = await exportOf(sql, account.id, { at: context.now, masterKey: services.masterKey });
     await audit(tx, context.actor, { action: "accounts.export", subject: "account", subject_id: account.id });
     return tables;
   });

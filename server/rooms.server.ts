@@ -13,9 +13,11 @@ import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
-import { eraseUser, signOutUser } from "../auth-server/server.server.ts";
+import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
 import { registerErasure } from "../app/platform/rooms/erasure.server.ts";
 import { platformErasure } from "../app/platform/rooms/platform-erasure.server.ts";
+import { auditEntriesBy } from "../app/platform/events/audit.server.ts";
+import { registerExport } from "../app/platform/rooms/export.server.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server.ts";
 
@@ -31,7 +33,12 @@ const list = [
 
 export const rooms: readonly ServerRoom[] = list;
 
-for (const { name, settings } of rooms) if (settings) registerSettings(name, settings);
+for (const { name, settings, exportData } of rooms) {
+  if (settings) registerSettings(name, settings);
+  if (exportData) registerExport(name, exportData);
+}
+registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }));
+registerExport("auth-server", exportUser);
 
 registerErasure("auth-server", {
   tables: {

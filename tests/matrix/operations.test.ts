@@ -39,11 +39,18 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
   "GET /accounts/consents",
+  "GET /accounts/consents/history",
+  "GET /data-copies",
+  "GET /data-copies/file/{id}",
+  "GET /data-copies/log",
+  "GET /data-requests",
   "GET /specialists/me",
   "PATCH /accounts/formats",
   "PATCH /accounts/locale",
   "PATCH /accounts/time-zone",
   "POST /accounts/consents/decide",
+  "POST /data-copies/ask",
+  "POST /data-requests/add",
   "POST /specialists/add",
 ];
 

@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { consentsOf } from "./data.server.ts";
+import { consentHistoryOf, consentsOf } from "./data.server.ts";
 import { changeFormats, changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
 import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
@@ -8,6 +8,9 @@ export function mount(api: Api): void {
   api.describe("Accounts", "What a signed-in person sets for the account: consents, child lock, time zone, language, dates.");
   api.mount("Accounts", contract.listConsents, async (call) => ({
     data: await consentsOf(call.sql, call.person.account_id),
+  }));
+  api.mount("Accounts", contract.listConsentHistory, async (call) => ({
+    data: await consentHistoryOf(call.sql, call.person.account_id),
   }));
   api.mount("Accounts", contract.decideConsent, async (call, { body }) => ({
     data: await decideConsent(call, call.context, body),

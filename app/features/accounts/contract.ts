@@ -66,6 +66,16 @@ export const listConsents = operation({
   withoutApproval: true,
 });
 
+export const listConsentHistory = operation({
+  id: "listConsentHistory",
+  method: "get",
+  path: "/accounts/consents/history",
+  summary: "Every decision the caller made about a consent, newest first, up to two hundred.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  data: z.array(consentView),
+  withoutApproval: true,
+});
+
 export const decideConsent = operation({
   id: "decideConsent",
   method: "post",

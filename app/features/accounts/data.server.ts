@@ -20,6 +20,16 @@ export async function consentsOf(sql: Reading, accountId: string): Promise<z.out
     .map((row) => ({ ...row, decided_at: row.decided_at.toISOString() }));
 }
 
+const longestHistory = 200;
+
+/** Every decision, newest first. */
+export async function consentHistoryOf(sql: Reading, accountId: string): Promise<z.output<typeof consentView>[]> {
+  const rows = await sql<Row[]>`
+    select kind, version, given, decided_at from consent
+    where account_id = ${accountId} order by decided_at desc, id desc limit ${longestHistory}`;
+  return rows.map((row) => ({ ...row, decided_at: row.decided_at.toISOString() }));
+}
+
 export async function hasConsent(sql: Reading, accountId: string, kind: ConsentKind): Promise<boolean> {
   const [row] = await sql<{ given: boolean }[]>`
     select given from consent where account_id = ${accountId} and kind = ${kind}

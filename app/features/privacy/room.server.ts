@@ -1,3 +1,25 @@
+import { rolePath } from "../../navigation/guards.server.ts";
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import { loadDesk } from "./components/desk-card.server.ts";
+import { loadNewTexts } from "./components/new-texts-card.server.ts";
+import * as contract from "./contract.ts";
+import { privacyErasure } from "./erasure.server.ts";
+import { exportPrivacy } from "./export.server.ts";
+import { copyMaking, endCopies } from "./jobs.server.ts";
+import { copyReadyMail, requestMail } from "./mails.server.ts";
 
-export const room: ServerRoom = { name: "privacy" };
+export const room: ServerRoom<typeof contract> = {
+  name: "privacy",
+  contract,
+  mount,
+  exportData: exportPrivacy,
+  erasure: privacyErasure,
+  guards: {
+    "superadmin-redirect": ({ caller, match }) =>
+      caller.kind === "person" && caller.role === "superadmin" ? undefined : rolePath(caller, match.locale),
+  },
+  homeCards: { "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
+  subscriptions: [copyMaking, copyReadyMail, requestMail],
+  schedules: (services) => [{ name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) }],
+};

@@ -30,6 +30,63 @@ const pages = {
     path: { en: "admin/account/data", sl: "admin/racun/podatki", sr: "admin/nalog/podaci" },
     guards: ["auth", "role:admin"],
   },
+  "privacy.requests": {
+    file: "features/privacy/pages/requests.tsx",
+    parent: "privacy.data",
+    layout: "default",
+    path: { en: "user/account/data/requests", sl: "uporabnik/racun/podatki/zahtevki", sr: "korisnik/nalog/podaci/zahtevi" },
+    guards: ["auth", "role:user"],
+  },
+  "privacy.log": {
+    file: "features/privacy/pages/log.tsx",
+    parent: "privacy.data",
+    layout: "default",
+    path: { en: "user/account/data/log", sl: "uporabnik/racun/podatki/dnevnik", sr: "korisnik/nalog/podaci/dnevnik" },
+    guards: ["auth", "role:user"],
+  },
+  "privacy.specialist_requests": {
+    file: "features/privacy/pages/requests.tsx",
+    parent: "privacy.specialist_data",
+    layout: "default",
+    path: { en: "specialist/account/data/requests", sl: "strokovnjak/racun/podatki/zahtevki", sr: "strucnjak/nalog/podaci/zahtevi" },
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
+  "privacy.specialist_log": {
+    file: "features/privacy/pages/log.tsx",
+    parent: "privacy.specialist_data",
+    layout: "default",
+    path: { en: "specialist/account/data/log", sl: "strokovnjak/racun/podatki/dnevnik", sr: "strucnjak/nalog/podaci/dnevnik" },
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
+  "privacy.admin_requests": {
+    file: "features/privacy/pages/requests.tsx",
+    parent: "privacy.admin_data",
+    layout: "default",
+    path: { en: "admin/account/data/requests", sl: "admin/racun/podatki/zahtevki", sr: "admin/nalog/podaci/zahtevi" },
+    guards: ["auth", "role:admin"],
+  },
+  "privacy.admin_log": {
+    file: "features/privacy/pages/log.tsx",
+    parent: "privacy.admin_data",
+    layout: "default",
+    path: { en: "admin/account/data/log", sl: "admin/racun/podatki/dnevnik", sr: "admin/nalog/podaci/dnevnik" },
+    guards: ["auth", "role:admin"],
+  },
+  "privacy.desk": {
+    file: "features/privacy/pages/desk.tsx",
+    layout: "default",
+    path: { en: "admin/data-requests", sl: "admin/zahtevki-o-podatkih", sr: "admin/zahtevi-o-podacima" },
+    guards: ["auth", "role:admin", "superadmin-redirect"],
+  },
+  "privacy.desk_request": {
+    file: "features/privacy/pages/desk-request.tsx",
+    parent: "privacy.desk",
+    layout: "default",
+    path: { en: "admin/data-requests/:id", sl: "admin/zahtevki-o-podatkih/:id", sr: "admin/zahtevi-o-podacima/:id" },
+    guards: ["auth", "role:admin", "superadmin-redirect"],
+  },
 } as const satisfies Pages;
 
 const tab = { text: "data.title", sub: "data.sub", order: 80 } as const;
@@ -41,5 +98,12 @@ export const room: Room<"privacy", typeof pages> = {
     user: [{ ...tab, page: "privacy.data" }],
     specialist: [{ ...tab, page: "privacy.specialist_data" }],
     admin: [{ ...tab, page: "privacy.admin_data" }],
+  },
+  homeCards: {
+    user: [{ name: "privacy.new_texts", column: "main", order: 5, file: "features/privacy/components/new-texts-card.tsx" }],
+    specialist: [
+      { name: "privacy.new_texts", column: "main", order: 5, file: "features/privacy/components/new-texts-card.tsx", withoutApproval: true },
+    ],
+    admin: [{ name: "privacy.desk", column: "main", order: 15, file: "features/privacy/components/desk-card.tsx" }],
   },
 };

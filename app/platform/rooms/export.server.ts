@@ -15,3 +15,20 @@ export interface ExportOptions {
  * account was sent or shown.
  */
 export type ExportData = (sql: Reading, accountId: string, options: ExportOptions) => Promise<Exported>;
+
+/** Tables by the room that exports them, or by `platform` and `auth-server`. */
+export type AccountExport = Record<string, Exported>;
+
+const exporters = new Map<string, ExportData>();
+
+/** Registers what a room, the platform or the auth server exports; at start, in the order of the rooms. */
+export function registerExport(name: string, exportData: ExportData): void {
+  exporters.set(name, exportData);
+}
+
+/** Everything an account is entitled to. With AUTH_URL, the auth server's tables are empty: the external server exports its own. */
+export async function exportOf(sql: Reading, accountId: string, options: ExportOptions): Promise<AccountExport> {
+  const all: AccountExport = {};
+  for (const [name, exportData] of exporters) all[name] = await exportData(sql, accountId, options);
+  return all;
+}

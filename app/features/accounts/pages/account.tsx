@@ -25,20 +25,15 @@ import { currentZone } from "../../../platform/time/zones.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { Button, Card, CardHead, Columns, SelectField, TextField } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
-import { ConsentsCard } from "../components/consents-card.tsx";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { type ConsentKind, consentsFor } from "../rules.ts";
 import { rememberLocale } from "../controllers/sign-in.server.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, caller, locale: language, services } = page;
   const { role, locale, time_zone, date_format, clock_format } = caller as Person;
-  const [own, consents] = await Promise.all([
-    role === "user" ? api("GET /profiles/me") : undefined,
-    api("GET /accounts/consents"),
-  ]);
+  const own = role === "user" ? await api("GET /profiles/me") : undefined;
   const here = own?.data.location.time_zone ?? time_zone;
   const t = translator(language, "accounts");
   return {
@@ -50,7 +45,6 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     time_zone: currentZone(here),
     /** A family's name can be edited here; a specialist's is part of their reviewed profile. */
     name: own ? { name: own.data.name, lastname: own.data.lastname } : null,
-    consents: consents.data,
     zones: zoneChoices(language, here, services.clock(), (group) => t(`zones.${group}`)),
     year: services.clock().getUTCFullYear(),
   };
@@ -64,11 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const saved = (locale = page.locale) =>
     seeOutcome(page, `${pathOf(pages[accountPages[role].account], locale)}#${outcomeHash}`, {}, { newDocument: locale !== page.locale });
   try {
-    if (values["intent"] === "consent") {
-      const kind = text("kind") as ConsentKind;
-      await page.api("POST /accounts/consents/decide", { body: { kind, given: values["given"] === "yes" } });
-      return saved();
-    }
     const location = { time_zone: text("time_zone") };
     if (values["intent"] === "zone") {
       await saveZone(page, role, location);
@@ -106,7 +95,7 @@ async function saveZone({ api }: PageContext, role: Person["role"], location: { 
 }
 
 export default function Account() {
-  const { role, saved: loaded, locale, time_zone, date_format, clock_format, name, consents, zones, year } = useLoaderData<typeof loader>();
+  const { saved: loaded, locale, time_zone, date_format, clock_format, name, zones, year } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
@@ -124,14 +113,11 @@ export default function Account() {
   }, [busy, saved, clear]);
   const filled = (field: string) => (typeof draft.values?.[field] === "string" ? draft.values[field] : undefined);
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
-  const kinds = consentsFor[role === "user" ? "user" : "specialist"].filter(
-    (kind) => role === "user" || role === "specialist" || consents.some((one) => one.kind === kind),
-  );
   return (
     <>
       <title>{`${t("account.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns side={kinds.length > 0 && <ConsentsCard kinds={kinds} consents={consents} zone={time_zone} />}>
+        <Columns>
           {saved && <OutcomeNotice of={outcome}>{t("account.saved")}</OutcomeNotice>}
           <Card>
             <CardHead title={t("account.about")} />

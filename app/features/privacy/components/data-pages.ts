@@ -1,11 +1,16 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 
-const admin = { data: "privacy.admin_data", account: "accounts.admin_account" } as const;
+const admin = {
+  data: "privacy.admin_data", requests: "privacy.admin_requests", log: "privacy.admin_log", account: "accounts.admin_account",
+} as const;
 
-/** Each role's page about its data, and the account page beside it. */
+/** Each role's pages about its data, and the account page beside them. */
 export const dataPages = {
-  user: { data: "privacy.data", account: "accounts.account" },
-  specialist: { data: "privacy.specialist_data", account: "accounts.specialist_account" },
+  user: { data: "privacy.data", requests: "privacy.requests", log: "privacy.log", account: "accounts.account" },
+  specialist: {
+    data: "privacy.specialist_data", requests: "privacy.specialist_requests", log: "privacy.specialist_log",
+    account: "accounts.specialist_account",
+  },
   editor: admin,
   superadmin: admin,
-} as const satisfies Record<Person["role"], { data: string; account: string }>;
+} as const satisfies Record<Person["role"], { data: string; requests: string; log: string; account: string }>;

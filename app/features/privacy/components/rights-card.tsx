@@ -1,22 +1,35 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { PageLink, useTexts } from "../../../navigation/link.tsx";
-import { Card, CardHead, Icon, Pebble, Row, Rows } from "../../../ui/index.ts";
+import { Card, CardHead, Icon, type IconName, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { dataPages } from "./data-pages.ts";
+import styles from "./data.module.css";
 
 /** What else a person can have done with their data. */
 export function RightsCard({ role }: { role: Person["role"] }) {
   const t = useTexts("privacy");
+  const paths = usePaths();
+  const own = dataPages[role];
   return (
     <Card>
       <CardHead title={t("rights.title")} />
       <Rows>
-        <Row
-          lead={<Pebble icon="pencil-simple" tint="green" />}
-          title={<PageLink to={dataPages[role].account}>{t("rights.correct")}</PageLink>}
-          text={t("rights.correct.text")}
-          aside={<Icon name="caret-right" />}
-        />
+        <Right icon="pencil-simple" to={paths(own.account)} title={t("rights.correct")} text={t("rights.correct.text")} />
+        <Right icon="question" to={paths(own.requests)} title={t("rights.other")} text={t("rights.other.text")} />
+        <Right icon="list-checks" to={paths(own.log)} title={t("rights.log")} text={t("rights.log.text")} />
       </Rows>
     </Card>
+  );
+}
+
+/** A row that is a link as a whole. */
+export function Right({ icon, to, title, text }: { icon: IconName; to: string; title: string; text: string }) {
+  return (
+    <Row
+      className={styles["right"]}
+      lead={<Pebble icon={icon} tint="green" />}
+      title={<RouterLink to={to}>{title}</RouterLink>}
+      text={text}
+      aside={<Icon name="caret-right" />}
+    />
   );
 }

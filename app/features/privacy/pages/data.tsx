@@ -1,25 +1,96 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { Columns } from "../../../ui/index.ts";
+import type { ConsentKind } from "../../accounts/rules.ts";
+import { ConsentsCard } from "../components/consents-card.tsx";
+import { CopiesCard } from "../components/copies-card.tsx";
+import { dataPages } from "../components/data-pages.ts";
 import { RightsCard } from "../components/rights-card.tsx";
+import { proveSignIn } from "../controllers/fresh-sign-in.server.ts";
+import { loadData } from "../controllers/load-data.server.ts";
+import { permitDownload } from "../verbs/copies.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+type Done = { did: "asked" | "saved" };
+
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  return { ...(await loadData(page, url)), done: outcomeFor<Done>(request, url, page) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const person = page.caller as Person;
-  return { role: person.role };
+  const values = await submitted(request);
+  const list = (name: string) => [values[name] ?? []].flat();
+  const here = pathOf(pages[dataPages[person.role].data], page.locale);
+  const saw = (did: Done["did"]) => seeOutcome<Done>(page, `${here}#${outcomeHash}`, { did });
+  try {
+    switch (values["intent"]) {
+      case "ask": {
+        const profile_ids = list("profile_ids");
+        const own = values["own"] === "yes";
+        // Whoever chose people means them, although "Everyone" was chosen from the start.
+        const everyone = profile_ids.length === 0 && !own;
+        await page.api("POST /data-copies/ask", { body: { everyone, own, profile_ids } });
+        return saw("asked");
+      }
+      case "download": {
+        const data_copy_id = String(values["data_copy_id"]);
+        if (!/^[0-9a-f-]{36}$/.test(data_copy_id)) throw refusal("not_found");
+        await proveSignIn(page, person, values);
+        const permit = await permitDownload(page.services, writeContextOf(page, person), { data_copy_id });
+        return redirectDocument(`/api/data-copies/file/${data_copy_id}?permit=${permit}`, 303);
+      }
+      case "consent": {
+        const body = { kind: values["kind"] as ConsentKind, given: values["given"] === "yes" };
+        await page.api("POST /accounts/consents/decide", { body });
+        return saw("saved");
+      }
+      default:
+        throw refusal("not_found");
+    }
+  } catch (error) {
+    return refused(error, values, page);
+  }
 }
 
 export default function YourData() {
-  const { role } = useLoaderData<typeof loader>();
+  const { done, ...load } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts("privacy");
   const p = useTexts("platform");
+  const outcome = useOutcome(done);
+  const intent = answer?.values["intent"];
+  const about = intent === "ask" || intent === "download" ? intent : undefined;
   return (
     <>
       <title>{`${t("data.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns side={<RightsCard role={role} />}>{null}</Columns>
+        <Columns
+          side={
+            <>
+              {load.kinds.length > 0 && <ConsentsCard load={load} />}
+              <RightsCard role={load.role} />
+              <p className="muted small">
+                {t("data.questions")} <a className="link" href={`mailto:${load.support}`}>{load.support}</a>. {t("data.complain")}{" "}
+                <PageLink className="link" to="content.privacy">{t("data.policy")}</PageLink>
+              </p>
+            </>
+          }
+        >
+          {outcome && !answer && (
+            <OutcomeNotice of={outcome}>{t(outcome.did === "asked" ? "copies.asked_now" : "data.saved")}</OutcomeNotice>
+          )}
+          <CopiesCard load={load} error={answer?.error} about={about} />
+        </Columns>
       </div>
     </>
   );

@@ -1,0 +1,43 @@
+import type { Api, CallContext } from "../../platform/http/api.server.ts";
+import { isoDay } from "../../platform/time/format.ts";
+import * as contract from "./contract.ts";
+import { copiesOf } from "./data/copies.server.ts";
+import { readArchive } from "./data/copy-store.server.ts";
+import { happeningsOf } from "./data/log.server.ts";
+import { deskCounts, deskList, deskRead, requestsOf } from "./data/requests.server.ts";
+import { askForCopy, usePermit } from "./verbs/copies.server.ts";
+import { addRequest, answerRequest, closeRequest, extendRequest, noteRequest, readRequest } from "./verbs/requests.server.ts";
+
+/** Today for whoever reads the deadlines. */
+const today = ({ now, person }: CallContext) => isoDay(now.toISOString(), person.time_zone);
+
+export function mount(api: Api): void {
+  api.describe("Your data", "Copies of one's data, data protection requests, and what happened to the data.");
+  const tag = "Your data";
+  api.mount(tag, contract.listCopies, (call, { query }) => copiesOf(call.sql, call.person.account_id, call.now, query));
+  api.mount(tag, contract.askForCopy, async (call, { body }) => ({ data: await askForCopy(call, call.context, body) }));
+  api.mount(tag, contract.downloadCopy, async (call, { params, query }) => {
+    const copy = await usePermit(call, call.context, { data_copy_id: params.id, permit: query.permit });
+    const content = readArchive(call, copy.archive_id, copy.parts);
+    return { name: `korak-${copy.asked_on}.zip`, type: "application/zip", content };
+  });
+  api.mount(tag, contract.listHappenings, (call, { query }) => happeningsOf(call.sql, call.person.account_id, query));
+  api.mount(tag, contract.listRequests, (call, { query }) => requestsOf(call.sql, call.person.account_id, query));
+  api.mount(tag, contract.addRequest, async (call, { body }) => ({ data: await addRequest(call, call.context, body) }));
+  mountDesk(api);
+}
+
+function mountDesk(api: Api): void {
+  const tag = "Data requests";
+  api.describe(tag, "Everybody's data protection requests, for superadmins.");
+  api.mount(tag, contract.deskList, (call, { query }) => deskList(call.sql, today(call), query));
+  api.mount(tag, contract.deskCounts, async (call) => ({ data: await deskCounts(call.sql, today(call)) }));
+  api.mount(tag, contract.deskRead, async (call, { params }) => {
+    await readRequest(call, call.context, params.id);
+    return { data: await deskRead(call.sql, params.id, today(call)) };
+  });
+  api.mount(tag, contract.deskAnswer, async (call, { body }) => ({ data: await answerRequest(call, call.context, body) }));
+  api.mount(tag, contract.deskExtend, async (call, { body }) => ({ data: await extendRequest(call, call.context, body) }));
+  api.mount(tag, contract.deskClose, async (call, { body }) => ({ data: await closeRequest(call, call.context, body) }));
+  api.mount(tag, contract.deskNote, async (call, { body }) => ({ data: await noteRequest(call, call.context, body) }));
+}

@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import { Form } from "../../../forms/form.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { languageName } from "../../../platform/i18n/locales.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Button, Card, CardHead, Facts, Row, Rows, Tag, TextArea } from "../../../ui/index.ts";
+import type { deskRead } from "../contract.ts";
+import { longestReason } from "../rules.ts";
+import styles from "./data.module.css";
+
+export type Desk = z.output<typeof deskRead.data>;
+
+export function AskedCard({ one }: { one: Desk }) {
+  const t = useTexts("privacy");
+  const written: [label: string, text: string | null][] = [
+    [t("requests.extended"), one.extension_reason], [t("desk.answer"), one.answer], [t("desk.reason"), one.closing_reason],
+  ];
+  return (
+    <Card>
+      <CardHead title={t("desk.request")} />
+      <p lang="" className={styles["quote"]}>{one.body}</p>
+      {written.map(([label, text]) => text && (
+        <div key={label} className={styles["written"]}>
+          <p className="muted small">{label}</p>
+          <p lang="" className={styles["quote"]}>{text}</p>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+export function PersonCard({ one, zone }: { one: Desk; zone: string }) {
+  const t = useTexts("privacy");
+  const formats = useFormats();
+  const { account } = one;
+  return (
+    <Card>
+      <CardHead title={t("desk.person")} />
+      <Facts
+        items={[
+          { term: t("desk.person"), value: account ? <span lang="">{account.name ?? account.email}</span> : t("desk.erased") },
+          ...(account ? [
+            { term: t("desk.email"), value: account.email },
+            { term: t("desk.role"), value: t(`role.${account.role}` as "role.user") },
+          ] : []),
+          { term: t("desk.language"), value: languageName[one.locale] },
+          { term: t("desk.received"), value: formats.date(isoDay(one.received_at, zone)) },
+          { term: t("desk.due"), value: formats.date(one.due_on) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What else the account asked for, as far as it helps to answer. */
+export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
+  const t = useTexts("privacy");
+  const formats = useFormats();
+  const paths = usePaths();
+  return (
+    <Card>
+      <CardHead title={t("desk.copies")} level={3} />
+      {one.copies.length === 0 ? <p className="muted">{t("desk.none")}</p> : (
+        <Rows>
+          {one.copies.map((copy) => (
+            <Row key={copy.id} title={formats.date(isoDay(copy.asked_at, zone))} aside={<Tag kind="outline">{t(`copies.state.${copy.state}`)}</Tag>} />
+          ))}
+        </Rows>
+      )}
+      <CardHead title={t("desk.others")} level={3} />
+      {one.others.length === 0 ? <p className="muted">{t("desk.none")}</p> : (
+        <Rows>
+          {one.others.map((other) => (
+            <Row
+              key={other.id}
+              title={<RouterLink className="link" to={paths("privacy.desk_request", { id: other.id })}>{t(`request.kind.${other.kind}`)}</RouterLink>}
+              text={formats.date(isoDay(other.received_at, zone))}
+              aside={<Tag kind="outline">{t(`requests.state.${other.outcome ?? "open"}`)}</Tag>}
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+interface NotesCardProps {
+  one: Desk;
+  zone: string;
+  now: string;
+  refused: RefusedForm | undefined;
+}
+
+export function NotesCard({ one, zone, now, refused }: NotesCardProps) {
+  const t = useTexts("privacy");
+  const formats = useFormats();
+  const mine = refused?.values["intent"] === "note" ? refused : undefined;
+  return (
+    <Card>
+      <CardHead title={t("desk.notes")} />
+      {one.notes.length === 0 ? <p className="muted">{t("desk.notes.none")}</p> : (
+        <Rows>
+          {one.notes.map((note) => (
+            <Row
+              key={note.id}
+              title={<span lang="" className={styles["quote"]}>{note.body}</span>}
+              text={t("desk.by", { by: note.by ?? t("log.by.team"), date: formats.dateTime(note.written_at, zone, now) })}
+            />
+          ))}
+        </Rows>
+      )}
+      <FormErrors error={mine?.error} labels={{ body: t("desk.note") }} />
+      <Form method="post" noValidate className={styles["form"]} key={one.notes.length}>
+        <FormKey />
+        <input type="hidden" name="intent" value="note" />
+        <TextArea name="body" label={t("desk.note")} error={mine?.error.fields?.["body"]?.message} maxLength={longestReason} rows={2} required />
+        <Button variant="neutral">{t("desk.note.add")}</Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { locales } from "../../platform/i18n/locales.ts";
+import { copyStates, longestAnswer, longestReason, longestRequest, outcomes, requestKinds } from "./rules.ts";
+
+export const errors = {
+  copy_running: 409,
+  data_copy_not_found: 404,
+  data_request_not_found: 404,
+  request_closed: 409,
+  already_extended: 409,
+} as const;
+
+const operation = operationWith(errors);
+
+const everyRole = ["user", "specialist", "editor", "superadmin"] as const;
+const params = z.object({ id: uuid() });
+const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) };
+
+export const dataCopyView = z.object({
+  id: z.uuid(),
+  everyone: z.boolean(),
+  own: z.boolean(),
+  /** The children in it whom the reader still guards, by first name; others count in `more`. */
+  children: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  more: z.int(),
+  state: z.enum(copyStates),
+  files_done: z.int(),
+  files_total: z.int(),
+  bytes: z.int().nullable(),
+  asked_at: z.iso.datetime(),
+  valid_until: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  downloads: z.int(),
+});
+
+export const listCopies = operation({
+  id: "listDataCopies",
+  method: "get",
+  path: "/data-copies",
+  summary: "The copies of their data that the caller asked for, newest first.",
+  roles: everyRole,
+  query: z.object({ ...paged, limit: wholeText(1, 50).default(5) }),
+  data: z.array(dataCopyView),
+  list: "cursor",
+  withoutApproval: true,
+});
+
+export const askForCopy = operation({
+  id: "askForDataCopy",
+  method: "post",
+  path: "/data-copies/ask",
+  idempotency: "optional",
+  summary:
+    "Asks for a copy of the caller's data, of everyone in the family or of some. A job makes it; an email tells when it is ready.",
+  roles: everyRole,
+  body: z.strictObject({
+    everyone: z.boolean(),
+    own: z.boolean().default(false),
+    /** Children whom the caller guards fully. */
+    profile_ids: z.array(uuid()).max(50).default([]),
+  }),
+  data: dataCopyView,
+  errors: ["copy_running", "too_much_at_once", "not_found"],
+  status: 201,
+  withoutApproval: true,
+});
+
+export const downloadCopy = operation({
+  id: "downloadDataCopy",
+  method: "get",
+  path: "/data-copies/file/{id}",
+  summary: "The archive, once, with the permit that the page about one's data gives after a fresh sign-in.",
+  roles: everyRole,
+  params,
+  query: z.object({ permit: z.string().max(100).optional() }),
+  answer: { kind: "file", types: ["application/zip"] },
+  errors: ["data_copy_not_found"],
+  withoutApproval: true,
+});
+
+export const dataRequestView = z.object({
+  id: z.uuid(),
+  kind: z.enum(requestKinds),
+  body: z.string(),
+  received_at: z.iso.datetime(),
+  /** The last day for an answer. */
+  due_on: z.iso.date(),
+  extension_reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  closing_reason: z.string().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+});
+
+export const listRequests = operation({
+  id: "listDataRequests",
+  method: "get",
+  path: "/data-requests",
+  summary: "The caller's data protection requests, newest first.",
+  roles: everyRole,
+  query: z.object(paged),
+  data: z.array(dataRequestView),
+  list: "cursor",
+  withoutApproval: true,
+});
+
+export const addRequest = operation({
+  id: "addDataRequest",
+  method: "post",
+  path: "/data-requests/add",
+  idempotency: "optional",
+  summary: "Makes a data protection request. It is confirmed by email and answered within one month.",
+  roles: everyRole,
+  body: z.strictObject({ kind: choice(requestKinds), body: text(longestRequest) }),
+  data: dataRequestView,
+  errors: ["too_much_at_once"],
+  status: 201,
+  withoutApproval: true,
+});
+
+/** What happened to a person's data. */
+export const happening = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  at: z.iso.datetime(),
+  /** Who did it: the reader, a job of the product, or our team. */
+  by: z.enum(["you", "korak", "team"]),
+  /** What the action was about, where the text needs it. */
+  subject: z.string().nullable(),
+});
+
+export const listHappenings = operation({
+  id: "listDataHappenings",
+  method: "get",
+  path: "/data-copies/log",
+  summary: "What happened to the caller's data, newest first: copies, consents, requests, erasure.",
+  roles: everyRole,
+  query: z.object(paged),
+  data: z.array(happening),
+  list: "cursor",
+  withoutApproval: true,
+});
+
+/** A request as the team sees it. */
+export const deskRow = dataRequestView.extend({
+  /** Null after the account was erased. */
+  account: z.object({ email: z.string(), name: z.string().nullable(), role: z.string() }).nullable(),
+  locale: z.enum(locales),
+  overdue: z.boolean(),
+  extended_at: z.iso.datetime().nullable(),
+});
+
+export const deskList = operation({
+  id: "listDataRequestsOfAll",
+  method: "get",
+  path: "/data-requests/all",
+  summary: "Everybody's data protection requests: open ones by deadline, closed ones newest first.",
+  roles: ["superadmin"],
+  query: z.object({ ...paged, state: choice(["open", "closed"]).default("open") }),
+  data: z.array(deskRow),
+  list: "cursor",
+});
+
+export const deskCounts = operation({
+  id: "countDataRequests",
+  method: "get",
+  path: "/data-requests/counts",
+  summary: "How many requests are open, and how many of them are overdue.",
+  roles: ["superadmin"],
+  data: z.object({ open: z.int(), overdue: z.int(), next_due_on: z.iso.date().nullable() }),
+});
+
+export const deskRead = operation({
+  id: "readDataRequest",
+  method: "get",
+  path: "/data-requests/view/{id}",
+  summary: "One request with the team's notes, and the copies and other requests of the same account.",
+  roles: ["superadmin"],
+  params,
+  data: deskRow.extend({
+    notes: z.array(z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), written_at: z.iso.datetime() })),
+    copies: z.array(z.object({ id: z.uuid(), state: z.enum(copyStates), asked_at: z.iso.datetime() })),
+    others: z.array(dataRequestView.pick({ id: true, kind: true, received_at: true, outcome: true })),
+  }),
+  errors: ["data_request_not_found"],
+});
+
+export const deskAnswer = operation({
+  id: "answerDataRequest",
+  method: "post",
+  path: "/data-requests/answer",
+  idempotency: "optional",
+  summary: "Answers a request by email and closes it.",
+  roles: ["superadmin"],
+  body: z.strictObject({ data_request_id: uuid(), answer: text(longestAnswer) }),
+  data: dataRequestView,
+  errors: ["data_request_not_found", "request_closed"],
+});
+
+export const deskExtend = operation({
+  id: "extendDataRequest",
+  method: "post",
+  path: "/data-requests/extend",
+  idempotency: "optional",
+  summary: "Extends the deadline once by two months, and tells the person why.",
+  roles: ["superadmin"],
+  body: z.strictObject({ data_request_id: uuid(), reason: text(longestReason) }),
+  data: dataRequestView,
+  errors: ["data_request_not_found", "request_closed", "already_extended"],
+});
+
+export const deskClose = operation({
+  id: "closeDataRequest",
+  method: "post",
+  path: "/data-requests/close",
+  idempotency: "optional",
+  summary: "Closes a request without an answer: refused, withdrawn or asked twice. The person gets the reason by email.",
+  roles: ["superadmin"],
+  body: z.strictObject({ data_request_id: uuid(), outcome: choice(["refused", "withdrawn", "duplicate"]), reason: text(longestReason) }),
+  data: dataRequestView,
+  errors: ["data_request_not_found", "request_closed"],
+});
+
+export const deskNote = operation({
+  id: "noteDataRequest",
+  method: "post",
+  path: "/data-requests/note",
+  idempotency: "optional",
+  summary: "Adds a note for the team to a request.",
+  roles: ["superadmin"],
+  body: z.strictObject({ data_request_id: uuid(), body: text(longestReason) }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["data_request_not_found"],
+  status: 201,
+});

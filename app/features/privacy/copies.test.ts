@@ -1,0 +1,171 @@
+import { strFromU8, unzipSync } from "fflate";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedDemo } from "../../../server/demo.server.ts";
+import { idOf } from "../../demo/world.server.ts";
+import type { Person } from "../../platform/auth/actor.ts";
+import { callerOf } from "../../platform/auth/caller.server.ts";
+import { exportOf } from "../../platform/rooms/export.server.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { storeArchive, storedArchives } from "./data/copy-store.server.ts";
+import { isCoded, unshown } from "./data/copy-words.server.ts";
+import { endCopies, makeCopy } from "./jobs.server.ts";
+import en from "./messages/en.ts";
+import { permitDownload } from "./verbs/copies.server.ts";
+
+let t: TestApi;
+const ana = idOf("adult-1");
+const other = idOf("adult-6");
+const zala = idOf("child-1");
+const day = 24 * 3600_000;
+beforeAll(async () => {
+  t = await testApi();
+  await seedDemo(t.services);
+  // Text that a page would run if it were not escaped.
+  await t.sql`update profile set notes = '<script>alert(1)</script> & "notes"' where id = ${zala}`;
+}, 120_000);
+afterAll(() => t?.close());
+
+const ask = (as: string | null, body: object) => t.call(as, "POST", "/data-copies/ask", body);
+const list = async (as: string) => (await t.call(as, "GET", "/data-copies")).body.data;
+const fileOf = (as: string, id: string, permit?: string) => t.call(as, "GET", `/data-copies/file/${id}${permit === undefined ? "" : `?permit=${permit}`}`);
+async function permitFor(account: string, data_copy_id: string): Promise<string> {
+  const actor = (await callerOf(t.sql, { sub: account, email: "", exp: 0, user_metadata: {} })) as Person;
+  return permitDownload(t.services, { actor, now: t.services.clock(), locale: "en" }, { data_copy_id });
+}
+async function archiveOf(account: string, body: object): Promise<Record<string, string>> {
+  const { id } = (await ask(account, body)).body.data;
+  await makeCopy(t.services, id);
+  const path = `/data-copies/file/${id}?permit=${await permitFor(account, id)}`;
+  const answer = await t.api.hono.fetch(new Request(`http://test${path}`, { headers: { authorization: `Bearer t.${account}.t` } }), {});
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+it("refuses guests, children of others, two copies at once, and more than five a day", async () => {
+  expect((await ask(null, { everyone: true })).status).toBe(401);
+  const strange = await ask(other, { everyone: false, profile_ids: [zala] });
+  const unknown = await ask(other, { everyone: false, profile_ids: [v7()] });
+  expect([strange.status, strange.body.code]).toEqual([404, "not_found"]);
+  expect(unknown.body.code).toBe("not_found");
+  const asked = await Promise.all([1, 2, 3].map(() => ask(other, { everyone: true })));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(asked.find(({ status }) => status === 409)?.body.code).toBe("copy_running");
+  const [{ id }] = await list(other);
+  await makeCopy(t.services, id);
+  for (let more = 0; more < 4; more += 1) await makeCopy(t.services, (await ask(other, { everyone: true })).body.data.id);
+  expect((await ask(other, { everyone: true })).body.code).toBe("too_much_at_once");
+});
+
+it("hands a copy over only to its account, with a fresh permit, once, and within seven days", async () => {
+  const { id } = (await ask(ana, { everyone: true })).body.data;
+  const refused = { status: 404, code: "data_copy_not_found" };
+  const told = async (...args: Parameters<typeof fileOf>) => {
+    const { status, body } = await fileOf(...args);
+    return { status, code: body.code };
+  };
+  await expect(permitFor(ana, id)).rejects.toMatchObject({ code: "data_copy_not_found" });
+  await makeCopy(t.services, id);
+  await expect(permitFor(other, id)).rejects.toMatchObject({ code: "data_copy_not_found" });
+  const permit = await permitFor(ana, id);
+  expect(await told(ana, id)).toEqual(refused);
+  expect(await told(ana, id, "guessed")).toEqual(refused);
+  expect(await told(other, id, permit)).toEqual(refused);
+  expect(await told(ana, v7(), permit)).toEqual(refused);
+  const answers = await Promise.all([1, 2, 3].map(() => fileOf(ana, id, permit)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  const late = await permitFor(ana, id);
+  t.setClock(new Date(Date.now() + 6 * 60_000));
+  expect(await told(ana, id, late)).toEqual(refused);
+  const last = await permitFor(ana, id);
+  t.setClock(new Date(Date.now() + 7 * day + 1000));
+  expect(await told(ana, id, last)).toEqual(refused);
+  expect((await list(ana)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "ended", downloads: 1 });
+  expect((await storedArchives(t.services)).size).toBeGreaterThan(0);
+  await endCopies(t.services);
+  expect((await storedArchives(t.services)).size).toBe(0);
+  expect(await t.sql`select from data_copy_permit where expires_at < ${t.services.clock()}`).toEqual([]);
+  t.setClock(undefined);
+});
+
+it("has everything of the chosen people in words and as data, and nothing of others", async () => {
+  const all = await archiveOf(ana, { everyone: true });
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(["index.html", "pages/profiles.html", "data/profiles.json", "pages/sessions.html"]));
+  const profiles = all["pages/profiles.html"] ?? "";
+  expect(profiles).toContain("&#60;script&#62;alert(1)");
+  expect(Object.values(all).filter((text) => /<script/i.test(text) && !text.startsWith("{"))).toEqual([]);
+  const visible = Object.entries(all).filter(([name]) => name.endsWith(".html")).map(([, text]) => text).join("");
+  expect(visible).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(visible).toContain("Zala Kralj");
+  expect((JSON.parse(all["data/profiles.json"] ?? "") as { profile: { id: string }[] }).profile.length).toBe(3);
+
+  const child = await archiveOf(ana, { everyone: false, profile_ids: [zala] });
+  const rows = JSON.parse(child["data/profiles.json"] ?? "") as Record<string, { id?: string; profile_id?: string }[]>;
+  expect(rows["profile"]?.map(({ id }) => id)).toEqual([zala]);
+  expect(new Set(rows["profile_access"]?.map((row) => row.profile_id))).toEqual(new Set([zala]));
+  expect(Object.keys(child).filter((name) => /accounts|auth-server|notifications/.test(name))).toEqual([]);
+  expect(Object.values(child).join("")).not.toContain("Vid");
+});
+
+it("of a run that was cut off nothing stays, and the next run makes the copy", async () => {
+  const { id } = (await ask(ana, { everyone: true })).body.data;
+  const cut = v7();
+  await t.sql`update data_copy set archive_id = ${cut}, files_done = 3, files_total = 9 where id = ${id}`;
+  const half = storeArchive(t.services, cut);
+  await half.write(new Uint8Array(100));
+  await half.end();
+  expect((await list(ana))[0]).toMatchObject({ state: "preparing", files_done: 3, files_total: 9 });
+  await Promise.all([makeCopy(t.services, id), makeCopy(t.services, id)]);
+  expect(await t.sql`select from outbox where topic = 'data_copy.ready' and payload->>'data_copy_id' = ${id}`).toHaveLength(1);
+  await makeCopy(t.services, id);
+  await endCopies(t.services);
+  expect(await storedArchives(t.services)).not.toContain(cut);
+  expect((await fileOf(ana, id, await permitFor(ana, id))).status).toBe(200);
+  const { id: stuck } = (await ask(ana, { everyone: true })).body.data;
+  t.setClock(new Date(Date.now() + day + 1000));
+  await endCopies(t.services);
+  expect((await list(ana)).find((copy: { id: string }) => copy.id === stuck)).toMatchObject({ state: "failed" });
+  t.setClock(undefined);
+});
+
+it("the log tells what happened, page by page", async () => {
+  const seen: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { body } = await t.call(ana, "GET", `/data-copies/log?limit=3${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.data.map(({ action, by }: { action: string; by: string }) => `${action} ${by}`));
+    cursor = body.next_cursor;
+  }
+  for (const what of ["ask_copy you", "copy_ready korak", "permit_download you", "download_copy you", "copy_ended korak"]) expect(seen).toContain(`privacy.${what}`);
+  const [{ count }] = await t.sql<[{ count: number }]>`
+    select count(*)::int as count from audit_log where action like 'privacy.%' and (actor_account_id = ${ana} or subject_id = ${ana})`;
+  expect(seen.filter((one) => one.startsWith("privacy.")).length).toBe(count);
+  expect((await t.call(other, "GET", "/data-copies/log")).body.data.some(({ action }: { action: string }) => action === "privacy.ask_copy")).toBe(true);
+});
+
+it("every exported table, column and code has plain words, or is named as one for programs", async () => {
+  const missing = new Set<string>();
+  const word = (key: string) => key in en;
+  for (const id of ["adult-1", "adult-6", "specialist-01", "superadmin-1"].map(idOf)) {
+    const all = await exportOf(t.sql, id, { at: new Date(), masterKey: t.services.masterKey });
+    for (const [room, tables] of Object.entries(all)) {
+      const part = `copy.part.${room.replace("-", "_")}`;
+      if (!word(part)) missing.add(part);
+      for (const [table, rows] of Object.entries(tables)) {
+        if (!word(`copy.table.${table.replace("auth.", "auth_")}`)) missing.add(`copy.table.${table}`);
+        for (const row of rows) {
+          for (const [column, value] of Object.entries(row)) {
+            if (unshown.has(column)) continue;
+            if (!word(`copy.column.${column}`)) missing.add(`copy.column.${column}`);
+            for (const code of isCoded(column) ? [value].flat() : []) {
+              const key = String(code).toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+              const coded = word(`copy.code.${key}`) || word(`copy.code.${column}.${key}`);
+              if (typeof code === "string" && column !== "action" && !/[A-Z].* /.test(code) && !coded) missing.add(`${column}: ${code}`);
+            }
+          }
+        }
+      }
+    }
+  }
+  expect([...missing]).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { fullyGuarded } from "../../profiles/access.server.ts";
+import type { dataCopyView } from "../contract.ts";
+import type { dataCopy } from "../tables.server.ts";
+
+export type CopyRow = typeof dataCopy.$inferSelect;
+type View = z.output<typeof dataCopyView>;
+
+const cursorParts = z.tuple([z.uuid()]);
+
+/** The copies an account asked for, newest first: ids sort by the time at which they were made. */
+export async function copiesOf(
+  sql: Reading, accountId: string, at: Date, page: { cursor?: string | undefined; limit: number },
+): Promise<{ data: View[]; next_cursor: string | null }> {
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
+  const rows = await sql<CopyRow[]>`
+    select * from data_copy where account_id = ${accountId} ${after ? sql`and id < ${after[0]}` : sql``}
+    order by id desc limit ${page.limit + 1}`;
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const names = await childrenOf(sql, accountId, at);
+  return { data: shown.map((row) => present(row, names, at)), next_cursor: last ? writeCursor(last.id) : null };
+}
+
+export interface Child {
+  id: string;
+  name: string;
+}
+
+/** The children that an account guards fully, in the order they were added. */
+export const childrenOf = (sql: Reading, accountId: string, at: Date): Promise<Child[]> => sql<Child[]>`
+  select id, name from profile
+  where id in (${fullyGuarded(sql, accountId, at)}) and kind = 'child' order by id`;
+
+/** A copy whose link has ended says so at once, also before the job has removed its bytes. */
+export function present(row: CopyRow, children: readonly Child[], now: Date): View {
+  const ended = row.state === "ready" && row.valid_until !== null && row.valid_until <= now;
+  const known = children.filter(({ id }) => row.profile_ids.includes(id)).map(({ id, name }) => ({ id, name }));
+  return {
+    id: row.id,
+    everyone: row.everyone,
+    own: row.own,
+    children: known,
+    more: row.profile_ids.length - known.length,
+    state: ended ? "ended" : row.state,
+    files_done: row.files_done,
+    files_total: row.files_total,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    asked_at: row.asked_at.toISOString(),
+    valid_until: row.valid_until?.toISOString() ?? null,
+    ended_at: (row.ended_at ?? (ended ? row.valid_until : null))?.toISOString() ?? null,
+    downloads: row.downloads,
+  };
+}
+
+export const permitHash = (permit: string): Buffer => createHash("sha256").update(permit).digest();

@@ -1,0 +1,47 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+/** Where an archive's bytes go, in order. */
+export interface Sink {
+  write(bytes: Uint8Array): Promise<void>;
+}
+
+export interface Entry {
+  path: string;
+  /** Text is packed; bytes, which are images and PDFs, are stored as they are. */
+  content: string | Uint8Array;
+}
+
+/**
+ * Writes a zip archive entry by entry, so that no more than one entry is in memory. `written` runs after each.
+ */
+export async function writeArchive(
+  sink: Sink, entries: AsyncIterable<Entry>, at: Date, written: (count: number) => Promise<void>,
+): Promise<number> {
+  const waiting: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, bytes) => {
+    if (error) failure = error;
+    else waiting.push(bytes);
+  });
+  let size = 0;
+  const flush = async () => {
+    for (const bytes of waiting.splice(0)) {
+      size += bytes.length;
+      await sink.write(bytes);
+    }
+    if (failure) throw failure;
+  };
+  let count = 0;
+  for await (const { path, content } of entries) {
+    const text = typeof content === "string";
+    const file = text ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+    file.mtime = at;
+    zip.add(file);
+    file.push(text ? strToU8(content) : content, true);
+    await flush();
+    await written((count += 1));
+  }
+  zip.end();
+  await flush();
+  return size;
+}

@@ -1,0 +1,29 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { AccountExport } from "../../../platform/rooms/export.server.ts";
+
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** People's names by the ids that rows have: of accounts, profiles and specialists. */
+export type Names = ReadonlyMap<string, string>;
+
+/** Every id in the rows, without what stands in text or JSON. */
+function idsIn(all: AccountExport): string[] {
+  const found = new Set<string>();
+  for (const tables of Object.values(all)) {
+    for (const rows of Object.values(tables)) {
+      for (const row of rows) for (const value of Object.values(row)) if (typeof value === "string" && id.test(value)) found.add(value);
+    }
+  }
+  return [...found];
+}
+
+/** Names as the person knows them: first and last names of those who stand in their rows, never an address. */
+export async function namesIn(sql: Reading, all: AccountExport): Promise<Names> {
+  const ids = idsIn(all);
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name || ' ' || lastname as name from profile where id = any(${ids}::uuid[])
+    union all select account_id, name || ' ' || lastname from profile where account_id = any(${ids}::uuid[]) and kind = 'own'
+    union all select id, name || ' ' || lastname from specialist where id = any(${ids}::uuid[])
+    union all select account_id, name || ' ' || lastname from specialist where account_id = any(${ids}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,73 @@
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { type AccountExport, exportOf } from "../../../platform/rooms/export.server.ts";
+import { readFileBytes } from "../../../platform/files/files.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
+import type { Entry } from "./copy-archive.server.ts";
+import { chosenRows } from "./copy-choice.server.ts";
+import { namesIn, type Names } from "./copy-names.server.ts";
+import { indexPage, partPage, rowsIn, type CopiedFile } from "./copy-pages.server.ts";
+import type { Words } from "./copy-words.server.ts";
+import type { CopyRow } from "./copies.server.ts";
+
+interface Reader {
+  time_zone: string;
+  date_format: DateFormat;
+  clock_format: ClockFormat;
+}
+
+interface Read {
+  all: AccountExport;
+  names: Names;
+  reader: Reader;
+}
+
+/** What an archive will have, read from one snapshot; files are read one by one while it is written. */
+export async function planCopy(
+  services: Services, copy: CopyRow, now: Date,
+): Promise<{ entries: AsyncIterable<Entry>; total: number }> {
+  const { all, names, reader } = await readAll(services, copy, now);
+  const words: Words = {
+    locale: copy.locale, formats: formatsOf({ locale: copy.locale, ...reader }), zone: reader.time_zone, now, names, self: copy.account_id,
+  };
+  const parts = Object.entries(all).map(([name, tables]) => ({ name, tables })).filter(({ tables }) => rowsIn(tables) > 0);
+  const people = [...(copy.own ? [names.get(copy.account_id) ?? ""] : []), ...copy.profile_ids.map((id) => names.get(id) ?? "")];
+  const files = filesIn(all);
+  const listed: CopiedFile[] = files.map(({ path, name }) => ({ path, name }));
+  async function* entries(): AsyncGenerator<Entry> {
+    yield { path: "index.html", content: indexPage(words, people.filter(Boolean), parts, listed) };
+    for (const part of parts) {
+      yield { path: `pages/${part.name}.html`, content: partPage(words, part) };
+      yield { path: `data/${part.name}.json`, content: JSON.stringify(part.tables, null, 2) };
+    }
+    for (const { id, path } of files) {
+      const file = await readFileBytes(services, id);
+      // Deleted since the rows were read; the first page still names it.
+      if (file) yield { path, content: file.content };
+    }
+  }
+  return { entries: entries(), total: 1 + parts.length * 2 + files.length };
+}
+
+/** The stored files of the rows: uploads that stand in them as their own table. */
+function filesIn(all: AccountExport): (CopiedFile & { id: string })[] {
+  const rows = Object.values(all).flatMap((tables) => (tables["stored_file"] ?? []) as { id: string; name: string; media_type: string }[]);
+  return rows.map(({ id, name, media_type }, number) => {
+    const ending = media_type === "application/pdf" ? "pdf" : "webp";
+    const plain = name.replace(/\.[^.]*$/, "").replaceAll(/[^\p{L}\p{N} _-]/gu, "_").slice(0, 60);
+    return { id, name, path: `files/${String(number + 1).padStart(3, "0")}-${plain || "file"}.${ending}` };
+  });
+}
+
+async function readAll({ sql, masterKey }: Services, copy: CopyRow, at: Date): Promise<Read> {
+  const read = await sql.begin("isolation level repeatable read read only", async (tx): Promise<Read> => {
+    const [reader] = await tx<Reader[]>`
+      select coalesce(p.time_zone, a.time_zone) as time_zone, a.date_format, a.clock_format
+      from account a left join profile p on p.account_id = a.id and p.kind = 'own' where a.id = ${copy.account_id}`;
+    if (!reader) throw new Error("The account is gone");
+    const all = chosenRows(await exportOf(tx as TxSql, copy.account_id, { at, masterKey }), copy);
+    return { all, names: await namesIn(tx as TxSql, all), reader };
+  });
+  return read as Read;
+}

@@ -1,0 +1,108 @@
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
+import en from "../messages/en.ts";
+import type { Names } from "./copy-names.server.ts";
+
+/** Columns that only programs need; they are in the data files. */
+export const unshown = new Set([
+  "id", "user_id", "provider_id", "portrait", "portrait_alt", "tint", "rank", "position", "type", "aud", "app_metadata", "user_metadata", "identity_data",
+  "is_anonymous", "last_message_id", "last_read_message_id", "factor_id", "request_id", "subject_id", "actor_kind", "actor_role",
+  "tokens_from", "tokens_kept", "child_lock_attempts", "child_lock_tried_at", "email_change_awaits", "demo", "updated_at",
+  "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "phone_change_sent_at", "reauthentication_sent_at",
+  "service_id", "attachments", "attempts", "price_from", "reply_hours", "version_of", "dedupe_key",
+  "field_versions", "status_before", "end_told_at", "erasing_since",
+]);
+
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+const clock = /^(\d\d:\d\d):\d\d$/;
+/** Amounts in minor units of the row's currency. */
+const amounts = new Set(["price", "amount", "total"]);
+/** Columns whose values are codes. */
+const coded = new Set([
+  "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender", "country",
+  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject",
+]);
+/** Codes that are languages. */
+const languages = new Set(["locale", "languages"]);
+
+const has = (key: string): key is keyof typeof en & string => key in en;
+
+/** What a copy's pages say in one language, with dates as one person has them. */
+export interface Words {
+  locale: Locale;
+  formats: Formats;
+  zone: string;
+  now: Date;
+  names: Names;
+  /** The account's id, which reads as the person themselves. */
+  self: string;
+}
+
+/** The text for a key that is put together from data; undefined if there is none. */
+function said(words: Words, key: string): string | undefined {
+  return has(key) ? (translator(words.locale, "privacy") as (key: string) => string)(key) : undefined;
+}
+
+export const partName = (words: Words, part: string) => said(words, `copy.part.${part.replace("-", "_")}`) ?? part;
+export const tableName = (words: Words, table: string) => said(words, `copy.table.${table.replace("auth.", "auth_")}`) ?? table;
+/** Undefined for a column that is not shown. */
+export const columnName = (words: Words, column: string): string | undefined =>
+  unshown.has(column) ? undefined : said(words, `copy.column.${column}`);
+
+/** The word for a code: its column's own where it has one, as `kind.own`, or the general one. Undefined if there is none. */
+export const codeWord = (words: Words, column: string, code: string): string | undefined => {
+  const key = code.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+  return said(words, `copy.code.${column}.${key}`) ?? said(words, `copy.code.${key}`);
+};
+
+export const isCoded = (column: string) => coded.has(column);
+
+/** A value as people read it; undefined if there is nothing to show. */
+export function valueText(words: Words, column: string, value: unknown, row: Record<string, unknown>): string | undefined {
+  const { locale, formats, zone, now } = words;
+  if (value === null || value === undefined || value === "") return undefined;
+  if (value instanceof Date) return formats.dateTime(value.toISOString(), zone, now.toISOString());
+  if (typeof value === "boolean") return said(words, value ? "copy.yes" : "copy.no");
+  if (typeof value === "number" || typeof value === "bigint") return numberText(words, column, Number(value), row);
+  if (typeof value === "string") return stringText(words, column, value);
+  if (Array.isArray(value)) {
+    const parts = value.flatMap((one) => valueText(words, column, one, row) ?? []);
+    return parts.length > 0 ? parts.join(", ") : undefined;
+  }
+  return objectText(words, value as Record<string, unknown>, locale);
+}
+
+function numberText({ locale }: Words, column: string, value: number, row: Record<string, unknown>): string {
+  if (amounts.has(column) && typeof row["currency"] === "string") return formatMoney(locale, value, row["currency"]);
+  const shown = column === "rating" && value > 5 ? value / 100 : value;
+  return new Intl.NumberFormat(languageTag[locale]).format(shown);
+}
+
+function stringText(words: Words, column: string, value: string): string | undefined {
+  if (id.test(value)) return value === words.self ? said(words, "copy.you") : words.names.get(value) ?? said(words, "copy.somebody");
+  if (day.test(value)) return words.formats.date(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return words.formats.dateTime(value, words.zone, words.now.toISOString());
+  if (clock.test(value)) return value.slice(0, 5);
+  if (languages.has(column)) return new Intl.DisplayNames(languageTag[words.locale], { type: "language" }).of(value) ?? value;
+  return coded.has(column) ? codeWord(words, column, value) ?? value.replaceAll("_", " ") : value;
+}
+
+/** A text by language, or what stands in a detail with words of its own. */
+function objectText(words: Words, value: Record<string, unknown>, locale: Locale): string | undefined {
+  const own = value[locale] ?? value["en"] ?? value["sl"] ?? value["sr"];
+  if (typeof own === "string") return own;
+  const parts = Object.entries(value).flatMap(([name, one]) => {
+    const label = columnName(words, name);
+    const shown = label && valueText(words, name, one, value);
+    return shown ? [`${label}: ${shown}`] : [];
+  });
+  return parts.length > 0 ? parts.join("; ") : undefined;
+}
+
+/** The day of an instant in the person's zone. */
+export const dayText = ({ formats, zone }: Words, at: Date) => formats.date(isoDay(at.toISOString(), zone));

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { happening } from "../contract.ts";
+
+type View = z.output<typeof happening>;
+
+/** What people read about; anything else in the audit log is about how they use Korak. */
+export const loggedActions = [
+  "privacy.ask_copy", "privacy.copy_ready", "privacy.copy_ended", "privacy.permit_download", "privacy.download_copy",
+  "privacy.add_request", "privacy.answer_request", "privacy.close_request", "privacy.extend_request", "privacy.read_request",
+  "accounts.decide_consent", "accounts.export", "accounts.register", "accounts.pause", "accounts.resume",
+  "erasure.ask", "erasure.undo", "erasure.done",
+] as const;
+
+interface Row {
+  id: string;
+  action: string;
+  created_at: Date;
+  actor_kind: string;
+  mine: boolean;
+  detail: { kind?: string; given?: boolean };
+}
+
+const cursorParts = z.tuple([z.uuid()]);
+
+/**
+ * What an account did with its data, and what was done with it, newest first. Each part of the union has its own index
+ * and stops after one page.
+ */
+export async function happeningsOf(
+  sql: Reading, accountId: string, page: { cursor?: string | undefined; limit: number },
+): Promise<{ data: View[]; next_cursor: string | null }> {
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
+  const most = page.limit + 1;
+  const wanted = [...loggedActions];
+  const older = after ? sql`and id < ${after[0]}` : sql``;
+  const rows = await sql<Row[]>`
+    select id, action, created_at, actor_kind, actor_account_id is not distinct from ${accountId} as mine, detail from (
+      (select * from audit_log where actor_account_id = ${accountId} and action = any(${wanted}) ${older} order by id desc limit ${most})
+      union
+      (select * from audit_log where subject = 'account' and subject_id = ${accountId} and action = any(${wanted}) ${older}
+        order by id desc limit ${most})
+    ) entries order by id desc limit ${most}`;
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => ({
+      id: row.id,
+      action: row.action === "accounts.decide_consent" ? `${row.action}.${row.detail.given ? "given" : "withdrawn"}` : row.action,
+      at: row.created_at.toISOString(),
+      by: row.mine ? "you" as const : row.actor_kind === "person" ? "team" as const : "korak" as const,
+      subject: row.detail.kind ?? null,
+    })),
+    next_cursor: last ? writeCursor(last.id) : null,
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type * as contract from "../contract.ts";
+import type { dataRequest } from "../tables.server.ts";
+
+export type RequestRow = typeof dataRequest.$inferSelect;
+type View = z.output<typeof contract.dataRequestView>;
+
+const idParts = z.tuple([z.uuid()]);
+
+/** `due_on` is text where Drizzle reads it, a date of the driver's elsewhere. */
+const dayOf = (day: string | Date) => (typeof day === "string" ? day : day.toISOString().slice(0, 10));
+
+export const presentRequest = (row: RequestRow): View => ({
+  id: row.id,
+  kind: row.kind,
+  body: row.body,
+  received_at: row.received_at.toISOString(),
+  due_on: dayOf(row.due_on),
+  extension_reason: row.extension_reason,
+  answer: row.answer,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  outcome: row.outcome,
+  closing_reason: row.closing_reason,
+  closed_at: row.closed_at?.toISOString() ?? null,
+});
+
+/** An account's own requests, newest first. */
+export async function requestsOf(
+  sql: Reading, accountId: string, page: { cursor?: string | undefined; limit: number },
+): Promise<{ data: View[]; next_cursor: string | null }> {
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, idParts);
+  const rows = await sql<RequestRow[]>`
+    select * from data_request where account_id = ${accountId} ${after ? sql`and id < ${after[0]}` : sql``}
+    order by id desc limit ${page.limit + 1}`;
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { data: shown.map(presentRequest), next_cursor: last ? writeCursor(last.id) : null };
+}
+
+interface DeskRow extends RequestRow {
+  email: string | null;
+  name: string | null;
+  role: string | null;
+  closed: string | null;
+}
+
+type DeskView = z.output<typeof contract.deskRow>;
+
+const presentDesk = (row: DeskRow, today: string): DeskView => ({
+  ...presentRequest(row),
+  locale: row.locale,
+  extended_at: row.extended_at?.toISOString() ?? null,
+  overdue: row.closed_at === null && dayOf(row.due_on) < today,
+  account: row.email === null || row.role === null ? null : { email: row.email, name: row.name, role: row.role },
+});
+
+/** The person behind a request, with the name they have with Korak. */
+const withPerson = (sql: Reading) => sql`
+  select r.*, r.closed_at::text as closed, a.email, a.role,
+    coalesce(p.name || ' ' || p.lastname, s.name || ' ' || s.lastname) as name
+  from data_request r left join account a on a.id = r.account_id
+  left join profile p on p.account_id = r.account_id and p.kind = 'own'
+  left join specialist s on s.account_id = r.account_id`;
+
+const openParts = z.tuple([z.iso.date(), z.uuid()]);
+const closedParts = z.tuple([z.string().max(40), z.uuid()]);
+
+/** Everybody's requests: open ones by deadline, closed ones newest first. */
+export async function deskList(
+  sql: Reading, today: string, page: { cursor?: string | undefined; limit: number; state: "open" | "closed" },
+): Promise<{ data: DeskView[]; next_cursor: string | null }> {
+  const open = page.state === "open";
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, open ? openParts : closedParts);
+  const rows = open
+    ? await sql<DeskRow[]>`
+        ${withPerson(sql)}
+        where r.closed_at is null ${after ? sql`and (r.due_on, r.id) > (${after[0]}::text::date, ${after[1]}::uuid)` : sql``}
+        order by r.due_on, r.id limit ${page.limit + 1}`
+    : await sql<DeskRow[]>`
+        ${withPerson(sql)}
+        where r.closed_at is not null ${after ? sql`and (r.closed_at, r.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
+        order by r.closed_at desc, r.id desc limit ${page.limit + 1}`;
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => presentDesk(row, today)),
+    next_cursor: last ? writeCursor(open ? dayOf(last.due_on) : (last.closed ?? ""), last.id) : null,
+  };
+}
+
+export async function deskCounts(sql: Reading, today: string) {
+  const [row] = await sql<{ open: number; overdue: number; next: Date | string | null }[]>`
+    select count(*) as open, count(*) filter (where due_on < ${today}::text::date) as overdue, min(due_on) as next
+    from data_request where closed_at is null`;
+  return { open: Number(row?.open ?? 0), overdue: Number(row?.overdue ?? 0), next_due_on: row?.next ? dayOf(row.next) : null };
+}
+
+/** One request with notes and what else the account asked for. Throws for an unknown one. */
+export async function deskRead(sql: Reading, id: string, today: string): Promise<z.output<typeof contract.deskRead.data>> {
+  const [row] = await sql<DeskRow[]>`${withPerson(sql)} where r.id = ${id}`;
+  if (!row) throw new AppError("data_request_not_found");
+  const notes = await sql<{ id: string; by: string | null; body: string; written_at: Date }[]>`
+    select n.id, a.email as by, n.body, n.written_at from data_request_note n left join account a on a.id = n.account_id
+    where n.data_request_id = ${id} order by n.id limit 200`;
+  const copies = await sql<{ id: string; state: "preparing" | "ready" | "ended" | "failed"; asked_at: Date }[]>`
+    select id, state, asked_at from data_copy where account_id = ${row.account_id} order by id desc limit 10`;
+  const others = await sql<RequestRow[]>`
+    select * from data_request where account_id = ${row.account_id} and id <> ${id} order by id desc limit 10`;
+  return {
+    ...presentDesk(row, today),
+    notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
+    copies: copies.map((copy) => ({ ...copy, asked_at: copy.asked_at.toISOString() })),
+    others: others.map(({ id: other, kind, received_at, outcome }) => ({
+      id: other, kind, received_at: received_at.toISOString(), outcome,
+    })),
+  };
+}
+
+/** Where mail about a request goes: the account's present address and language. */
+export interface RequestMailFacts extends RequestRow {
+  email: string;
+  account_locale: Locale;
+  time_zone: string;
+  name: string | null;
+}

@@ -1,0 +1,97 @@
+import { v7 } from "uuid";
+import { audit } from "../../platform/events/audit.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { jobContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import { writeArchive } from "./data/copy-archive.server.ts";
+import { planCopy } from "./data/copy-plan.server.ts";
+import { removeArchive, storeArchive, storedArchives } from "./data/copy-store.server.ts";
+import type { CopyRow } from "./data/copies.server.ts";
+import { copyDays, copyHours } from "./rules.ts";
+
+const job = "privacy.copy";
+const day = 24 * 3600_000;
+
+/**
+ * Makes an archive and then, in one statement, lets it be found. Each run notes the id under which it stores before it
+ * does, so that the bytes of a run that was cut off are those that no row names any longer: `endCopies` removes them. Of
+ * two runs at once the later one wins.
+ */
+export async function makeCopy(services: Services, copyId: string): Promise<void> {
+  const [copy] = await services.sql<CopyRow[]>`select * from data_copy where id = ${copyId} and state = 'preparing'`;
+  if (!copy) return;
+  const now = services.clock();
+  const { entries, total } = await planCopy(services, copy, now);
+  const archiveId = v7();
+  await services.sql`
+    update data_copy set archive_id = ${archiveId}, files_done = 0, files_total = ${total} where id = ${copyId} and state = 'preparing'`;
+  const stored = storeArchive(services, archiveId);
+  const progress = async (count: number) => {
+    await services.sql`update data_copy set files_done = ${count} where id = ${copyId} and archive_id = ${archiveId}`;
+  };
+  const bytes = await writeArchive(stored, entries, now, progress);
+  const parts = await stored.end();
+  const done = services.clock();
+  const valid_until = new Date(done.getTime() + copyDays * day);
+  const won = await write(services, jobContext(job, done), async (tx, sql) => {
+    const [row] = await sql`
+      update data_copy set state = 'ready', ready_at = ${done}, valid_until = ${valid_until}, parts = ${parts},
+        bytes = ${bytes}
+      where id = ${copyId} and state = 'preparing' and archive_id = ${archiveId} returning 1`;
+    if (!row) return false;
+    const entry = { action: "privacy.copy_ready", subject: "account", subject_id: copy.account_id, detail: { data_copy_id: copyId } };
+    await audit(tx, { kind: "job", name: job }, entry);
+    await publish(tx, "data_copy.ready", { data_copy_id: copyId });
+    return true;
+  });
+  if (!won) await removeArchive(services, archiveId);
+}
+
+export const copyMaking = subscribe<{ data_copy_id: string }>(
+  "data_copy.asked", job, (services, { data_copy_id }) => makeCopy(services, data_copy_id), { external: true },
+);
+
+const batch = 100;
+
+/**
+ * Ends copies whose time is over, or that were never finished, and removes their bytes, as well as bytes and permits
+ * that nothing refers to. Returns how many copies it ended.
+ */
+export async function endCopies(services: Services): Promise<number> {
+  const { sql } = services;
+  const now = services.clock();
+  const stuck = new Date(now.getTime() - copyHours * 3600_000);
+  let ended = 0;
+  for (;;) {
+    const rows = await write(services, jobContext("privacy.end_copies", now), async (tx, inside) => {
+      const over = await inside<{ id: string; account_id: string; state: string }[]>`
+        update data_copy set state = case state when 'ready' then 'ended' else 'failed' end, ended_at = ${now}
+        where id in (select id from data_copy where state = 'ready' and valid_until <= ${now} limit ${batch} for update skip locked)
+          or id in (select id from data_copy where state = 'preparing' and asked_at < ${stuck} limit ${batch} for update skip locked)
+        returning id, account_id, state`;
+      for (const { id, account_id } of over) {
+        await audit(tx, { kind: "job", name: "privacy.end_copies" }, {
+          action: "privacy.copy_ended", subject: "account", subject_id: account_id, detail: { data_copy_id: id },
+        });
+      }
+      return over.length;
+    });
+    ended += rows;
+    if (rows === 0) break;
+  }
+  await sql`delete from data_copy_permit where expires_at < ${new Date(now.getTime() - day)}`;
+  await removeUnnamed(services);
+  return ended;
+}
+
+/** Removes the bytes of ended copies, of erased accounts and of runs that were cut off. */
+async function removeUnnamed(services: Services): Promise<void> {
+  await services.sql`update data_copy set archive_id = null, parts = 0 where archive_id is not null and state in ('ended', 'failed')`;
+  // The listing comes first: what a run stores after it has its name in the row before.
+  for (const archiveId of await storedArchives(services)) {
+    const [named] = await services.sql`select from data_copy where archive_id = ${archiveId}`;
+    if (!named) await removeArchive(services, archiveId);
+  }
+}

@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Card, EmptyState, PageHead, Row, Rows, Tabs, Tag } from "../../../ui/index.ts";
+import styles from "../components/data.module.css";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const state = url.searchParams.get("state") === "closed" ? "closed" as const : "open" as const;
+  const cursor = url.searchParams.get("after")?.slice(0, 200);
+  const { data: requests, next_cursor } = await page.api("GET /data-requests/all", { query: { state, ...(cursor && { cursor }) } });
+  return { state, zone: (page.caller as Person).time_zone, requests, more: next_cursor };
+}
+
+/** Everybody's data protection requests: the open ones by deadline. */
+export default function Desk() {
+  const { state, zone, requests, more } = useLoaderData<typeof loader>();
+  const t = useTexts("privacy");
+  const p = useTexts("platform");
+  const formats = useFormats();
+  const paths = usePaths();
+  const items = (["open", "closed"] as const).map((one) => ({
+    href: paths("privacy.desk", {}, one === "closed" ? { state: one } : {}), label: t(`desk.${one}`), active: one === state, as: RouterLink,
+  }));
+  return (
+    <>
+      <title>{`${t("desk.title")} · ${p("app.name")}`}</title>
+      <PageHead tint="stone" title={t("desk.title")} sub={t("desk.sub")} tabs={<Tabs label={t("desk.filter")} items={items} />} />
+      <div className="container page-body">
+        <Card>
+          {requests.length === 0 ? (
+            <EmptyState title={t(`desk.none.${state}`)} />
+          ) : (
+            <Rows>
+              {requests.map((one) => (
+                <Row
+                  key={one.id}
+                  className={styles["right"]}
+                  title={
+                    <RouterLink to={paths("privacy.desk_request", { id: one.id })}>
+                      {t(`request.kind.${one.kind}`)}: <span lang="">{one.account?.name ?? one.account?.email ?? t("desk.erased")}</span>
+                    </RouterLink>
+                  }
+                  text={`${t("requests.received", { date: formats.date(isoDay(one.received_at, zone)) })} · ${t("requests.due", { date: formats.date(one.due_on) })}`}
+                  aside={
+                    one.overdue
+                      ? <Tag kind="red" icon="warning-circle">{t("desk.overdue")}</Tag>
+                      : <Tag kind={one.outcome ? "outline" : "orange"}>{t(`requests.state.${one.outcome ?? "open"}`)}</Tag>
+                  }
+                />
+              ))}
+            </Rows>
+          )}
+          {more !== null && (
+            <p className={styles["more"]}>
+              <RouterLink className="link" to={paths("privacy.desk", {}, { ...(state === "closed" && { state }), after: more })}>
+                {t("desk.more")}
+              </RouterLink>
+            </p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+export const copyStates = ["preparing", "ready", "ended", "failed"] as const;
+export type CopyState = (typeof copyStates)[number];
+
+/** How long a copy can be downloaded. */
+export const copyDays = 7;
+/** A copy that is not done after this long never will be: its job has used up its attempts. */
+export const copyHours = 24;
+/** How long a fresh sign-in permits the download. */
+export const permitMinutes = 5;
+/** Copies of one account. */
+export const copyLimit = { count: 5, seconds: 24 * 3600, burst: 5 };
+
+export const requestKinds = ["access", "correction", "restriction", "objection", "portability", "other"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+export const outcomes = ["answered", "refused", "withdrawn", "duplicate"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const requestLimit = { count: 5, seconds: 24 * 3600, burst: 5 };
+export const longestRequest = 4000;
+export const longestAnswer = 8000;
+export const longestReason = 1000;
+
+/** Months for an answer, and in all after an extension (GDPR, Art. 12(3)). */
+export const answerMonths = 1;
+export const extendedMonths = 3;
+
+/**
+ * The day that many calendar months after a day; the month's last one where there is no such day (Regulation 1182/71,
+ * Art. 3(2)(c)).
+ */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
+}

@@ -1,0 +1,105 @@
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type * as contract from "../contract.ts";
+import { presentRequest, type RequestRow } from "../data/requests.server.ts";
+import { answerMonths, extendedMonths, monthsAfter, requestLimit } from "../rules.ts";
+import { dataRequest, dataRequestNote } from "../tables.server.ts";
+
+export async function addRequest(services: Services, context: WriteContext<Person>, input: Body<typeof contract.addRequest>) {
+  const { actor, now, requestId, locale } = context;
+  const limited = { ...context, limits: [[`data-requests:${actor.account_id}`, requestLimit]] as const };
+  return write(services, limited, async (tx) => {
+    const due_on = monthsAfter(isoDay(now.toISOString(), actor.time_zone), answerMonths);
+    const row = { id: v7({ msecs: now.getTime() }), account_id: actor.account_id, ...input, locale, received_at: now, due_on };
+    const [made] = await tx.insert(dataRequest).values(row).returning();
+    if (!made) throw new Error("no row returned");
+    await audit(tx, actor, {
+      action: "privacy.add_request", subject: "data_request", subject_id: row.id, detail: { kind: input.kind }, request_id: requestId,
+    });
+    await publish(tx, "data_request.changed", { data_request_id: row.id, what: "received" });
+    return presentRequest(made);
+  });
+}
+
+/** Locks the request until the transaction ends, so that two admins do not answer it at once. */
+async function openRequest(sql: TxSql, id: string): Promise<RequestRow> {
+  const [row] = await sql<RequestRow[]>`select * from data_request where id = ${id} for update`;
+  if (!row) throw new AppError("data_request_not_found");
+  if (row.closed_at !== null) throw new AppError("request_closed");
+  return row;
+}
+
+/** The person's log finds an entry by their account. */
+const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) =>
+  ({ subject: "account", ...(account_id !== null && { subject_id: account_id }) });
+
+/** Records that somebody of the team opened a request, which says something about a person. */
+export async function readRequest(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
+  await write(services, context, async (tx, sql) => {
+    const [row] = await sql<Pick<RequestRow, "account_id">[]>`select account_id from data_request where id = ${id}`;
+    if (!row) throw new AppError("data_request_not_found");
+    const entry = { action: "privacy.read_request", ...aboutPerson(row), detail: { data_request_id: id } };
+    await audit(tx, context.actor, { ...entry, request_id: context.requestId });
+  });
+}
+
+type Changed = Partial<Pick<RequestRow, "answer" | "answered_at" | "outcome" | "closing_reason" | "closed_at" | "extended_at" | "extension_reason" | "due_on">>;
+
+async function change(
+  services: Services, context: WriteContext<Person>, id: string, what: "answered" | "closed" | "extended",
+  changeOf: (row: RequestRow) => Changed,
+) {
+  const { actor, requestId } = context;
+  return write(services, context, async (tx, sql) => {
+    const values = changeOf(await openRequest(sql, id));
+    const [changed] = await sql<RequestRow[]>`update data_request set ${sql(values)} where id = ${id} returning *`;
+    if (!changed) throw new AppError("data_request_not_found");
+    const action = { answered: "privacy.answer_request", closed: "privacy.close_request", extended: "privacy.extend_request" }[what];
+    const detail = { data_request_id: id, outcome: changed.outcome };
+    await audit(tx, actor, { action, ...aboutPerson(changed), detail, request_id: requestId });
+    await publish(tx, "data_request.changed", { data_request_id: id, what });
+    return presentRequest(changed);
+  });
+}
+
+export const answerRequest = (services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskAnswer>) =>
+  change(services, context, input.data_request_id, "answered", () => ({
+    answer: input.answer, answered_at: context.now, outcome: "answered", closed_at: context.now,
+  }));
+
+export const closeRequest = (services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskClose>) =>
+  change(services, context, input.data_request_id, "closed", () => ({
+    outcome: input.outcome, closing_reason: input.reason, closed_at: context.now,
+  }));
+
+/** Once, to three months after receipt in all; the person is told within the first month. */
+export const extendRequest = (services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskExtend>) =>
+  change(services, context, input.data_request_id, "extended", (row) => {
+    if (row.extended_at !== null) throw new AppError("already_extended");
+    return {
+      extended_at: context.now, extension_reason: input.reason,
+      due_on: monthsAfter(row.received_at.toISOString().slice(0, 10), extendedMonths),
+    };
+  });
+
+export async function noteRequest(services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskNote>) {
+  const { actor, now, requestId } = context;
+  return write(services, context, async (tx, sql) => {
+    const [known] = await sql`select from data_request where id = ${input.data_request_id}`;
+    if (!known) throw new AppError("data_request_not_found");
+    const row = { id: v7({ msecs: now.getTime() }), data_request_id: input.data_request_id, account_id: actor.account_id };
+    await tx.insert(dataRequestNote).values({ ...row, body: input.body, written_at: now });
+    const entry = { action: "privacy.note_request", subject: "data_request", subject_id: input.data_request_id };
+    await audit(tx, actor, { ...entry, request_id: requestId });
+    return { id: row.id };
+  });
+}

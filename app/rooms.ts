@@ -11,6 +11,7 @@ import { room as privacy } from "./features/privacy/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
 import { room as reviews } from "./features/reviews/room.ts";
 import { room as sessions } from "./features/sessions/room.ts";
+import { room as families } from "./features/families/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
 import { registerPages } from "./platform/rooms/pages.ts";
@@ -25,7 +26,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, chat,
+  availability, sessions, access, families, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

@@ -11,6 +11,7 @@ import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
 import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
+import { room as families } from "../app/features/families/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
@@ -25,7 +26,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, chat,
+  availability, sessions, access, families, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

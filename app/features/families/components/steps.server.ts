@@ -1,0 +1,36 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+
+/** What a form of the page did, as its notice says it. */
+export type Step = "proposed" | "agreed" | "accepted" | "declined" | "withdrawn";
+
+const prefix = "percent.";
+
+/** What is typed in stays out where it is empty or zero; what is no number is refused by the call. */
+const sharesIn = (values: Record<string, unknown>) =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const percent = typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : 0;
+    return name.startsWith(prefix) && percent !== 0 ? [{ access_id: name.slice(prefix.length), percent }] : [];
+  });
+
+/** Does what the pressed button says. */
+export async function takeStep({ api }: PageContext, profileId: string, values: Record<string, unknown>): Promise<Step> {
+  const plan = { share_plan_id: String(values["share_plan_id"] ?? "") };
+  switch (values["intent"]) {
+    case "accept": {
+      const { data } = await api("POST /profiles/shares/answer", { body: { ...plan, accept: true } });
+      return data.proposal ? "accepted" : "agreed";
+    }
+    case "decline":
+      await api("POST /profiles/shares/answer", { body: { ...plan, accept: false } });
+      return "declined";
+    case "withdraw":
+      await api("POST /profiles/shares/withdraw", { body: plan });
+      return "withdrawn";
+    default: {
+      const { data } = await api("POST /profiles/shares/propose", {
+        body: { profile_id: profileId, shares: sharesIn(values) },
+      });
+      return data.proposal ? "proposed" : "agreed";
+    }
+  }
+}

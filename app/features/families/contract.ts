@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { uuid } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+
+export const errors = {
+  /** Another proposal was made, or this one was answered, in the meantime. */
+  shares_changed: 409,
+} as const;
+
+const operation = operationWith({ ...accountErrors, ...errors });
+
+const sharePerson = z.object({
+  access_id: z.uuid(),
+  name: z.string(),
+  portrait: z.string().nullable(),
+  tint: z.string(),
+  /** Whether it is the reader. */
+  you: z.boolean(),
+  /** By the plan that holds; null without one. */
+  percent: z.int().nullable(),
+  /** By the proposal; null without one. */
+  proposed: z.int().nullable(),
+  /** Whether the proposal waits for this person. */
+  asked: z.boolean(),
+});
+
+export const sharesView = z.object({
+  /** Guardians who may book and pay, oldest access first. */
+  people: z.array(sharePerson),
+  /** The plan that holds. Null: whoever books pays. */
+  agreed_at: z.iso.datetime().nullable(),
+  proposal: z
+    .object({
+      share_plan_id: z.uuid(),
+      proposed_at: z.iso.datetime(),
+      /** Whether the reader made it. */
+      yours: z.boolean(),
+      /** Who made it, by name. */
+      by: z.string(),
+      waits_for_you: z.boolean(),
+    })
+    .nullable(),
+  /** Whether the reader may propose shares. */
+  editable: z.boolean(),
+});
+
+export const readShares = operation({
+  id: "readShares",
+  method: "get",
+  path: "/profiles/shares/{id}",
+  summary: "How a child's guardians share what its sessions cost, for guardians who may book and pay.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: sharesView,
+});
+
+export const proposeShares = operation({
+  id: "proposeShares",
+  method: "post",
+  path: "/profiles/shares/propose",
+  idempotency: "optional",
+  summary:
+    "Proposes shares for a child, as a guardian who may manage everything. They hold once everyone whose share rises has " +
+    "accepted; at once if no one's does. An earlier proposal that no one decided is replaced.",
+  roles: ["user"],
+  body: z.strictObject({
+    profile_id: uuid(),
+    /** Whole percents that sum to 100. */
+    shares: z.array(z.strictObject({ access_id: uuid(), percent: z.int().min(1).max(100) })).min(1).max(10),
+  }),
+  data: sharesView,
+  errors: ["child_lock", "shares_changed"],
+});
+
+export const answerShares = operation({
+  id: "answerShares",
+  method: "post",
+  path: "/profiles/shares/answer",
+  idempotency: "optional",
+  summary: "Accepts or declines the proposal that waits for the caller.",
+  roles: ["user"],
+  body: z.strictObject({ share_plan_id: uuid(), accept: z.boolean() }),
+  data: sharesView,
+  errors: ["child_lock", "shares_changed"],
+});
+
+export const withdrawShares = operation({
+  id: "withdrawShares",
+  method: "post",
+  path: "/profiles/shares/withdraw",
+  idempotency: "optional",
+  summary: "Takes back the caller's own proposal.",
+  roles: ["user"],
+  body: z.strictObject({ share_plan_id: uuid() }),
+  data: sharesView,
+  errors: ["child_lock", "shares_changed"],
+});
+
+export type SharesView = z.output<typeof sharesView>;

@@ -1,0 +1,88 @@
+import type { Reading } from "../../platform/db/database.server.ts";
+import { bookable } from "../profiles/rules.ts";
+import { accessOf, membersOf } from "../profiles/access.server.ts";
+import type { SharesView } from "./contract.ts";
+import type { Share } from "./rules.ts";
+
+/**
+ * The shares by which a child's costs are paid; null if none are agreed, or if one who bears a share may no longer book
+ * and pay: then whoever books pays everything.
+ */
+export async function sharesOf(sql: Reading, profileId: string, at: Date): Promise<Share[] | null> {
+  const rows = await sql<(Share & { bears: boolean })[]>`
+    select s.account_id, s.percent, exists (
+      select from live_access_to(${profileId}, ${at}) a
+      where a.account_id = s.account_id and a.level = 'guardian' and 'book' = any (a.scopes)) as bears
+    from share_plan p join share s on s.plan_id = p.id
+    where p.profile_id = ${profileId} and p.state = 'agreed'
+    order by s.percent desc, s.account_id`;
+  if (rows.length === 0 || rows.some(({ bears }) => !bears)) return null;
+  return rows.map(({ account_id, percent }) => ({ account_id, percent }));
+}
+
+export interface Proposal {
+  id: string;
+  profile_id: string;
+  proposed_by: string;
+  proposed_at: Date;
+  shares: (Share & { accepted_at: Date | null })[];
+}
+
+/** The proposal for a child that waits for answers. */
+export async function proposalOf(sql: Reading, profileId: string): Promise<Proposal | null> {
+  const rows = await sql<(Omit<Proposal, "shares"> & Proposal["shares"][number])[]>`
+    select p.id, p.profile_id, p.proposed_by, p.proposed_at, s.account_id, s.percent, s.accepted_at
+    from share_plan p join share s on s.plan_id = p.id
+    where p.profile_id = ${profileId} and p.state = 'proposed' order by s.account_id`;
+  const [first] = rows;
+  if (!first) return null;
+  const { id, profile_id, proposed_by, proposed_at } = first;
+  const shares = rows.map(({ account_id, percent, accepted_at }) => ({ account_id, percent, accepted_at }));
+  return { id, profile_id, proposed_by, proposed_at, shares };
+}
+
+/** Ids of the accounts behind grants of guardians who may book and pay, by the grant's id. */
+export async function payersOf(sql: Reading, profileId: string, at: Date): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; account_id: string }[]>`
+    select id, account_id from live_access_to(${profileId}, ${at})
+    where level = 'guardian' and 'book' = any (scopes)`;
+  return new Map(rows.map(({ id, account_id }) => [id, account_id]));
+}
+
+/** What one guardian sees of a child's shares; null for everyone who may not book and pay for the child. */
+export async function sharesFor(sql: Reading, readerId: string, profileId: string, at: Date): Promise<SharesView | null> {
+  const access = await accessOf(sql, readerId, profileId, at);
+  if (access?.level !== "guardian" || !bookable(access)) return null;
+  const [members, payers, held, proposal, plan] = await Promise.all([
+    membersOf(sql, profileId, readerId, at),
+    payersOf(sql, profileId, at),
+    sharesOf(sql, profileId, at),
+    proposalOf(sql, profileId),
+    sql<{ decided_at: Date }[]>`select decided_at from share_plan where profile_id = ${profileId} and state = 'agreed'`,
+  ]);
+  const people = members
+    .filter(({ id }) => payers.has(id))
+    .map(({ id, name, portrait, tint, you }) => {
+      const account = payers.get(id);
+      const wanted = proposal?.shares.find(({ account_id }) => account_id === account);
+      return {
+        access_id: id, name, portrait, tint, you,
+        percent: held ? (held.find(({ account_id }) => account_id === account)?.percent ?? 0) : null,
+        proposed: proposal ? (wanted?.percent ?? 0) : null,
+        asked: wanted !== undefined && wanted.accepted_at === null,
+      };
+    });
+  const by = people.find(({ access_id }) => payers.get(access_id) === proposal?.proposed_by);
+  return {
+    people,
+    agreed_at: held ? (plan[0]?.decided_at.toISOString() ?? null) : null,
+    proposal: proposal && {
+      share_plan_id: proposal.id,
+      proposed_at: proposal.proposed_at.toISOString(),
+      yours: proposal.proposed_by === readerId,
+      by: by?.name ?? "",
+      waits_for_you: people.some(({ you, asked }) => you && asked),
+    },
+    editable: access.scopes.includes("manage"),
+  };
+}

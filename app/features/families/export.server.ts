@@ -1,0 +1,13 @@
+import type { ExportData } from "../../platform/rooms/export.server.ts";
+import { fullyGuarded } from "../profiles/access.server.ts";
+
+/** The plans for children whom the account guards fully, and those in which it has a share. */
+export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
+  const plans = sql`
+    select id from share_plan where profile_id in (${fullyGuarded(sql, accountId, at)}) or proposed_by = ${accountId}
+    union select plan_id from share where account_id = ${accountId}`;
+  return {
+    share_plan: await sql`select * from share_plan where id in (${plans}) order by id`,
+    share: await sql`select * from share where plan_id in (${plans}) order by plan_id, account_id`,
+  };
+};

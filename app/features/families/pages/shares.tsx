@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import { ApiError } from "../../../platform/http/client.ts";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Button, Card, CardHead, Notice } from "../../../ui/index.ts";
+import { ProposalCard } from "../components/proposal-card.tsx";
+import { ShareFields } from "../components/share-fields.tsx";
+import { NowCard } from "../components/now-card.tsx";
+import { type Step, takeStep } from "../components/steps.server.ts";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const [{ data: shares }, { data: profile }] = await Promise.all([
+    orNotFound(page.api("GET /profiles/shares/{id}", { params: { id } })),
+    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
+  ]);
+  const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;
+  return { shares, name: profile.name, zone, done: outcomeFor<Step>(request, url, page) };
+}
+
+/** Suggests shares, answers a suggestion, or withdraws one. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const values = await submitted(request);
+  try {
+    const step = await takeStep(page, id, values);
+    return seeOutcome(page, `${pathOf(pages["families.shares"], page.locale, { id })}#${outcomeHash}`, step);
+  } catch (error) {
+    if (error instanceof ApiError) return data({ error: error.body, values }, { status: error.status });
+    throw error;
+  }
+}
+
+export default function Shares() {
+  const { shares, name, zone, done: loaded } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const done = useOutcome(loaded);
+  const t = useTexts("families");
+  const p = useTexts("platform");
+  const { people, proposal, editable } = shares;
+  const fault = refused?.error.fields?.["shares"]?.message;
+  return (
+    <>
+      <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <h2 className="visually-hidden">{t("title", { name })}</h2>
+        {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
+        {refused && !fault && <Notice kind="error" title={refused.error.message} />}
+        {proposal && <ProposalCard proposal={proposal} people={people} zone={zone} />}
+        <NowCard shares={shares} name={name} zone={zone} />
+        {editable && people.length > 1 && (
+          <Card aria-labelledby="propose">
+            <CardHead id="propose" title={t(proposal ? "propose.again" : "propose")} sub={t("propose.lead")} />
+            <Form method="post" className="form">
+              <ShareFields people={people} values={refused?.values} error={fault} />
+              {proposal && <p className="muted small">{t("propose.replaces")}</p>}
+              <div>
+                <Button name="intent" value="propose">{t("submit")}</Button>
+              </div>
+            </Form>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

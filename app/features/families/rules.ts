@@ -1,0 +1,27 @@
+/** `agreed`: everyone asked has accepted. `replaced`: a later plan was agreed or proposed in its place. */
+export type PlanState = "proposed" | "agreed" | "declined" | "withdrawn" | "replaced";
+
+/** One guardian's part of what a child's sessions cost, in whole percent. */
+export interface Share {
+  account_id: string;
+  percent: number;
+}
+
+/** Whether the shares divide the whole among different people, without an empty part. */
+export const isWhole = (shares: readonly Share[]): boolean =>
+  shares.length > 0 &&
+  new Set(shares.map(({ account_id }) => account_id)).size === shares.length &&
+  shares.every(({ percent }) => Number.isInteger(percent) && percent >= 1 && percent <= 100) &&
+  shares.reduce((sum, { percent }) => sum + percent, 0) === 100;
+
+/**
+ * Whose agreement a proposal needs: everyone who would pay more than by the plan that holds. Without a plan whoever
+ * books pays, so everyone named would pay more. Proposing is the proposer's own agreement.
+ */
+export const askedBy = (proposer: string, wanted: readonly Share[], holding: readonly Share[]): string[] =>
+  wanted
+    .filter(({ account_id, percent }) => {
+      const now = holding.find((one) => one.account_id === account_id)?.percent ?? 0;
+      return account_id !== proposer && percent > now;
+    })
+    .map(({ account_id }) => account_id);

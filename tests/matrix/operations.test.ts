@@ -13,6 +13,7 @@ import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./vi
  * Open to everybody, also during the child lock and before a second factor: they reveal nothing about signed-in people.
  */
 const openToAll = [
+  "GET /files/{file_id}/{size}",
   "GET /public/availability",
   "GET /public/availability/{id}",
   "GET /public/form/specialist/prefills",
@@ -51,6 +52,8 @@ const openWithoutApproval = [
   "POST /accounts/consents/decide",
   "POST /data-copies/ask",
   "POST /data-requests/add",
+  "POST /services/upload-document",
+  "POST /services/upload-image",
   "POST /specialists/add",
 ];
 

@@ -1,10 +1,12 @@
 /** Uploads, links, and what they become in use. */
 import { readdirSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachFile, readFileBytes, releaseFiles, setFilesPublic } from "../../platform/files/files.server.ts";
 import { fileLink, publicFileLink } from "../../platform/files/link.server.ts";
+import { keepUpload } from "../../platform/files/upload.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
 
@@ -118,4 +120,51 @@ test("too many and too large files are refused", async () => {
   for (let i = 0; i < 45 && last.status === 415; i += 1) last = await image(eva, Buffer.from("x"));
   expect(last).toMatchObject({ status: 429, body: { code: "too_many_uploads", fields: { file: {} } } });
   expect(stored()).toEqual(before);
+});
+
+describe("with a virus scanner", () => {
+  const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
+  let answer = "stream: OK\0";
+  const scanner = createServer((socket) => {
+    socket.on("error", () => undefined);
+    // The zero length that ends the stream.
+    socket.on("data", (data: Buffer) => void (data.subarray(-4).equals(Buffer.alloc(4)) && socket.end(answer)));
+  });
+  const sent = async (words: string) => {
+    const { port } = scanner.address() as AddressInfo;
+    const services = { ...t.services, settings: { ...t.services.settings, scannerUrl: `tcp://127.0.0.1:${port}` } };
+    const content = (async function* () {
+      yield pdf(words);
+    })();
+    return keepUpload(services, { field: "opinion", account_id: ana, purpose: "document", name: "a.pdf", content }, now);
+  };
+  beforeAll(() => new Promise<void>((resolve) => scanner.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => void scanner.close());
+
+  test.each([
+    ["stream: OK\0", null],
+    ["stream: Eicar-Test-Signature FOUND\0", { code: "file_infected", fields: { opinion: { code: "fileInfected" } } }],
+    ["stream: Can't allocate memory ERROR\0", { code: "file_check_unavailable", retryAfter: 60, fields: { opinion: {} } }],
+    ["", { code: "file_check_unavailable" }],
+  ])("that answers %j", async (said, refused) => {
+    answer = said;
+    const before = stored();
+    if (refused) await expect(sent("x")).rejects.toMatchObject(refused);
+    else expect(await sent("x")).toMatchObject({ media_type: "application/pdf" });
+    expect(stored().length - before.length).toBe(refused ? 0 : 1);
+  });
+});
+
+test("a bucket that is away asks to try again, and the job takes what is left", async () => {
+  const settings = { ...t.services.settings, filesUrl: "s3://key:secret@127.0.0.1:1/korak" };
+  const content = (async function* () {
+    yield await photo();
+  })();
+  const rows = async () => (await t.sql`select 1 from stored_file`).length;
+  const before = await rows();
+  const given = { field: "file", account_id: ana, purpose: "picture" as const, name: "a", content };
+  await expect(keepUpload({ ...t.services, settings }, given, now)).rejects.toMatchObject({ code: "busy" });
+  // The bucket is away for deleting too, so the row stays for the job.
+  expect(await rows()).toBe(before + 1);
+  await t.sql`delete from stored_file where stored_at is null`;
 });

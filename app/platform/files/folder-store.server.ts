@@ -30,6 +30,11 @@ export function folderStore(folder: string): FileStore {
 }
 
 async function* objectsIn(folder: string, digits: string): AsyncGenerator<StoredObject> {
+  const groups = (await readdir(folder).catch(ifMissing([]))).filter((name) => /^[0-9a-f]{2}$/.test(name) && name.startsWith(digits));
+  for (const group of groups) yield* objectsOf(folder, group);
+}
+
+async function* objectsOf(folder: string, digits: string): AsyncGenerator<StoredObject> {
   for (const id of await readdir(join(folder, digits)).catch(ifMissing([]))) {
     const names = await readdir(join(folder, digits, id)).catch(ifMissing([]));
     // Left by a process that ended between making the folder and the file.

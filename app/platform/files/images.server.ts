@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from "sharp";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { type Crop, edges, fileLimits, type ImageSize, type Purpose } from "./file.ts";
 import { tooManyPixels, unreadable } from "./refusals.ts";
 
@@ -32,9 +32,10 @@ async function load(): Promise<SharpModule> {
 export async function encodeImage(field: string, bytes: Uint8Array, purpose: Purpose, crop?: Crop): Promise<EncodedImage[]> {
   const made = await sharp();
   const limit: SharpOptions = { limitInputPixels: fileLimits.pixels, failOn: "error", pages: 1 };
-  const { format, width, height } = await read(field, () => made(bytes, limit).metadata());
-  const most = format === "jpeg" ? fileLimits.pixels : fileLimits.wholePixels;
-  if (width * height > most) throw tooManyPixels(field, most);
+  // Reads no pixels, so it needs no limit, and can say what is wrong.
+  const head = await read(field, () => made(bytes, { ...limit, limitInputPixels: false }).metadata());
+  const most = Math.min(fileLimits.pixels, fileLimits.decodedBytes / heldPerPixel(head));
+  if (head.width * head.height > most) throw tooManyPixels(field, most);
   const edge = Math.max(edges[purpose].large, crop ? 2400 : 0);
   const { data, info } = await read(field, () =>
     made(bytes, limit)
@@ -49,6 +50,16 @@ export async function encodeImage(field: string, bytes: Uint8Array, purpose: Pur
     sizes.push({ size, ...(await encode(cut(upright(), info, crop), purpose, longest)) });
   }
   return sizes;
+}
+
+/**
+ * Bytes that decoding holds for each pixel: next to none of a plain JPEG, the coefficients of a progressive one, all of
+ * an interlaced, turned or compressed as a whole PNG and WebP.
+ */
+function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata): number {
+  if (format !== "jpeg") return channels * (depth === "ushort" ? 2 : 1);
+  if (!isProgressive) return 1;
+  return chromaSubsampling === "4:2:0" ? 3 : 6;
 }
 
 /** The part to keep: the given one, at least one pixel of it. */

@@ -17,7 +17,7 @@ export const unreadable = (field: string, cause?: unknown): AppError =>
   new AppError("file_unreadable", { fields: { [field]: { code: "fileUnreadable" } }, cause });
 
 export function tooManyPixels(field: string, most: number): AppError {
-  const megapixels = Math.round(most / 1_000_000);
+  const megapixels = Math.floor(most / 1_000_000);
   return new AppError("too_many_pixels", { values: { megapixels }, fields: { [field]: { code: "tooManyPixels", values: { megapixels } } } });
 }
 

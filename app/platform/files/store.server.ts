@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 import { folderStore } from "./folder-store.server.ts";
+import { s3Store } from "./s3-store.server.ts";
 
 /** One stored object, as a listing names it. */
 export interface StoredObject {
@@ -17,7 +18,7 @@ export interface FileStore {
   read(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Deletes an object; one that does not exist is no error. */
   delete(key: string): Promise<void>;
-  /** Every object whose key begins with these two digits, in no order. */
+  /** Every object whose key begins with these one or two digits, in no order. */
   list(digits: string): AsyncIterable<StoredObject>;
 }
 
@@ -28,9 +29,12 @@ const stores = new WeakMap<object, FileStore>();
 /** The store that the settings name: one for each process. */
 export function storeOf({ settings }: StoreNeeds): FileStore {
   let store = stores.get(settings);
-  if (!store) stores.set(settings, (store = folderStore(join(settings.dataDir, "files"))));
+  if (!store) stores.set(settings, (store = openStore(settings)));
   return store;
 }
+
+const openStore = ({ filesUrl, dataDir }: Services["settings"]): FileStore =>
+  filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, "files"));
 
 const endings = { "image/webp": "webp", "application/pdf": "pdf" } as const;
 export type StoredType = keyof typeof endings;

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
+import { AppError, refusal } from "../errors/app-error.ts";
 import { limiterOf } from "../limits/limiter.server.ts";
 import type { Services } from "../services.server.ts";
 import { type Crop, documentTypes, fileLimits, type FileSize, imageTypes, type Purpose } from "./file.ts";
 import { createGate } from "./gate.server.ts";
 import { encodeImage } from "./images.server.ts";
 import { cleanName } from "./names.ts";
-import { tooManyUploads, unreadable } from "./refusals.ts";
+import { checkUnavailable, infected, tooManyUploads, unreadable } from "./refusals.ts";
+import { scan } from "./scanner.server.ts";
 import { sniffed } from "./sniff.server.ts";
 import { type Spool, spool } from "./spool.server.ts";
 import { endingOf, keyOf, type StoredType, storeOf } from "./store.server.ts";
+import { deleteBytes } from "./sweep.server.ts";
 
-type Needs = Pick<Services, "settings" | "sql" | "clock">;
+type Needs = Pick<Services, "settings" | "sql" | "clock" | "log">;
 
 export interface Upload {
   account_id: string;
@@ -51,10 +54,11 @@ const inHand = createGate(1, 24);
 /** Receives, checks and stores a file. What nothing takes into use within a day goes again. */
 export async function keepUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
   await spendUpload(services, upload);
-  const received = await spool(services.settings.dataDir, upload.content);
+  const received = await spool(services.settings.dataDir, upload.content).catch(full);
   try {
     if (received.bytes === 0) throw unreadable(upload.field);
-    return await inHand(async () => store(services, upload, await prepared(received, upload), now));
+    await checkForViruses(services, upload, received);
+    return await inHand(async () => kept(services, upload, await prepared(received, upload), now));
   } finally {
     await received.close();
   }
@@ -68,6 +72,19 @@ async function spendUpload(services: Needs, { field, account_id }: Upload): Prom
   throw tooManyUploads(field, Math.max(seconds, 60));
 }
 
+/** While the scanner does not answer, nothing gets in unseen. */
+async function checkForViruses({ settings, log }: Needs, { field }: Upload, received: Spool): Promise<void> {
+  const { scannerUrl } = settings;
+  if (!scannerUrl) return;
+  const found = await scan(scannerUrl, received.pieces).catch((cause: unknown) => {
+    log.error({ err: cause }, "virus scanner failed");
+    throw checkUnavailable(field, cause);
+  });
+  if (found === undefined) return;
+  log.warn({ found }, "infected upload refused");
+  throw infected(field);
+}
+
 async function prepared(received: Spool, { field, purpose, crop }: Upload): Promise<Prepared> {
   const bytes = await received.read();
   const type = await sniffed<(typeof documentTypes)[number]>(field, bytes, purpose === "document" ? documentTypes : imageTypes);
@@ -78,7 +95,7 @@ async function prepared(received: Spool, { field, purpose, crop }: Upload): Prom
 }
 
 /** The row first, then the bytes, then the row says so: whatever this process leaves behind has a row that a job finds. */
-async function store(services: Needs, upload: Upload, { type, versions, width, height }: Prepared, now: Date): Promise<Uploaded> {
+async function kept(services: Needs, upload: Upload, { type, versions, width, height }: Prepared, now: Date): Promise<Uploaded> {
   const { sql } = services;
   const { account_id, purpose } = upload;
   const largest = (versions.find(({ size }) => size === "large") ?? versions[0] as Version).bytes;
@@ -88,7 +105,31 @@ async function store(services: Needs, upload: Upload, { type, versions, width, h
   };
   const [made] = await sql<{ id: string }[]>`insert into stored_file ${sql(row)} returning id`;
   const { id } = made as { id: string };
-  for (const { size, bytes } of versions) await storeOf(services).put(keyOf(id, size, type), bytes, type);
+  const store = storeOf(services);
+  try {
+    for (const { size, bytes } of versions) await store.put(keyOf(id, size, type), bytes, type);
+  } catch (error) {
+    services.log.error({ err: error }, "file store failed");
+    await takeBack(services, { id, sizes: row.sizes, media_type: type });
+    // A disk that is full, or a bucket that does not answer.
+    throw services.settings.filesUrl ? new AppError("busy", { cause: error }) : full(error);
+  }
   await sql`update stored_file set stored_at = ${now} where id = ${id}`;
   return { id, media_type: type, name: row.name, bytes: row.bytes, width, height };
+}
+
+/** What cannot be deleted now is left to the job, as after the end of a process. */
+async function takeBack(services: Needs, row: Parameters<typeof deleteBytes>[1]): Promise<void> {
+  try {
+    await deleteBytes(storeOf(services), row);
+    await services.sql`delete from stored_file where id = ${row.id}`;
+  } catch (error) {
+    services.log.error({ err: error }, "bytes of a failed upload are left to the job");
+  }
+}
+
+/** A full disk is nobody's mistake; other errors stay what they are. */
+function full(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  throw code === "ENOSPC" || code === "EDQUOT" ? refusal("storage_full") : error;
 }

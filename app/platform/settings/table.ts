@@ -1,5 +1,6 @@
 import { asBearerKey, asContainer, asDsn, asEmail, asInteger, asKey, asList, asMailFrom, asNetwork } from "./read.ts";
 import { asOneOf, asOrigin, asPathOrUrl, asPhone, asSwitch, asText, asUrl, asWebhookSecret } from "./read.ts";
+import { filesTable } from "./files-table.ts";
 import { oauthTable } from "./oauth-table.ts";
 import { operatorTable } from "./operator-table.ts";
 import { optional, required, type Setting } from "./setting.ts";
@@ -99,6 +100,7 @@ export const table = {
     read: asPhone,
     example: "+38640123456",
   }),
+  ...filesTable,
   ...operatorTable,
   sentryDsn: optional({
     name: "SENTRY_DSN",

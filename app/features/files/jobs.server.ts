@@ -1,0 +1,8 @@
+import { compareFiles, sweepFiles } from "../../platform/files/sweep.server.ts";
+import type { Schedule } from "../../platform/jobs/jobs.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+
+export const schedules = (services: Services): Schedule[] => [
+  { name: "files.sweep", cron: "*/10 * * * *", run: () => sweepFiles(services, services.clock()) },
+  { name: "files.compare", cron: "40 3 * * *", run: () => compareFiles(services, services.clock()) },
+];

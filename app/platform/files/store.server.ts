@@ -36,6 +36,13 @@ export function storeOf({ settings }: StoreNeeds): FileStore {
 const openStore = ({ filesUrl, dataDir }: Services["settings"]): FileStore =>
   filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, "files"));
 
+/** A listing as a whole. */
+export async function listed(store: FileStore, digits: string): Promise<StoredObject[]> {
+  const all: StoredObject[] = [];
+  for await (const object of store.list(digits)) all.push(object);
+  return all;
+}
+
 const endings = { "image/webp": "webp", "application/pdf": "pdf" } as const;
 export type StoredType = keyof typeof endings;
 export const endingOf = (type: StoredType): string => endings[type];

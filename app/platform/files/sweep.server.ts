@@ -2,7 +2,7 @@ import { eachRow } from "../jobs/each-row.server.ts";
 import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 import { sweepSpool } from "./spool.server.ts";
-import { type FileStore, keyOf, type StoredType, storeOf } from "./store.server.ts";
+import { type FileStore, keyOf, listed, type StoredType, storeOf } from "./store.server.ts";
 
 type Needs = Pick<Services, "settings" | "sql" | "log">;
 
@@ -66,7 +66,7 @@ export async function compareFiles(services: Needs, now: Date): Promise<Comparis
   const missing: string[] = [];
   let objects = 0;
   for (const digits of "0123456789abcdef") {
-    const found = await Array.fromAsync(store.list(digits));
+    const found = await listed(store, digits);
     const rows = await sql<(Row & { settled: boolean })[]>`
       select id, sizes, media_type, state = 'attached' and attached_at < ${now} as settled from stored_file
       where id between ${idIn(digits, "0")} and ${idIn(digits, "f")}`;

@@ -60,12 +60,12 @@ const script = "<script>alert(document.cookie)</script>";
 
 /** Files as nobody should send them, and what has to become of each. */
 export async function hardFiles(): Promise<HardFile[]> {
-  const color = sharp({ create: { width: 300, height: 200, channels: 3, background: "#f07f18" } });
+  const color = sharp({ create: { width: 300, height: 200, channels: 3, background: "orange" } });
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#777", noise } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "gray", noise } }).jpeg().toBuffer();
   const [png, webp, avif, gif, tiff] = await Promise.all(
     (["png", "webp", "avif", "gif", "tiff"] as const).map((format) => color.clone().toFormat(format).toBuffer()));
-  const frames = await sharp({ create: { width: 40, height: 80, channels: 4, background: "#177a5680" } }).raw().toBuffer();
+  const frames = await sharp({ create: { width: 40, height: 80, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } } }).raw().toBuffer();
   const animated = (format: "gif" | "webp") =>
     sharp(frames, { raw: { width: 40, height: 80, channels: 4, pageHeight: 40 } }).toFormat(format, { delay: [100, 100] }).toBuffer();
   const upright = { raw: { width: 1, height: 1, channels: 4 } } as const;

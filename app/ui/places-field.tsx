@@ -30,7 +30,7 @@ export function PlacesField(props: PlacesFieldProps) {
   if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value} />;
   return (
     <>
-      <TextField {...field} ref={plain} iconStart="map-pin" autoComplete="off" list={list} />
+      <TextField {...field} ref={plain} iconStart="map-pin" autoComplete="off" list={list} data-plain />
       {typeof source !== "function" && (
         <datalist id={list}>
           {source.map((place) => (

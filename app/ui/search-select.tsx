@@ -28,7 +28,7 @@ export function SearchSelect(props: SearchSelectProps) {
   if (upgrade) return <upgrade.Rich {...props} defaultValue={upgrade.value ?? props.defaultValue} />;
   const { groups, emptyText: _empty, ...field } = props;
   return (
-    <SelectField {...field} ref={plain}>
+    <SelectField {...field} ref={plain} data-plain>
       {groups.map((group) => (
         <optgroup key={group.label} label={group.label}>
           {group.options.map(({ value, label, note }) => (

@@ -43,7 +43,6 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
 /** Pages that redirect, and why. */
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
-  "admin.home": "no room has a card for it",
 };
 
 /** Pages of a role, by key; leaves out files, such as calendars. */

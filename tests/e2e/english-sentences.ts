@@ -34,8 +34,8 @@ const pieces = (text: string) =>
 const words = (text: string) => text.trim().split(/\s+/).length;
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** English function words that do not exist in Slovene or Serbian. */
-const tell = /(?<!\p{L})(?:the|and|of|your|you|with|for|this|that|from|have|are|our|which|been|will|can|please)(?!\p{L})/iu;
+/** English function words that do not exist in Slovene or Serbian. Port of Spain is called so everywhere. */
+const tell = /(?<!\p{L})(?:the|and|(?<!Port )of|your|you|with|for|this|that|from|have|are|our|which|been|will|can|please)(?!\p{L})/iu;
 /** English full names of days and months. */
 const dates = /(?<!\p{L})(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|June|July|October)(?!\p{L})/u;
 

@@ -74,7 +74,7 @@ async function openWindow(browser: Browser, url: string, locale: Locale, cookies
 /** Waits until the page is hydrated and fully laid out, with its lazy controls, pictures, and fonts. */
 export async function settle(page: Page): Promise<void> {
   await takenOver(page);
-  await page.waitForFunction(() => !document.querySelector(".multi-waiting, main input[list]"));
+  await page.waitForFunction(() => !document.querySelector(".multi-waiting, main [data-plain]"));
   await page.evaluate(async () => {
     // The page does the same whenever nothing else is to do: until then the boxes far below are guesses.
     for (const part of document.querySelectorAll<HTMLElement>("body *"))

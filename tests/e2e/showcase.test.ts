@@ -25,7 +25,7 @@ async function open(page: Page, address: string): Promise<void> {
     const heading = document.querySelector("h1");
     return heading && Object.keys(heading).some((key) => key.startsWith("__react"));
   });
-  await page.waitForFunction(() => !document.querySelector(".multi-waiting, main input[list]"));
+  await page.waitForFunction(() => !document.querySelector(".multi-waiting, main [data-plain]"));
 }
 
 test("search engines are asked to leave the design system alone", async () => {

@@ -70,6 +70,7 @@ export const zoneCities: Record<string, readonly [en: string | null, sl?: string
   "America/Noronha": ["Fernando de Noronha", null, "Fernando de Noronja"],
   "America/Phoenix": [null, null, "Finiks"],
   "America/Port-au-Prince": [null, null, "Port o Prens"],
+  "America/Port_of_Spain": [null, null, "Port of Spejn"],
   "America/Puerto_Rico": [null, "Portoriko", "Portoriko"],
   "America/Rio_Branco": [null, null, "Rio Branko"],
   "America/Santarem": ["Santarém", null, "Santarem"],

@@ -1,9 +1,9 @@
-import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { languageTag } from "../../../platform/i18n/locales.ts";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
 import { ageGroups, languages, topics } from "../../specialists/rules.ts";
 import { anyAnswer, type Guide as GuideState, guideQuestions, type GuideQuestion, online } from "../rules.ts";
 import css from "./guide.module.css";
+import { capital, useLanguageNames } from "./language-names.ts";
 
 export interface GuideProps {
   guide: GuideState;
@@ -87,11 +87,10 @@ export function Guide({ guide, action, cities, topic }: GuideProps) {
 function useOptions(cities: readonly string[]): Record<GuideQuestion, Option[]> {
   const t = useTexts("content");
   const s = useTexts("specialists");
-  const locale = useLocale();
   const ages = ageGroups.map((group) => ({ value: group, label: t(`guide.who.${group}`) }));
   const worries = topics.map((topic) => ({ value: topic, label: s(`topic.${topic}`) }));
-  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
-  const spoken = languages.slice(0, 5).map((one) => ({ value: one, label: capital(names.of(one) ?? one) }));
+  const nameOf = useLanguageNames();
+  const spoken = languages.slice(0, 5).map((one) => ({ value: one, label: capital(nameOf(one)) }));
   return {
     who: ages,
     what: [...worries, { value: anyAnswer, label: t("guide.what.any") }],
@@ -103,5 +102,3 @@ function useOptions(cities: readonly string[]): Record<GuideQuestion, Option[]> 
     ],
   };
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

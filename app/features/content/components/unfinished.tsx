@@ -1,7 +1,8 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { languageName, locales } from "../../../platform/i18n/locales.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
 import { Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { OverviewCell, OverviewRow } from "../data/overview.server.ts";
+import { useLanguageNames } from "./language-names.ts";
 import { withDrafts } from "./with-drafts.ts";
 import type { loadUnfinished } from "./unfinished.server.ts";
 
@@ -26,8 +27,9 @@ export default function Unfinished({ data: { pages } }: { data: Awaited<ReturnTy
 
 function Page({ page }: { page: OverviewRow }) {
   const t = useTexts("content");
+  const nameOf = useLanguageNames();
   const languages = (state: OverviewCell["state"]) =>
-    locales.filter((locale) => page.cells[locale].state === state).map((locale) => languageName[locale]).join(", ");
+    locales.filter((locale) => page.cells[locale].state === state).map(nameOf).join(", ");
   const drafts = languages("draft");
   const missing = languages("missing");
   const path = locales.map((locale) => page.cells[locale]).find((cell) => cell.state === "draft")?.path;

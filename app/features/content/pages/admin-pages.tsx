@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { languageName, type Locale, locales } from "../../../platform/i18n/locales.ts";
+import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { PageHead, Tag } from "../../../ui/index.ts";
+import { capital, useLanguageNames } from "../components/language-names.ts";
 import { withDrafts } from "../components/with-drafts.ts";
 import { contentOverview, type OverviewCell } from "../data/overview.server.ts";
 import { contentContext } from "../service/context.server.ts";
@@ -17,10 +18,11 @@ export default function AdminPages() {
   const { rows } = useLoaderData<typeof loader>();
   const t = useTexts("content");
   const p = useTexts("platform");
+  const nameOf = useLanguageNames();
   const language = (locale: Locale) => ({
     id: locale,
-    label: languageName[locale],
-    cell: (row: (typeof rows)[number]) => <Cell cell={row.cells[locale]} name={`${row.title}, ${languageName[locale]}`} />,
+    label: capital(nameOf(locale)),
+    cell: (row: (typeof rows)[number]) => <Cell cell={row.cells[locale]} name={`${row.title}, ${nameOf(locale)}`} />,
   });
   return (
     <>

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { languageTag } from "../../../platform/i18n/locales.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
@@ -11,6 +10,7 @@ import { topics } from "../../specialists/rules.ts";
 import { EventRows, useEventPlace, useEventPrice, useEventZone } from "../components/event-rows.tsx";
 import { eventThing } from "../components/event-thing.ts";
 import css from "../components/events.module.css";
+import { useLanguageNames } from "../components/language-names.ts";
 import { Outline } from "../components/outline.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
@@ -118,13 +118,12 @@ export default function Event() {
 
 function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
   const t = useTexts("content");
-  const locale = useLocale();
   const formats = useFormats();
   const path = usePaths();
   const zone = useEventZone()(event);
   const eventPlace = useEventPlace();
   const priceOf = useEventPrice();
-  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
+  const nameOf = useLanguageNames();
   const facts: [string, React.ReactNode][] = [
     [
       t("event.when"),
@@ -145,7 +144,7 @@ function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
       </>,
     ],
     [t("event.audience"), event.audience],
-    [t("event.language"), event.languages.map((one) => names.of(one)).join(", ")],
+    [t("event.language"), event.languages.map(nameOf).join(", ")],
     [t("event.places"), t("events.places", { count: event.places })],
     [t("event.price"), <b key="price" className="figures">{event.price ? t("event.price.each", { price: priceOf(event) }) : priceOf(event)}</b>],
   ];

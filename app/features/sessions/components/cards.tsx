@@ -22,14 +22,14 @@ export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
   return of.message ? <blockquote lang="" className={`inset ${styles["message"]}`}>{of.message}</blockquote> : null;
 }
 
-/** An offer waiting for the family to choose one of its times. */
+/** An offer waiting for the family to choose one of its times; in a list. */
 export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<ChooseProps, "others" | "error" | "chosen">) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
   const count = session.times.filter((time) => time.state === "held").length;
   return (
-    <Card as="article" data-tint={session.profile_tint} aria-labelledby={`offer-${session.id}`}>
+    <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
         <Both of={session} />
         <div>
@@ -37,7 +37,7 @@ export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<Ch
             <ForWhom of={session} />
             <Tag kind="lime">{t("waits.you")}</Tag>
           </div>
-          <h3 className={styles["title"]} id={`offer-${session.id}`}>
+          <h3 className={styles["title"]}>
             <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
               {t("offer.title", { name: specialistName(session), count })}
             </RouterLink>
@@ -61,13 +61,13 @@ export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<Ch
   );
 }
 
-/** A family's own request that the specialist has not answered. */
+/** A family's own request that the specialist has not answered; in a list. */
 export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
   return (
-    <Card as="article" data-tint={session.profile_tint}>
+    <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
         <Both of={session} />
         <div>

@@ -94,23 +94,27 @@ export default function UserSessions() {
           {!refusal && <Done of={done} zone={zone} side="family" panel={active} />}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.length })}>
-              {offers.map((s) => (
-                <OfferCard
-                  key={s.id}
-                  session={s}
-                  zone={zone}
-                  now={now}
-                  others={confirmed.items}
-                  error={refused === s.id ? refusal?.error.fields?.["time_id"]?.message : undefined}
-                />
-              ))}
+              {offers.length > 0 && (
+                <ul role="list" className="stack">
+                  {offers.map((s) => (
+                    <OfferCard
+                      key={s.id}
+                      session={s}
+                      zone={zone}
+                      now={now}
+                      others={confirmed.items}
+                      error={refused === s.id ? refusal?.error.fields?.["time_id"]?.message : undefined}
+                    />
+                  ))}
+                </ul>
+              )}
               {requests.length > 0 && (
                 <Disclosure open={offers.length === 0} summary={t("requests.title", { count: requests.length })}>
-                  <div className="stack">
+                  <ul role="list" className="stack">
                     {requests.map((s) => (
                       <RequestCard key={s.id} session={s} zone={zone} />
                     ))}
-                  </div>
+                  </ul>
                 </Disclosure>
               )}
               {offers.length + requests.length === 0 && (

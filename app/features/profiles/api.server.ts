@@ -8,7 +8,7 @@ import * as contract from "./contract.ts";
 import { familyOf, lastChangeOf, meOf, profileFor } from "./data.server.ts";
 import { childAccess, mayChange, mayRead, maySeeAccess } from "./policy.ts";
 import { present, presentDetails } from "./presenter.ts";
-import { mostChildren } from "./rules.ts";
+import { genders, mostChildren, profileLanguages } from "./rules.ts";
 import { addProfile, selectProfile } from "./verbs.server.ts";
 import { patchProfile, updateProfile } from "./verbs/update.server.ts";
 
@@ -75,8 +75,8 @@ async function prefillsFor(call: { sql: Reading; person: Person; now: Date }) {
   const family = await familyOf(sql, person.account_id, now);
   const children = family.filter(({ row }) => row.kind === "child").length;
   return {
-    languages: [...contract.profileLanguages],
-    genders: [...contract.genders],
+    languages: [...profileLanguages],
+    genders: [...genders],
     lastname: family.find(({ row }) => row.kind === "own")?.row.lastname ?? "",
     location: { time_zone: person.time_zone },
     data_consent: await hasConsent(sql, person.account_id, "data_consent"),

@@ -3,6 +3,7 @@ import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
+import { genders, longest, profileLanguages } from "./rules.ts";
 import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid, whole } from "../../platform/http/validation.ts";
 
 export const errors = {
@@ -14,12 +15,6 @@ export const errors = {
 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });
-
-/** Languages a child may speak at home, by ISO 639-1; their names are in the messages under `language.<code>`. */
-export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
-
-export const genders = ["female", "male", "other"] as const;
-export type Gender = (typeof genders)[number];
 
 export const profileTints = ["green", "apricot", "sky", "lilac", "lime"] as const;
 const location = z.object({ time_zone: z.string() });
@@ -88,9 +83,6 @@ export const meView = z.object({
   selected_profile_id: z.uuid().nullable(),
   child_lock_active: z.boolean(),
 });
-
-/** Characters of the texts about a person. */
-export const longest = { school_year: 60, interests: 300, helps: 2000, notes: 2000, guardian_notes: 2000 } as const;
 
 const ownName = { name: text(longestName).optional(), lastname: text(longestName).optional() };
 

@@ -24,12 +24,26 @@ const pages = {
     within: "profile",
     guards: ["auth", "role:user"],
   },
+  "profiles.edit": {
+    file: "features/profiles/pages/edit-profile.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/edit", sl: "uporabnik/profil/:id/uredi", sr: "korisnik/profil/:id/izmena" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"profiles", typeof pages> = {
   name: "profiles",
   pages,
-  profileTabs: [{ page: "profiles.one", text: "tab.overview", order: 10 }],
+  profileTabs: [
+    { page: "profiles.one", text: "tab.overview", order: 10 },
+    { page: "profiles.edit", text: "tab.edit", order: 30, for: { scope: "manage" } },
+  ],
+  profileLinks: [
+    { page: "profiles.edit", text: "tab.edit", about: "link.edit.about", icon: "pencil-simple", order: 10, for: { scope: "manage" } },
+  ],
   profileCards: [
     { name: "profiles.facts", column: "main", order: 90, file: "features/profiles/components/facts-card.tsx" },
   ],

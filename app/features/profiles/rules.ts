@@ -43,6 +43,15 @@ export interface Access {
 export const bookable = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
   level === "own" || (level === "guardian" && held.includes("book"));
 
+/** Languages somebody may speak at home, by ISO 639-1; their names are in the messages under `language.<code>`. */
+export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
+
+export const genders = ["female", "male", "other"] as const;
+export type Gender = (typeof genders)[number];
+
+/** Characters of the texts about a person. */
+export const longest = { school_year: 60, interests: 300, helps: 2000, notes: 2000, guardian_notes: 2000 } as const;
+
 export const mostChildren = 12;
 /** Older people need an account of their own. */
 export const oldestChild = 25;

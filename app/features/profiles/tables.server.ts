@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Gender, ProfileView } from "./contract.ts";
+import type { ProfileView } from "./contract.ts";
 import type { ReadingPart, ReadingPurpose } from "./diary.server.ts";
-import type { AccessLevel, Relation, Scope } from "./rules.ts";
+import type { AccessLevel, Gender, Relation, Scope } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 

@@ -23,6 +23,7 @@ import {
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { ownPath } from "../../accounts/rules.ts";
+import { longest } from "../rules.ts";
 import styles from "../components/profile-form.module.css";
 
 type Language = Awaited<ReturnType<typeof loader>>["form"]["languages"][number];
@@ -48,6 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         // Passes an invalid date on unchanged, so that the API reports it.
         birth_date: readerFormats(page).readDay(text("birth_date") ?? "") ?? text("birth_date"),
         languages,
+        interests: text("interests"),
         notes: text("notes"),
         ...(values["guardian_statement"] === "on" && { guardian_statement: true }),
         ...(values["data_consent"] === "on" && { data_consent: true }),
@@ -93,6 +95,7 @@ export default function AddProfile() {
                   lastname: t("field.lastname"),
                   birth_date: t("field.birth_date"),
                   languages: t("field.languages"),
+                  interests: t("field.interests"),
                   notes: t("field.notes"),
                   guardian_statement: t("add.statement.short"),
                   data_consent: t("add.consent.short"),
@@ -141,6 +144,16 @@ export default function AddProfile() {
                   defaultValues={[draft.values?.["languages"] ?? []].flat()}
                   error={fault("languages")}
                 />
+                <TextField
+                  name="interests"
+                  label={t("field.interests")}
+                  mark={`(${p("form.optional")})`}
+                  help={t("field.interests.help")}
+                  defaultValue={filled("interests")}
+                  error={fault("interests")}
+                  maxLength={longest.interests}
+                  autoComplete="off"
+                />
                 <TextArea
                   name="notes"
                   label={t("field.notes")}
@@ -148,7 +161,7 @@ export default function AddProfile() {
                   help={t("add.notes.help")}
                   defaultValue={filled("notes")}
                   error={fault("notes")}
-                  maxLength={2000}
+                  maxLength={longest.notes}
                   rows={4}
                 />
                 <CheckboxField

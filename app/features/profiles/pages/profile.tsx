@@ -34,7 +34,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const subject = subjectOf(profile);
   const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === undefined && isFor(card, subject));
   const cards = await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
-  const unlocked = outcomeFor<"unlocked">(request, url, page);
+  const unlocked = outcomeFor<"unlocked" | "saved">(request, url, page);
   return { locked: false, unlocked, profile, subject, cards } as const;
 }
 
@@ -98,7 +98,7 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
             </>
           }
         >
-          {done && <OutcomeNotice of={done}>{t("lock.ended")}</OutcomeNotice>}
+          {done && <OutcomeNotice of={done}>{t(done === "saved" ? "edit.saved" : "lock.ended")}</OutcomeNotice>}
           {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
           {column("main")}
         </Columns>

@@ -44,6 +44,13 @@ export function useWhat() {
     t("what", { service: s.service_name, minutes: s.minutes, mode: t(s.mode === "online" ? "mode.online.in" : "mode.in_person.in") });
 }
 
+/** Length and mode, where the service is already named: "45 min, online". */
+export function useLength() {
+  const t = useTexts("sessions");
+  return ({ minutes, mode }: Pick<SessionItem, "minutes" | "mode">): string =>
+    t("profile.length", { minutes, mode: t(mode === "online" ? "mode.online.in" : "mode.in_person.in") });
+}
+
 /** The client as specialists see them: "Lana M., 6 years". */
 export function useClient() {
   const t = useTexts("sessions");

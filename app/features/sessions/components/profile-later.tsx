@@ -3,7 +3,7 @@ import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/li
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { SessionStatus, specialistName, useWhat } from "./people.tsx";
+import { SessionStatus, specialistName, useLength } from "./people.tsx";
 import type { loadProfileLater } from "./profile-cards.server.ts";
 import styles from "./profile-later.module.css";
 import { When } from "./when.tsx";
@@ -34,7 +34,7 @@ function Later({ session, zone, now }: { session: SessionItem; zone: string; now
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
-  const what = useWhat();
+  const length = useLength();
   const { starts_at: starts, ends_at: ends } = session;
   const name = specialistName(session);
   return (
@@ -57,10 +57,10 @@ function Later({ session, zone, now }: { session: SessionItem; zone: string; now
           {starts && ends ? (
             <>
               <span className="visually-hidden">{formats.longDay(starts, zone)}, </span>
-              <When starts={starts} ends={ends} zone={zone} timeOnly /> <span>{what(session)}</span>
+              <When starts={starts} ends={ends} zone={zone} timeOnly />, <span>{length(session)}</span>
             </>
           ) : (
-            <span>{what(session)}</span>
+            <span>{length(session)}</span>
           )}
         </div>
       </div>

@@ -4,11 +4,11 @@ import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { Both, specialistName, useWhat } from "./people.tsx";
+import { Both, specialistName, useLength } from "./people.tsx";
 import type { loadProfileNext } from "./profile-cards.server.ts";
 import { Join } from "./room.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, When } from "./when.tsx";
+import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 
 interface ProfileNextProps {
   data: Awaited<ReturnType<typeof loadProfileNext>>;
@@ -32,10 +32,11 @@ export default function ProfileNext({ data: { next, zone, now }, profile }: Prof
 function NextSession({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const length = useLength();
+  const formats = useFormats();
+  const clocks = useOtherClocks();
   const heading = useDayAndTime(zone, now);
   const starts = session.starts_at ?? now;
-  const ends = session.ends_at ?? starts;
   return (
     <Card tone="deep" path aria-labelledby="next">
       <div>
@@ -48,10 +49,15 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
         <Both of={session} />
         <div>
           <p className={styles["pairwords"]}>{t("profile.with", { service: session.service_name, name: specialistName(session) })}</p>
-          <p className="muted small">{[what(session), session.mode === "in_person" && session.place].filter(Boolean).join(", ")}</p>
-          <div className="muted small">
-            <When starts={starts} ends={ends} zone={zone} beside={besideFor("family", session)} />
-          </div>
+          <p className="muted small">
+            {formats.day(starts, zone, now)}, {length(session)}
+          </p>
+          {session.mode === "in_person" && session.place && <p className="muted small">{session.place}</p>}
+          {clocks(starts, session.ends_at ?? starts, zone, besideFor("family", session)).map((other) => (
+            <p className="muted small" key={other}>
+              <Unbroken text={other} />
+            </p>
+          ))}
         </div>
       </div>
       <div className="cluster">

@@ -207,6 +207,7 @@ const en = {
   "profile.today": "Today at {time}",
   "profile.tomorrow": "Tomorrow at {time}",
   "profile.day": "{day} at {time}",
+  "profile.length": "{minutes}\u00a0min, {mode}",
   "profile.later": "After that",
   "profile.all": "All sessions",
   "home.next": "Next session",

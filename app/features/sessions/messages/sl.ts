@@ -210,6 +210,7 @@ const sl = {
   "profile.today": "Danes ob {time}",
   "profile.tomorrow": "Jutri ob {time}",
   "profile.day": "{day} ob {time}",
+  "profile.length": "{minutes}\u00a0min, {mode}",
   "profile.later": "Za tem",
   "profile.all": "Vsa srečanja",
   "home.next": "Naslednje srečanje",

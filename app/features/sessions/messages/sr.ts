@@ -213,6 +213,7 @@ const sr = {
   "profile.today": "Danas u {time}",
   "profile.tomorrow": "Sutra u {time}",
   "profile.day": "{day} u {time}",
+  "profile.length": "{minutes}\u00a0min, {mode}",
   "profile.later": "Posle toga",
   "profile.all": "Svi susreti",
   "home.next": "Sledeći susret",

@@ -1,0 +1,91 @@
+import type { ProfileDetails, ProfileView } from "../contract.ts";
+import { profileLanguages } from "../rules.ts";
+
+/** Everything a family enters about a person, as the form compares it: nothing entered is null or an empty list. */
+export interface EditedValues {
+  name: string | null;
+  lastname: string | null;
+  birth_date: string | null;
+  gender: string | null;
+  languages: string[];
+  school_year: string | null;
+  interests: string | null;
+  helps: string | null;
+  notes: string | null;
+  guardian_notes: string | null;
+  time_zone: string | null;
+}
+export type EditedField = keyof EditedValues;
+
+export const editedFields = [
+  "name", "lastname", "birth_date", "gender", "languages", "school_year", "interests", "helps", "notes", "guardian_notes",
+  "time_zone",
+] as const satisfies readonly EditedField[];
+
+/** A field's name in the API's refusals. */
+export const inputName = (field: EditedField): string => (field === "time_zone" ? "location.time_zone" : field);
+
+export const valuesOfProfile = (profile: ProfileView & ProfileDetails): EditedValues => ({
+  name: profile.name,
+  lastname: profile.lastname,
+  birth_date: profile.birth_date,
+  gender: profile.gender,
+  languages: profile.languages,
+  school_year: profile.school_year,
+  interests: profile.interests,
+  helps: profile.helps,
+  notes: profile.notes,
+  guardian_notes: profile.guardian_notes,
+  time_zone: profile.location.time_zone,
+});
+
+type Posted = Record<string, string | string[]>;
+
+/** A posted form. Unknown choices are passed on, so that the API refuses them; `readDay` understands the reader's dates. */
+export function valuesPosted(posted: Posted, readDay: (text: string) => string | undefined): EditedValues {
+  const text = (name: string) => {
+    const value = posted[name];
+    return typeof value === "string" && value.trim() ? value.trim().replaceAll("\r\n", "\n") : null;
+  };
+  const day = text("birth_date");
+  return {
+    name: text("name"),
+    lastname: text("lastname"),
+    birth_date: day && (readDay(day) ?? day),
+    gender: text("gender"),
+    languages: [posted["languages"] ?? []].flat().filter(Boolean),
+    school_year: text("school_year"),
+    interests: text("interests"),
+    helps: text("helps"),
+    notes: text("notes"),
+    guardian_notes: text("guardian_notes"),
+    time_zone: text("time_zone"),
+  };
+}
+
+const order = (codes: readonly string[]) => profileLanguages.filter((code) => codes.includes(code)).join();
+const same = (field: EditedField, one: EditedValues, other: EditedValues): boolean =>
+  field === "languages" ? order(one.languages) === order(other.languages) : one[field] === other[field];
+
+/** What came of two people's changes: fields where one of both values must be chosen, and fields that take theirs. */
+export interface Meeting {
+  conflicts: EditedField[];
+  taken: EditedField[];
+}
+
+/** `changed`: fields the other person changed since the reader's `base`, from which both began. */
+export function meetingOf(changed: readonly EditedField[], base: EditedValues, mine: EditedValues, theirs: EditedValues): Meeting {
+  const apart = changed.filter((field) => !same(field, mine, theirs));
+  const untouched = (field: EditedField) => same(field, mine, base);
+  return { conflicts: apart.filter((field) => !untouched(field)), taken: apart.filter(untouched) };
+}
+
+/** The form's own record of what it began with; null if it is missing or was tampered with. */
+export function baseOf(posted: Posted): EditedValues | null {
+  try {
+    const base = JSON.parse(String(posted["base"])) as EditedValues;
+    return Array.isArray(base.languages) && editedFields.every((field) => field in base) ? base : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { zoneChoices } from "../../../platform/time/zone-names.server.ts";
+import { outcomeHash } from "../../../forms/outcome-notice.tsx";
+import { seeOutcome } from "../../../forms/outcome.server.ts";
+import { EditForm } from "../components/edit-form.tsx";
+import { baseOf, editedFields, type EditedValues, inputName, meetingOf, valuesOfProfile, valuesPosted } from "../components/edited-values.ts";
+import type { Met } from "../components/edit-conflict.tsx";
+import { readProfile } from "../components/read-profile.server.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const profile = await readProfile(page, idOf(params["id"]));
+  if (!profile.editable) throw pageNotFound();
+  const t = translator(page.locale, "profiles");
+  const now = page.services.clock();
+  return {
+    profile,
+    zones: zoneChoices(page.locale, profile.location.time_zone, now, (group) => t(`zones.${group}`)),
+    today: isoDay(now, profile.location.time_zone),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const values = await submitted(request);
+  const formats = readerFormats(page);
+  const mine = valuesPosted(values, (text) => formats.readDay(text));
+  const kept = editedFields.filter((field) => values[`keep_${field}`] === "theirs");
+  try {
+    if (kept.length > 0) Object.assign(mine, only(valuesOfProfile(await profileNow(page, id)), kept));
+    const { time_zone, ...rest } = mine;
+    await page.api("PUT /profiles/update", {
+      ...onceOf(values),
+      // The API checks what the form may have been made to send.
+      body: { id, version: Number(values["version"]), ...rest, location: { time_zone } } as never,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.body.code === "profile_changed") return changedMeanwhile(page, id, error.body, values, mine);
+    return refused(error, values, page);
+  }
+  return seeOutcome(page, `${pathOf(pages["profiles.one"], page.locale, { id })}#${outcomeHash}`, "saved");
+}
+
+const profileNow = async ({ api }: PageContext, id: string) => (await orNotFound(api("GET /profiles/{id}", { params: { id } }))).data;
+
+const only = (values: EditedValues, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
+/** Shows what somebody else has stored since, beside what the reader typed. */
+async function changedMeanwhile(page: PageContext, id: string, error: ErrorBody, values: Record<string, string | string[]>, mine: EditedValues) {
+  const now = await profileNow(page, id);
+  const theirs = valuesOfProfile(now);
+  const changed = editedFields.filter((field) => inputName(field) in (error.fields ?? {}));
+  const meeting = meetingOf(changed, baseOf(values) ?? theirs, mine, theirs);
+  const shown = Object.fromEntries(meeting.taken.map((field) => [field, theirs[field] ?? ""]));
+  const { form_key: _, ...typed } = values;
+  const met = { ...meeting, theirs, version: now.version, by: now.changed?.by ?? null };
+  return data({ error, values: { ...typed, ...shown }, met }, { status: 409 });
+}
+
+export default function EditProfile() {
+  const { profile, zones, today } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("profiles");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${t("edit.title", { name: profile.name })} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <EditForm profile={profile} zones={zones} today={today} refusal={refusal} met={refusal && "met" in refusal ? (refusal.met as Met) : undefined} />
+      </div>
+    </>
+  );
+}

@@ -96,8 +96,8 @@ export interface ProfileLink<Name extends string, Key extends string> extends An
 
 /** A card on a profile's pages; `profileCards` in `room.server.ts` loads its data by name. */
 export interface ProfileCard {
-  /** Which page has it: the overview, if left out, or the one about who has access. */
-  on?: "access";
+  /** Which page has it: the overview, if left out, the one about who has access, or the one with the form. */
+  on?: "access" | "edit";
   /** Starts with the room's name: `sessions.of_profile`. */
   name: string;
   column: "main" | "side";

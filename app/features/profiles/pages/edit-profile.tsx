@@ -8,14 +8,17 @@ import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-erro
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
+import { Columns } from "../../../ui/index.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { zoneChoices } from "../../../platform/time/zone-names.server.ts";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
+import { CardsIn } from "../components/cards-in.tsx";
+import { cardsOf } from "../components/cards-of.server.ts";
 import { EditForm } from "../components/edit-form.tsx";
 import { baseOf, editedFields, type EditedValues, inputName, meetingOf, valuesOfProfile, valuesPosted } from "../components/edited-values.ts";
 import type { Met } from "../components/edit-conflict.tsx";
-import { readProfile } from "../components/read-profile.server.ts";
+import { readProfile, subjectOf } from "../components/read-profile.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -23,8 +26,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!profile.editable) throw pageNotFound();
   const t = translator(page.locale, "profiles");
   const now = page.services.clock();
+  const subject = subjectOf(profile);
   return {
     profile,
+    subject,
+    cards: await cardsOf(subject, "edit", page, context),
     zones: zoneChoices(page.locale, profile.location.time_zone, now, (group) => t(`zones.${group}`)),
     today: isoDay(now, profile.location.time_zone),
   };
@@ -70,7 +76,7 @@ async function changedMeanwhile(page: PageContext, id: string, error: ErrorBody,
 }
 
 export default function EditProfile() {
-  const { profile, zones, today } = useLoaderData<typeof loader>();
+  const { profile, subject, cards, zones, today } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const p = useTexts("platform");
@@ -78,7 +84,10 @@ export default function EditProfile() {
     <>
       <title>{`${t("edit.title", { name: profile.name })} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <EditForm profile={profile} zones={zones} today={today} refusal={refusal} met={refusal && "met" in refusal ? (refusal.met as Met) : undefined} />
+        <Columns side={<CardsIn column="side" cards={cards} profile={subject} />}>
+          <CardsIn column="main" cards={cards} profile={subject} />
+          <EditForm profile={profile} zones={zones} today={today} refusal={refusal} met={refusal && "met" in refusal ? (refusal.met as Met) : undefined} />
+        </Columns>
       </div>
     </>
   );

@@ -1,10 +1,6 @@
-import { components } from "virtual:profile-cards/user";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
-import { loadCards } from "../../../platform/rooms/load-cards.server.ts";
-import { loadProfileCard } from "../../../platform/rooms/page-parts.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -13,7 +9,9 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
+import { CardsIn } from "../components/cards-in.tsx";
 import { ChildScreen } from "../components/child-screen.tsx";
+import { cardsOf } from "../components/cards-of.server.ts";
 import { ProfileLinks } from "../components/profile-links.tsx";
 import { readProfile, subjectOf } from "../components/read-profile.server.ts";
 
@@ -32,8 +30,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   }
   const profile = await readProfile(page, id);
   const subject = subjectOf(profile);
-  const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === undefined && isFor(card, subject));
-  const cards = await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
+  const cards = await cardsOf(subject, undefined, page, context);
   const unlocked = outcomeFor<"unlocked" | "saved">(request, url, page);
   return { locked: false, unlocked, profile, subject, cards } as const;
 }
@@ -84,8 +81,6 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const p = useTexts("platform");
-  const column = (name: string) =>
-    cards.filter((card) => card.column === name).map((card) => <ProfileCard key={card.name} card={card} subject={subject} />);
   return (
     <>
       <title>{`${profile.name} ${profile.lastname} · ${p("app.name")}`}</title>
@@ -93,23 +88,16 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
         <Columns
           side={
             <>
-              {column("side")}
+              <CardsIn column="side" cards={cards} profile={subject} />
               <ProfileLinks profile={profile} error={refusal?.about === "lock" ? refusal.error : undefined} />
             </>
           }
         >
           {done && <OutcomeNotice of={done}>{t(done === "saved" ? "edit.saved" : "lock.ended")}</OutcomeNotice>}
           {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
-          {column("main")}
+          <CardsIn column="main" cards={cards} profile={subject} />
         </Columns>
       </div>
     </>
   );
-}
-
-function ProfileCard({ card, subject }: { card: Shown["cards"][number]; subject: Shown["subject"] }) {
-  const Component = components[card.name];
-  if (!Component) throw new Error(`No component for the profile card "${card.name}"`);
-  if (card.refusal !== undefined) return <Notice kind="warning" title={card.refusal} />;
-  return <Component data={card.data as never} profile={subject} />;
 }

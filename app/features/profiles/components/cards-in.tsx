@@ -1,0 +1,22 @@
+import { components } from "virtual:profile-cards/user";
+import type { LoadedCard } from "../../../platform/rooms/load-cards.server.ts";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import { Notice } from "../../../ui/index.ts";
+
+interface CardsInProps {
+  column: "main" | "side";
+  cards: readonly LoadedCard[];
+  profile: ProfileSubject;
+}
+
+/** The cards of a column; one without data says why. */
+export function CardsIn({ column, cards, profile }: CardsInProps) {
+  return cards
+    .filter((card) => card.column === column)
+    .map((card) => {
+      const Shown = components[card.name];
+      if (!Shown) throw new Error(`No component for the profile card "${card.name}"`);
+      if (card.refusal !== undefined) return <Notice key={card.name} kind="warning" title={card.refusal} />;
+      return <Shown key={card.name} data={card.data as never} profile={profile} />;
+    });
+}

@@ -59,6 +59,14 @@ beforeAll(async () => {
       members.push(account);
     }
   }
+  const reading = (await seedAdult(t.sql, "reading", "Eva")).account_id;
+  await t.sql`
+    insert into profile_access (id, profile_id, account_id, level, scopes, starts_at)
+    values (${v7()}, ${pair.child_id}, ${reading}, 'guardian', '{basics,sessions}', now() - interval '1 day')`;
+  holders.set("reading", reading);
+  const invited = (await seedAdult(t.sql, "invited", "Eva")).account_id;
+  await t.sql`update account set email = 'skrivnost@test.example' where id = ${invited}`;
+  holders.set("invited", invited);
   strangers.user = (await seedAdult(t.sql, "stranger", "Eva")).account_id;
   strangers.specialist = (await seedPair(t.sql, "stranger-specialist")).specialist.account_id;
   const group = await makeGroup(t.sql, t.services.masterKey, {
@@ -74,6 +82,9 @@ beforeAll(async () => {
     insert into access_invitation (id, profile_id, invited_by, level, scopes, email, token_hash, created_at, sent_at, expires_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'viewer', '{basics}', 'skrivnost@test.example', '\\x01', now(), now(),
       now() + interval '7 days')`;
+  await t.sql`
+    insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
+    values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
   await nameIds({
     profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
     session, session_time: time?.["id"], chat_group: group, chat_message: message,
@@ -134,6 +145,29 @@ describe.each(calls.map((shape) => [nameOf(shape), shape] as const))(
     });
   },
 );
+
+const writes = calls.filter((shape) => shape.method !== "get" && holdersOf(shape).includes("user"));
+const said = async (shape: OperationShape, account: string) => (await answersTo(shape, account)).map((one) => one.said);
+
+test("a guardian who only reads is refused every change as a stranger is, but for what is their own", async () => {
+  const allowed: string[] = [];
+  for (const shape of writes) {
+    const [theirs, stranger] = [await said(shape, holders.get("reading") as string), await said(shape, strangers.user)];
+    if (JSON.stringify(theirs) !== JSON.stringify(stranger)) allowed.push(nameOf(shape));
+  }
+  // The first is how one looks at a child; the sessions are seen, so a change is refused by its own name.
+  expect(allowed).toEqual(["PATCH /profiles/select", "POST /sessions/create", "PATCH /sessions/update-status"]);
+});
+
+test("whoever is invited and has not accepted is a stranger in every call", async () => {
+  for (const shape of calls.filter((one) => holdersOf(one).includes("user"))) {
+    const answers = await answersTo(shape, holders.get("invited") as string);
+    expect([nameOf(shape), answers.map((one) => one.said)]).toEqual([nameOf(shape), await said(shape, strangers.user)]);
+    // An invitation names the child to whom it is for.
+    if (nameOf(shape) === "GET /profiles/access/invitations") continue;
+    for (const { whole } of answers) expect(whole, nameOf(shape)).not.toMatch(/Zvezdana|Between us/);
+  }
+});
 
 const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
 const areaPages = Object.entries(pages).filter(([, page]) => page.guards?.some((guard) => guard === "role:user" || guard === "role:specialist"));

@@ -1,3 +1,4 @@
+import { translator } from "../../platform/i18n/messages.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { groupsOf, messagesOf, sessionOf, unreadCount } from "./data.server.ts";
@@ -21,7 +22,9 @@ export function mount(api: Api): void {
   api.describe("Chat", "Conversations between a family and a specialist. Messages are stored encrypted.");
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
     notInChildLock(call.person);
-    const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, { ...query, limit: query.limit ?? 20 });
+    const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, {
+      ...query, limit: query.limit ?? 20, former: translator(call.context.locale, "chat")("chat.former"),
+    });
     await noteOf(call, { chat: groups.map((group) => group.profile.id) });
     return { data: groups, next_cursor: next };
   });

@@ -28,7 +28,7 @@ export const memberCondition = (sql: Reading, accountId: string, now: Date) => s
   m.account_id = ${accountId} and (
     exists (select from specialist own where own.id = g.specialist_id and own.account_id = ${accountId})
     or exists (select from guardians_of(g.profile_id, ${now}) adult where adult.account_id = ${accountId})
-  )`;
+  ) and not exists (select from profile hidden where hidden.id = g.profile_id and hidden.deleted_at is not null and hidden.erased_at is null)`;
 
 const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
   select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at,
@@ -64,14 +64,15 @@ const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQue
   where ${memberCondition(sql, accountId, now)} and ${more}
   order by sort_at desc, g.id desc limit ${limit}`;
 
-const presentGroup = (row: GroupRow, accountId: string): Group => {
+const presentGroup = (row: GroupRow, accountId: string, former: string): Group => {
   const { account_id, ...profile } = row.profile;
+  const known = <T extends { name: string }>(person: T): T => ({ ...person, name: person.name || former });
   const last = row.last_message;
   return {
     id: row.id,
     type: row.type,
-    specialist: row.specialist,
-    profile: { ...profile, you: account_id === accountId },
+    specialist: known(row.specialist),
+    profile: { ...known(profile), you: account_id === accountId },
     adults: row.adults,
     unread_count: row.unread_count,
     last_message: last && {
@@ -93,6 +94,8 @@ export interface GroupsQuery {
   q?: string | undefined;
   cursor?: string | undefined;
   limit: number;
+  /** The name of people who were erased. */
+  former?: string;
 }
 
 /** A name for searching, without accents and case. `Đ` needs its own rule: Unicode does not decompose it. */
@@ -117,7 +120,7 @@ export async function groupsOf(sql: Reading, accountId: string, now: Date, query
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last ? writeCursor(last.place, last.id) : null;
-  return { groups: shown.map((row) => presentGroup(row, accountId)), next };
+  return { groups: shown.map((row) => presentGroup(row, accountId, query.former ?? "")), next };
 }
 
 export async function groupOf(sql: Reading, accountId: string, now: Date, groupId: string): Promise<Group | undefined> {

@@ -2,13 +2,16 @@ import { heldProfile, type Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
+import { blockersOf, lineView, previewOf, readingOf } from "../../platform/rooms/erasure.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";
 import { familyOf, lastChangeOf, meOf, profileFor } from "./data.server.ts";
-import { childAccess, mayChange, mayRead, maySeeAccess } from "./policy.ts";
+import { deletableProfile, deletedProfiles, deletionOf } from "./data/deletion.server.ts";
+import { childAccess, mayChange, mayRead, maySeeAccess, notInChildLock } from "./policy.ts";
 import { present, presentDetails } from "./presenter.ts";
 import { genders, mostChildren, profileLanguages } from "./rules.ts";
+import { deleteProfile, oneChild, restoreProfile } from "./verbs/deletion.server.ts";
 import { addProfile, selectProfile } from "./verbs.server.ts";
 import { patchProfile, updateProfile } from "./verbs/update.server.ts";
 
@@ -32,6 +35,11 @@ export function mount(api: Api): void {
   });
   api.mount("Profiles", contract.profilePrefills, async (call) => ({ data: await prefillsFor(call) }));
   api.mount("Profiles", contract.refreshPrefills, async (call) => ({ data: await prefillsFor(call) }));
+  api.mount("Profiles", contract.listDeleted, async (call) => {
+    if (call.person.child_lock_active) return { data: [] };
+    const rows = await deletedProfiles(call.sql, call.person.account_id, call.now);
+    return { data: rows.map((row) => deletionOf(row, call.person, call.now)) };
+  });
   api.mount("Profiles", contract.readProfile, async (call, { params }) => {
     const found = await profileFor(call.sql, call.person, params.id, call.now);
     if (!found || !mayRead(found.access)) throw refusal("not_found");
@@ -61,6 +69,23 @@ export function mount(api: Api): void {
   }));
   api.mount("Profiles", contract.updateProfile, async (call, { body }) => ({
     data: await updateProfile(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.readDeletion, async (call, { params }) => {
+    const row = await deletableProfile(call.sql, call.person, params.id, call.now);
+    if (row?.kind !== "child") throw refusal("not_found");
+    notInChildLock(call.person);
+    const reading = readingOf(call.person, call.context.locale, call.now, call.settings);
+    if (row.erase_at) reading.erase_at = row.erase_at;
+    const [blockers, lines] = await Promise.all([
+      row.deleted_at ? [] : blockersOf(call.sql, oneChild(row.id), reading), previewOf(call.sql, oneChild(row.id), reading),
+    ]);
+    return { data: { ...deletionOf(row, call.person, call.now), blockers, lines: lines.map(lineView) } };
+  });
+  api.mount("Profiles", contract.deleteProfile, async (call, { params }) => ({
+    data: await deleteProfile(call, call.context, params),
+  }));
+  api.mount("Profiles", contract.restoreProfile, async (call, { body }) => ({
+    data: await restoreProfile(call, call.context, body),
   }));
   api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
     data: await selectProfile(call, call.context, body),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
+import { erasureBlocker, erasureLine } from "../../platform/rooms/erasure.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import { genders, longest, profileLanguages } from "./rules.ts";
@@ -12,6 +13,7 @@ export const errors = {
   last_guardian: 409,
   /** Somebody else has changed the profile since the caller read it; `fields` are theirs. */
   profile_changed: 409,
+  sessions_ahead: 409,
 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });
@@ -248,7 +250,70 @@ export const selectProfile = operation({
   errors: ["child_lock"],
 });
 
+export const deletionView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  portrait: z.string().nullable(),
+  tint: z.enum(profileTints),
+  /** Null while it is not deleted. */
+  deleted_at: z.iso.datetime().nullable(),
+  /** Whether the reader deleted it. */
+  by_you: z.boolean(),
+  /** When it is or would be erased for good. */
+  erase_at: z.iso.datetime(),
+});
+
+export const readDeletion = operation({
+  id: "readDeletion",
+  method: "get",
+  path: "/profiles/delete/{id}",
+  summary:
+    "What deleting a child's profile means: what has to be settled first, what goes, what stays with its reason and date. For " +
+    "full guardians, also while a deleted one can be taken back.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: deletionView.extend({ blockers: z.array(erasureBlocker), lines: z.array(erasureLine) }),
+  errors: ["not_found", "child_lock"],
+});
+
+export const deleteProfile = operation({
+  id: "deleteProfile",
+  method: "delete",
+  path: "/profiles/delete/{id}",
+  idempotency: "optional",
+  summary:
+    "Deletes a child's profile: at once for everyone else, for good after 30 days. Until then a full guardian can take it back. " +
+    "Sessions ahead are settled first. An own profile goes with its account.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: deletionView,
+  errors: ["not_found", "not_allowed", "child_lock", "sessions_ahead"],
+});
+
+export const restoreProfile = operation({
+  id: "restoreProfile",
+  method: "post",
+  path: "/profiles/restore",
+  idempotency: "optional",
+  summary: "Takes a deletion back, with all access that has not ended in the meantime.",
+  roles: ["user"],
+  body: z.strictObject({ id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["not_found", "child_lock"],
+});
+
+export const listDeleted = operation({
+  id: "listDeletedProfiles",
+  method: "get",
+  path: "/profiles/deleted",
+  summary: "Deleted profiles that the caller can take back.",
+  roles: ["user"],
+  data: z.array(deletionView),
+});
+
 export type ProfileView = z.output<typeof profileView>;
 export type ReadProfile = z.output<typeof readProfile.data>;
 export type ProfileAccessView = z.output<typeof profileAccess>;
+export type DeletionView = z.output<typeof deletionView>;
 export type MeView = z.output<typeof meView>;

@@ -87,6 +87,7 @@ export const profileErasure: Erasure = {
     await sql`update account set selected_profile_id = null where selected_profile_id = any(${profile_ids as string[]})`;
     await sql`
       update profile set name = '', lastname = '', birth_date = null, time_zone = 'UTC', languages = '{}', notes = null,
+        gender = null, school_year = null, interests = null, helps = null, guardian_notes = null, field_versions = '{}', updated_by = null,
         portrait = null, gender = null, school_year = null, interests = null, helps = null, guardian_notes = null,
         updated_by = null, tint = 'green', deleted_at = coalesce(deleted_at, ${now}), deleted_by = null, end_told_at = null,
         erased_at = ${now}, updated_at = ${now}

@@ -2,10 +2,13 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { loadFacts } from "./components/profile-cards.server.ts";
+import { loadDeleted } from "./components/deleted-card.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { profileErasure } from "./erasure.server.ts";
 import { tellOfEnds } from "./jobs.server.ts";
 import { exportProfiles } from "./export.server.ts";
+import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
+import { deletionMails } from "./mails/deletion.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "profiles",
@@ -15,5 +18,11 @@ export const room: ServerRoom<typeof contract> = {
   profileCards: { "profiles.facts": loadFacts },
   exportData: exportProfiles,
   erasure: profileErasure,
-  schedules: (services) => [{ name: "profiles.ends", cron: "7 * * * *", run: () => tellOfEnds(services) }],
+  homeCards: { "profiles.deleted": loadDeleted },
+  subscriptions: deletionMails,
+  schedules: (services) => [
+    { name: "profiles.ends", cron: "7 * * * *", run: () => tellOfEnds(services) },
+    { name: "profiles.remind", cron: "*/10 * * * *", run: () => remindOfErasure(services) },
+    { name: "profiles.erase", cron: "*/10 * * * *", run: () => eraseProfiles(services) },
+  ],
 };

@@ -32,6 +32,13 @@ const pages = {
     within: "profile",
     guards: ["auth", "role:user"],
   },
+  "profiles.delete": {
+    file: "features/profiles/pages/delete-profile.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/profile/:id/delete", sl: "uporabnik/profil/:id/izbris", sr: "korisnik/profil/:id/brisanje" },
+    guards: ["auth", "role:user"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"profiles", typeof pages> = {
@@ -43,7 +50,14 @@ export const room: Room<"profiles", typeof pages> = {
   ],
   profileLinks: [
     { page: "profiles.edit", text: "tab.edit", about: "link.edit.about", icon: "pencil-simple", order: 10, for: { scope: "manage" } },
+    {
+      page: "profiles.delete", text: "delete.link", about: "delete.link.about", icon: "trash", order: 90, danger: true,
+      for: { kind: "child", scope: "manage" },
+    },
   ],
+  homeCards: {
+    user: [{ name: "profiles.deleted", column: "main", order: 5, file: "features/profiles/components/deleted-card.tsx" }],
+  },
   profileCards: [
     { name: "profiles.facts", column: "main", order: 90, file: "features/profiles/components/facts-card.tsx" },
   ],

@@ -37,7 +37,7 @@ export const sessionErasure: Erasure = {
         title: own ? row.client : t("erasure.ahead", { client: row.client, specialist: row.specialist }),
         detail: row.starts_at ? formats.dateTime(row.starts_at, time_zone, now) : t("erasure.ahead.pending"),
         note: !own && free && free > now ? t("erasure.ahead.free", { until: formats.dateTime(free, time_zone, now) }) : null,
-        href: pathOf(own ? pages["sessions.specialist_one"] : pages["sessions.user_one"], locale, { id: row.id }),
+        href: pathOf(own ? pages["sessions.specialist_one"] : pages["sessions.user_one"], locale, { session: row.id }),
         face: { portrait: row.portrait, tint: row.tint, name: row.client },
       };
     });

@@ -1,7 +1,10 @@
 import type { Reading } from "../db/database.server.ts";
 import type { Settings } from "../settings/settings.server.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Formats } from "../time/formats.ts";
+import { type Formats, formatsOf } from "../time/formats.ts";
+import type { Person } from "../auth/actor.ts";
+import type { Services } from "../services.server.ts";
+import { daysAfter, type ErasureLineView, undoDays } from "./erasure.ts";
 
 /** Whose data goes. */
 export interface Leaving {
@@ -17,7 +20,7 @@ export type TableFate = "erased" | "stripped" | "kept";
 /** Something to settle before anything may be erased; in the reader's language. */
 export interface ErasureBlocker {
   /** The refusal while it stands. */
-  code: "sessions_ahead" | "money_open" | "last_superadmin";
+  code: "sessions_ahead" | "last_superadmin";
   title: string;
   detail: string;
   /** A deadline that matters to the reader, or null. */
@@ -104,6 +107,17 @@ export async function previewOf(sql: Reading, leaving: Leaving, reading: Erasure
   const order = ["erased", "name_removed", "kept"];
   return lines.sort((a, b) => order.indexOf(a.happens) - order.indexOf(b.happens));
 }
+
+/** What a person who asks reads, if they ask now. */
+export const readingOf = (person: Person, locale: Locale, now: Date, settings: Services["settings"]): ErasureReading => ({
+  now, erase_at: daysAfter(now, undoDays), locale, time_zone: person.time_zone, formats: formatsOf({ ...person, locale }), settings,
+});
+
+export const lineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
+  ...line,
+  until: until === null ? null
+    : typeof until === "string" ? { at: null, words: until } : { at: until.toISOString(), words: null },
+});
 
 export async function hideEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {
   for (const { hide } of parts()) await hide?.(sql, leaving, now);

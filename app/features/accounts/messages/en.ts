@@ -461,8 +461,6 @@ const en = {
   "erasure.log.why": "GDPR, Art. 5(2) and 32: proof that data was handled safely",
   "erasure.last_superadmin": "You’re the only administrator",
   "erasure.last_superadmin.detail": "Give someone else this role first. Then your account can be erased.",
-  "error.sessions_ahead": "Sessions are still ahead. Cancel them or wait until they’re over.",
-  "error.last_superadmin": "You’re the only administrator. Give someone else this role first.",
 } as const;
 
 export default en;

@@ -440,6 +440,4 @@ export default {
   "erasure.log.why": "GDPR, člena 5(2) in 32: dokazilo o varnem ravnanju s podatki",
   "erasure.last_superadmin": "Ste edini skrbnik sistema",
   "erasure.last_superadmin.detail": "To vlogo najprej dodelite še komu. Potem lahko svoj račun izbrišete.",
-  "error.sessions_ahead": "Nekatera srečanja so še pred vami. Odpovejte jih ali počakajte, da minejo.",
-  "error.last_superadmin": "Ste edini skrbnik sistema. To vlogo najprej dodelite še komu.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -465,6 +465,4 @@ export default {
   "erasure.log.why": "GDPR, čl. 5(2) i 32: dokaz da se podacima rukovalo bezbedno",
   "erasure.last_superadmin": "Vi ste jedini administrator",
   "erasure.last_superadmin.detail": "Prvo dodelite ovu ulogu još nekome. Tada se vaš nalog može obrisati.",
-  "error.sessions_ahead": "Neki susreti su još pred vama. Otkažite ih ili sačekajte da prođu.",
-  "error.last_superadmin": "Vi ste jedini administrator. Prvo dodelite ovu ulogu još nekome.",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -94,7 +94,7 @@ async function familyMayOpen(sql: Sql, person: Person, pair: Pair, known: boolea
 async function specialistMayOpen(sql: Sql, person: Person, pair: Pair, known: boolean, now: Date): Promise<void> {
   if (known) return;
   const [relation] = await sql<(Relation & { exists: boolean })[]>`
-    select exists (select from profile where id = ${pair.profile_id}) as exists,
+    select exists (select from profile where id = ${pair.profile_id} and deleted_at is null) as exists,
       exists (
         select from session where specialist_id = ${pair.specialist_id} and profile_id = ${pair.profile_id}
           and status in ('Pending', 'Confirmed', 'Completed')

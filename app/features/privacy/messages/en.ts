@@ -515,6 +515,7 @@ const en = {
   "copy.code.mother": "Mother",
   "copy.code.father": "Father",
   "copy.code.grandparent": "Grandparent",
+  "error.last_superadmin": "You’re the only administrator. Give someone else this role first.",
 } as const;
 
 declare module "../../../platform/i18n/messages.ts" {

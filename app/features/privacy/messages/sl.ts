@@ -517,6 +517,7 @@ const sl = {
   "copy.code.mother": "Mati",
   "copy.code.father": "Oče",
   "copy.code.grandparent": "Stari starš",
+  "error.last_superadmin": "Ste edini skrbnik sistema. To vlogo najprej dodelite še komu.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -517,6 +517,7 @@ const sr = {
   "copy.code.mother": "Majka",
   "copy.code.father": "Otac",
   "copy.code.grandparent": "Baka ili deka",
+  "error.last_superadmin": "Vi ste jedini administrator. Prvo dodelite ovu ulogu još nekome.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

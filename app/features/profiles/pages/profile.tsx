@@ -31,7 +31,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const profile = await readProfile(page, id);
   const subject = subjectOf(profile);
   const cards = await cardsOf(subject, undefined, page, context);
-  const unlocked = outcomeFor<"unlocked" | "saved">(request, url, page);
+  const unlocked = outcomeFor<"unlocked" | "saved" | "restored">(request, url, page);
   return { locked: false, unlocked, profile, subject, cards } as const;
 }
 
@@ -93,7 +93,11 @@ function Grown({ unlocked, profile, subject, cards }: Shown) {
             </>
           }
         >
-          {done && <OutcomeNotice of={done}>{t(done === "saved" ? "edit.saved" : "lock.ended")}</OutcomeNotice>}
+          {done && (
+            <OutcomeNotice of={done}>
+              {t(done === "saved" ? "edit.saved" : done === "restored" ? "deleted.restored" : "lock.ended")}
+            </OutcomeNotice>
+          )}
           {refusal?.about === "page" && <Notice kind="error" title={refusal.error.message} />}
           <CardsIn column="main" cards={cards} profile={subject} />
         </Columns>

@@ -1,3 +1,5 @@
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { knowsBasics, readable } from "../../profiles/access.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
@@ -15,11 +17,15 @@ export const timesOf = (condition: string) => `coalesce((
  */
 export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
   sp.lastname as specialist_lastname, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
-  sp.tint as specialist_tint, ${standingColumn("sp")} as specialist_standing, s.profile_id, p.kind as profile_kind, p.name as profile_name,
-  ${lastnameFor[whose](at)} as profile_lastname, age_at(p.birth_date, ${at}, p.time_zone) as profile_age,
-  p.portrait as profile_portrait, p.tint as profile_tint, p.time_zone as profile_time_zone,
+  sp.tint as specialist_tint, ${standingColumn("sp")} as specialist_standing, s.profile_id, p.kind as profile_kind,
+  case when p.deleted_at is null then p.name else '' end as profile_name,
+  case when p.deleted_at is null then ${lastnameFor[whose](at)} else '' end as profile_lastname,
+  case when p.deleted_at is null then age_at(p.birth_date, ${at}, p.time_zone) end as profile_age,
+  case when p.deleted_at is null then p.portrait end as profile_portrait, p.tint as profile_tint, p.time_zone as profile_time_zone,
   coalesce(s.service_name->>$1, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,
-  s.service_id, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place, s.time_zone, s.message,
+  s.service_id, s.minutes, s.payment_type, s.price, s.currency, s.mode,
+  case when p.deleted_at is null then s.place end as place, s.time_zone,
+  case when p.deleted_at is null then s.message end as message,
   ${iso("s.reply_until")} as reply_until, ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at,
   s.cancellation_hours, ${iso("s.created_at")} as created_at, ${iso("s.updated_at")} as updated_at`;
 /** The last name in `p` as the reader sees it. For the specialist in `sp`, same rule as profiles/presenter.ts. */
@@ -28,6 +34,13 @@ export const lastnameFor = {
   specialist: (at: string) => `seen_lastname(p.lastname, ${knowsBasics("p.id", "sp.account_id", at)})`,
 } as const satisfies Record<Whose, (at: string) => string>;
 export const joins = "join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id";
+
+/** Whoever is deleted has no name in the rows; readers see what became of them. */
+export function withFormer<T extends { profile_name: string; specialist_name: string }>(item: T, locale: Locale): T {
+  if (item.profile_name && item.specialist_name) return item;
+  const former = translator(locale, "sessions")("former");
+  return { ...item, profile_name: item.profile_name || former, specialist_name: item.specialist_name || former };
+}
 
 export type Whose = "family" | "specialist";
 export const whoseOf = (person: Person): Whose => (person.role === "specialist" ? "specialist" : "family");

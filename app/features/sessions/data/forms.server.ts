@@ -23,7 +23,7 @@ const clientsStatement = (which: string) => `with ties as (
     union select profile_id from live_access($2, $3) where level = 'specialist')
   select ${clientColumns(`seen_lastname(p.lastname, ${knowsBasics("p.id", "$2", "$3")})`, "$3")},
     (select g.account_id from guardians_of(p.id, $3) g order by g.since, g.account_id limit 1) as account_id
-  from ties join profile p on p.id = ties.profile_id
+  from ties join profile p on p.id = ties.profile_id and p.deleted_at is null
   where ${which}`;
 const statements = {
   one: clientsStatement("p.id = $4"),

@@ -9,7 +9,7 @@ import { accessFrom, accessOf, noteReading, readable } from "../../profiles/acce
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
 import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Standing } from "../rules.ts";
 import {
-  columns, iso, joins, scopeOf, timesOf, type Whose, whoseOf,
+  columns, iso, joins, scopeOf, timesOf, type Whose, whoseOf, withFormer,
 } from "./columns.server.ts";
 
 /** Uses the time parameter in tabs that do not need it, so that all statements have the same parameters. */
@@ -80,7 +80,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const shown = rows.slice(0, limit);
   const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
   await noteReading(sql, person, "sessions", { sessions: foreign.map((row) => row.profile_id) }, now);
-  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => item);
+  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => withFormer(item, locale));
   const last = data.at(-1);
   const more = rows.length > limit && last;
   if (!more) return { data, next_cursor: null };
@@ -164,7 +164,7 @@ export async function readSession(
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       ${iso("e.created_at")} as created_at,
-      case when e.actor_role = 'specialist' then sp.name else own.name end as name
+      nullif(case when e.actor_role = 'specialist' then sp.name when own.deleted_at is null then own.name end, '') as name
     from session_event e left join profile own on own.account_id = e.actor_account_id and own.kind = 'own'
     left join specialist sp on sp.account_id = e.actor_account_id
     where e.session_id = $1 order by e.id`,
@@ -182,16 +182,17 @@ export async function readSession(
   };
   // Steps from before notes were kept with them: the session has the latest.
   const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
+  const kept = row.profile_name !== "";
   return {
-    ...row,
+    ...withFormer(row, locale),
     events: events.map((e) => ({
       id: e.id,
       kind: e.kind,
       by: e.actor_kind === "job" ? "clock" : e.actor_account_id === person.account_id ? "you"
         : e.actor_role === "specialist" ? "specialist" : "family",
       name: e.name,
-      reason: e.reason,
-      message: e.message ?? (e === noted ? row.message : null),
+      reason: kept ? e.reason : null,
+      message: kept ? (e.message ?? (e === noted ? row.message : null)) : null,
       times: e.times ?? [],
       created_at: e.created_at,
     })),

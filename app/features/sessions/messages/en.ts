@@ -405,6 +405,7 @@ const en = {
   "erasure.past": "Past sessions",
   "erasure.past.detail": "{count, plural, one {# session: date, length, and price} other {# sessions: date, length, and price}}",
   "erasure.past.why": "They stay in the records of whoever you met, without name, place, and words",
+  "former": "Former member",
 } as const;
 
 export default en;

@@ -410,6 +410,7 @@ const sl = {
   "erasure.past": "Pretekla srečanja",
   "erasure.past.detail": "{count, plural, one {# srečanje: datum, trajanje in cena} two {# srečanji: datum, trajanje in cena} few {# srečanja: datum, trajanje in cena} other {# srečanj: datum, trajanje in cena}}",
   "erasure.past.why": "Ostanejo v evidenci druge strani, brez imena, kraja in besed",
+  "former": "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

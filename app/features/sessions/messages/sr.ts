@@ -418,6 +418,7 @@ const sr = {
   "erasure.past": "Prošli susreti",
   "erasure.past.detail": "{count, plural, one {# susret: datum, trajanje i cena} few {# susreta: datum, trajanje i cena} other {# susreta: datum, trajanje i cena}}",
   "erasure.past.why": "Ostaju u evidenciji druge strane, bez imena, mesta i reči",
+  "former": "Bivši član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -53,7 +53,7 @@ export function Reviews({ profile, one }: {
           {review.body && <p lang={review.locale === locale ? undefined : review.locale}>{review.body}</p>}
           <p className="small">
             <span id={`review-${review.id}`}>
-              <b>{review.author}</b> <span className="muted">{formats.monthAndYear(review.created_at.slice(0, 10))}</span>
+              <b>{review.author || t("review.former")}</b> <span className="muted">{formats.monthAndYear(review.created_at.slice(0, 10))}</span>
             </span>
             {review.body && review.locale !== locale && (
               <span className="muted">

@@ -232,6 +232,7 @@ const en = {
   "erasure.page": "Your public page and application",
   "erasure.page.detail": "Texts, services, working hours, checks, portrait, and the reviews families left there",
   "erasure.page.why": "Hidden the moment you ask",
+  "review.former": "Former member",
 } as const;
 
 export default en;

@@ -232,6 +232,7 @@ const sl = {
   "erasure.page": "Vaša javna stran in prijavnica",
   "erasure.page.detail": "Besedila, storitve, delovni čas, preverjanja, portret in ocene, ki so jih tam pustile družine",
   "erasure.page.why": "Skrita takoj, ko to zahtevate",
+  "review.former": "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -232,6 +232,7 @@ const sr = {
   "erasure.page": "Vaša javna stranica i zahtev za prijem",
   "erasure.page.detail": "Tekstovi, usluge, radno vreme, provere, portret i mišljenja koja su tu ostavile porodice",
   "erasure.page.why": "Sakrivena čim to zatražite",
+  "review.former": "Bivši član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -1,0 +1,20 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import styles from "./erasure.module.css";
+
+/** The three days of an erasure: asked, until when it can be taken back, gone. */
+export function ErasureDays({ days }: { days: readonly { title: string; text: string }[] }) {
+  const t = useTexts("profiles");
+  return (
+    <div className={styles["inset"]}>
+      <h3 className="h4">{t("erasing.days")}</h3>
+      <ol className={styles["days"]} role="list">
+        {days.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span className="muted small">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Days in which an erasure can be taken back. */
+export const undoDays = 30;
+/** Days before the end when those concerned are reminded. */
+export const reminderDays = 3;
+
+export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
+
+/** A line of the preview, in the reader's language. */
+export const erasureLine = z.object({
+  what: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  happens: z.enum(["erased", "name_removed", "kept"]),
+  /** What stays: until this day, or until what the words say. Null: the day of the erasure. */
+  until: z.object({ at: z.iso.datetime().nullable(), words: z.string().nullable() }).nullable(),
+  why: z.string(),
+});
+
+/** What has to be settled first, in the reader's language. */
+export const erasureBlocker = z.object({
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  note: z.string().nullable(),
+  href: z.string().nullable(),
+  face: z.object({ portrait: z.string().nullable(), tint: z.string(), name: z.string() }).nullable(),
+});
+
+export type ErasureLineView = z.output<typeof erasureLine>;
+export type ErasureBlockerView = z.output<typeof erasureBlocker>;

@@ -84,10 +84,11 @@ export const profileErasure: Erasure = {
       delete from profile_access where profile_id = any(${profile_ids as string[]}) or account_id = ${account_id}`;
     await sql`update profile_access set granted_by = null, note = null where granted_by = ${account_id}`;
     await sql`update profile_access set revoked_by = null, revoke_reason = null where revoked_by = ${account_id}`;
+    await sql`update profile set updated_by = null where updated_by = ${account_id}`;
     await sql`update account set selected_profile_id = null where selected_profile_id = any(${profile_ids as string[]})`;
     await sql`
       update profile set name = '', lastname = '', birth_date = null, time_zone = 'UTC', languages = '{}', notes = null,
-        gender = null, school_year = null, interests = null, helps = null, guardian_notes = null, field_versions = '{}', updated_by = null,
+        field_versions = '{}',
         portrait = null, gender = null, school_year = null, interests = null, helps = null, guardian_notes = null,
         updated_by = null, tint = 'green', deleted_at = coalesce(deleted_at, ${now}), deleted_by = null, end_told_at = null,
         erased_at = ${now}, updated_at = ${now}

@@ -210,7 +210,7 @@ const en = {
   "delete.sub": "Here is exactly what would happen. Nothing is deleted by looking.",
   "delete.plan": "What happens to everything",
   "delete.plan.sub": "Nothing more than this is stored about the child.",
-  "delete.today": "No one else sees {name} from this moment on: specialists, viewers, and shared pages.",
+  "delete.today": "From this moment on no one else sees the profile: no specialist, no viewer, no shared page.",
   "delete.until": "You and other guardians can undo it, and everything is back.",
   "delete.button": "Delete {name}’s profile",
   "delete.cancel": "Keep the profile",

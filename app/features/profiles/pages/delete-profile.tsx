@@ -88,7 +88,7 @@ export default function DeleteProfile() {
             <>
               <ErasureDays
                 days={[
-                  { title: t("erasing.today", { date: formats.day(now, zone, now) }), text: t("delete.today", { name }) },
+                  { title: t("erasing.today", { date: formats.day(now, zone, now) }), text: t("delete.today") },
                   { title: t("erasing.until", { date: formats.day(deletion.erase_at, zone, now) }), text: t("delete.until") },
                   { title: end, text: t("erasing.end") },
                 ]}

@@ -1,16 +1,21 @@
 import { sweepLimits } from "../../app/platform/limits/limiter.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 
-export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & {
-  /** Days to keep audit log entries. */
-  auditDays: number;
-};
+/** Days for which rows are kept. */
+export interface KeptDays {
+  /** Audit log entries. */
+  audit: number;
+  /** Sessions that are not used. Browsers keep the session cookie for 400 days; an older session cannot be resumed. */
+  sessions: number;
+  /** Sign-ups and invitations that nobody answered, after their last mail. */
+  unconfirmed: number;
+  /** Networks from which somebody signed in. */
+  places: number;
+}
+
+export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & { days: KeptDays };
 
 const day = 86_400_000;
-/** Days browsers keep the session cookie; an older session cannot be resumed. */
-const sessionDays = 400;
-/** Days after the last mail until an unanswered sign-up or invitation is deleted. */
-const unconfirmedDays = 30;
 const batch = 500;
 
 type Batch = (before: (age: number) => Date) => Promise<number>;
@@ -109,13 +114,13 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
           select session_id, counter from auth.refresh_tokens
           where revoked_at < ${before(day)} limit ${batch} for update skip locked
         ) dead where t.session_id = dead.session_id and t.counter = dead.counter`),
-    sessions: (before) => sql.begin((tx) => endSessions(tx, deps, before(sessionDays * day))),
-    unconfirmed_users: (before) => sql.begin((tx) => forgetUnconfirmed(tx, deps, before(unconfirmedDays * day))),
+    sessions: (before) => sql.begin((tx) => endSessions(tx, deps, before(deps.days.sessions * day))),
+    unconfirmed_users: (before) => sql.begin((tx) => forgetUnconfirmed(tx, deps, before(deps.days.unconfirmed * day))),
     // Once redeemed, a sign-up is only polled by the waiting page in the browser that signed up.
     signups: (before) =>
       count(sql`delete from auth.signups where id in (
         select s.id from auth.signups s
-        where s.redeemed_at < ${before(day)} or (s.created_at < ${before(unconfirmedDays * day)}
+        where s.redeemed_at < ${before(day)} or (s.created_at < ${before(deps.days.unconfirmed * day)}
           and not exists (select from auth.one_time_tokens t where t.signup_id = s.id))
         limit ${batch} for update skip locked)`),
     rate_limits: (before) => sweepLimits(sql, before(0), batch),
@@ -126,11 +131,11 @@ function sweeps(sql: AuthSql, deps: HousekeepingDeps): Record<string, Batch> {
     sign_in_places: (before) =>
       count(sql`delete from auth.sign_in_places where (user_id, place) in (
         select user_id, place from auth.sign_in_places
-        where signed_in_at < ${before(90 * day)} limit ${batch} for update skip locked)`),
+        where signed_in_at < ${before(deps.days.places * day)} limit ${batch} for update skip locked)`),
     deleted_users: () => sql.begin((tx) => clearDeleted(tx)),
     audit_log: (before) =>
       count(sql`delete from auth.audit_log where id in (
-        select id from auth.audit_log where created_at < ${before(deps.auditDays * day)}
+        select id from auth.audit_log where created_at < ${before(deps.days.audit * day)}
         order by created_at limit ${batch} for update skip locked)`),
   };
 }

@@ -7,7 +7,7 @@ let rig: AuthRig;
 let upkeep: AuthUpkeep;
 beforeAll(async () => {
   rig = await authRig();
-  upkeep = createAuthUpkeep({ ...rig.deps, auditDays: 180 });
+  upkeep = createAuthUpkeep({ ...rig.deps, days: { audit: 180 } });
 });
 afterAll(() => rig.close());
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { createAuditWriter } from "../audit.server.ts";
 import type { AuthServerDeps } from "../config.server.ts";
-import { sweepAuth } from "./housekeeping.server.ts";
+import { type KeptDays, sweepAuth } from "./housekeeping.server.ts";
 import { moveSigningKeys, retireSigningKeys, rotateSigningKey, type Rotation } from "../keys/rotation.server.ts";
 import { createSecrets } from "../keys/secrets.server.ts";
 
 export interface UpkeepDeps extends Pick<AuthServerDeps, "sql" | "masterKey" | "clock" | "accessTokenLifetime"> {
-  /** Days to keep audit log entries. Default: 180. */
-  auditDays?: number;
+  /** Default: 180 days of audit log, 400 of sessions, 30 of unanswered sign-ups, 90 of networks. */
+  days?: Partial<KeptDays>;
 }
 
 /** Maintenance for scheduled jobs and operator commands. */
@@ -27,7 +27,7 @@ export function createAuthUpkeep(given: UpkeepDeps): AuthUpkeep {
     secrets: createSecrets(given.masterKey),
     audit: createAuditWriter(now),
     accessTokenLifetime: given.accessTokenLifetime ?? 3600,
-    auditDays: given.auditDays ?? 180,
+    days: { audit: 180, sessions: 400, unconfirmed: 30, places: 90, ...given.days },
   };
   return {
     sweep: () => sweepAuth(deps),

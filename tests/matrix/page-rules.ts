@@ -78,6 +78,8 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       return unless(visitor.who === "specialist");
     case "role:admin":
       return unless(visitor.who === "editor" || visitor.who === "superadmin");
+    case "superadmin-redirect":
+      return unless(visitor.who === "superadmin");
     case "guest-only":
       return unless(visitor.who === "anon" || visitor.who === "unregistered");
     case "user-specialists-redirect": {

@@ -46,7 +46,12 @@ const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_ou
 /** The last step of a sign-in, and a new password. */
 const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
-const withoutApproval = ["accounts.specialist_account", "accounts.specialist_security", "specialist.home"];
+const withoutApproval = [
+  "accounts.specialist_account", "accounts.specialist_security", "privacy.specialist_data", "privacy.specialist_log",
+  "privacy.specialist_requests", "specialist.home",
+];
+/** Pages of the admin area that are not for editors. */
+const forSuperadmins = ["privacy.desk", "privacy.desk_request"];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";
@@ -84,7 +89,8 @@ describe("open pages", () => {
       // An applicant is not a specialist yet.
       if (page.path.en.startsWith("specialist/sign-up")) continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
-      if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard]]);
+      const more = forSuperadmins.includes(key) ? ["superadmin-redirect"] : [];
+      if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard, ...more]]);
     }
   });
 });

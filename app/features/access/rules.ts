@@ -1,3 +1,4 @@
+import { keptDays } from "../../platform/retention/retention.ts";
 import type { AccessLevel, GuardianRole } from "../profiles/rules.ts";
 
 export const longestNote = 200;
@@ -10,7 +11,7 @@ export const specialistDays = 180;
 /** Longest access of specialists and of one-off viewers; it can be given again. */
 export const longestDays = 366;
 /** How long an address is kept after its invitation was answered or ran out. */
-export const addressDays = 30;
+export const addressDays = keptDays("invitations");
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
 

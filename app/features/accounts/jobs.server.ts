@@ -1,10 +1,17 @@
+import { keptDays } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
 
 type Given = Pick<Services, "settings" | "sql" | "masterKey" | "clock" | "log">;
 
 const upkeepOf = ({ settings, sql, masterKey, clock }: Given) =>
-  settings.authUrl ? undefined : createAuthUpkeep({ sql, masterKey, clock, auditDays: settings.authAuditDays });
+  settings.authUrl ? undefined : createAuthUpkeep({
+    sql, masterKey, clock,
+    days: {
+      audit: keptDays("sign_ins", settings), sessions: keptDays("devices"), unconfirmed: keptDays("unconfirmed_sign_ups"),
+      places: keptDays("sign_in_places"),
+    },
+  });
 
 /** Removes expired rows of the built-in auth server; an external one cleans up itself. */
 export async function sweepAuth(services: Given): Promise<void> {

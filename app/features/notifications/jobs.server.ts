@@ -1,6 +1,7 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { deliverMail } from "../../platform/mail/delivery.server.ts";
+import { keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 
 /** Each queued mail is its own event, so that it has its own retries. */
@@ -32,7 +33,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
 
 /** Deletes mails after MAIL_DAYS whatever their state, because they contain names and messages. Returns how many. */
 export async function removeOldMail({ sql, settings, clock }: Services): Promise<number> {
-  const before = new Date(clock().getTime() - settings.mailDays * 86_400_000);
+  const before = keptSince("emails", clock(), settings);
   let removed = 0;
   for (;;) {
     const { count } = await sql`delete from mail where id in (select id from mail where created_at < ${before} limit ${batch})`;

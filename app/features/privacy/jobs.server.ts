@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
+import { keptDays, keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -9,7 +10,7 @@ import { writeArchive } from "./data/copy-archive.server.ts";
 import { planCopy } from "./data/copy-plan.server.ts";
 import { removeArchive, storeArchive, storedArchives } from "./data/copy-store.server.ts";
 import type { CopyRow } from "./data/copies.server.ts";
-import { copyDays, copyHours } from "./rules.ts";
+import { copyHours } from "./rules.ts";
 
 const job = "privacy.copy";
 const day = 24 * 3600_000;
@@ -34,7 +35,7 @@ export async function makeCopy(services: Services, copyId: string): Promise<void
   const bytes = await writeArchive(stored, entries, now, progress);
   const parts = await stored.end();
   const done = services.clock();
-  const valid_until = new Date(done.getTime() + copyDays * day);
+  const valid_until = new Date(done.getTime() + keptDays("copies") * day);
   const won = await write(services, jobContext(job, done), async (tx, sql) => {
     const [row] = await sql`
       update data_copy set state = 'ready', ready_at = ${done}, valid_until = ${valid_until}, parts = ${parts},
@@ -94,4 +95,10 @@ async function removeUnnamed(services: Services): Promise<void> {
     const [named] = await services.sql`select from data_copy where archive_id = ${archiveId}`;
     if (!named) await removeArchive(services, archiveId);
   }
+}
+
+/** Deletes requests that were closed long ago, with their notes. Returns how many. */
+export async function forgetRequests({ sql, clock }: Services): Promise<number> {
+  const { count } = await sql`delete from data_request where closed_at < ${keptSince("data_requests", clock())}`;
+  return count;
 }

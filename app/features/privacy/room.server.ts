@@ -6,7 +6,7 @@ import { loadNewTexts } from "./components/new-texts-card.server.ts";
 import * as contract from "./contract.ts";
 import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy } from "./export.server.ts";
-import { copyMaking, endCopies } from "./jobs.server.ts";
+import { copyMaking, endCopies, forgetRequests } from "./jobs.server.ts";
 import { copyReadyMail, requestMail } from "./mails.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -21,5 +21,8 @@ export const room: ServerRoom<typeof contract> = {
   },
   homeCards: { "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
   subscriptions: [copyMaking, copyReadyMail, requestMail],
-  schedules: (services) => [{ name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) }],
+  schedules: (services) => [
+    { name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) },
+    { name: "privacy.forget_requests", cron: "52 3 * * *", run: () => forgetRequests(services) },
+  ],
 };

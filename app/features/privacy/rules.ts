@@ -1,8 +1,6 @@
 export const copyStates = ["preparing", "ready", "ended", "failed"] as const;
 export type CopyState = (typeof copyStates)[number];
 
-/** How long a copy can be downloaded. */
-export const copyDays = 7;
 /** A copy that is not done after this long never will be: its job has used up its attempts. */
 export const copyHours = 24;
 /** How long a fresh sign-in permits the download. */

@@ -30,7 +30,9 @@ export function folderStore(folder: string): FileStore {
 }
 
 async function* objectsIn(folder: string, digits: string): AsyncGenerator<StoredObject> {
-  const groups = (await readdir(folder).catch(ifMissing([]))).filter((name) => /^[0-9a-f]{2}$/.test(name) && name.startsWith(digits));
+  const groups = (await readdir(folder).catch(ifMissing([]))).filter(
+    (name) => name === digits || (/^[0-9a-f]{2}$/.test(name) && name.startsWith(digits)),
+  );
   for (const group of groups) yield* objectsOf(folder, group);
 }
 

@@ -18,7 +18,7 @@ export interface FileStore {
   read(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Deletes an object; one that does not exist is no error. */
   delete(key: string): Promise<void>;
-  /** Every object whose key begins with these one or two digits, in no order. */
+  /** Every object whose key begins with these one or two digits, or with another folder's name, in no order. */
   list(digits: string): AsyncIterable<StoredObject>;
 }
 

@@ -1,4 +1,5 @@
 import { eachRow } from "../jobs/each-row.server.ts";
+import { keptSince } from "../retention/retention.ts";
 import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 import { sweepSpool } from "./spool.server.ts";
@@ -7,8 +8,6 @@ import { type FileStore, keyOf, listed, type StoredType, storeOf } from "./store
 type Needs = Pick<Services, "settings" | "sql" | "log">;
 
 const hour = 3600_000;
-/** Milliseconds that an upload waits for something to use it. */
-const waiting = 24 * hour;
 const batch = 500;
 
 /**
@@ -20,7 +19,7 @@ export async function sweepFiles(services: Needs, now: Date): Promise<number> {
   await sweepSpool(services.settings.dataDir, new Date(now.getTime() - hour));
   await sql`
     update stored_file set state = 'released', released_at = ${now}
-    where state = 'pending' and created_at < ${new Date(now.getTime() - waiting)}`;
+    where state = 'pending' and created_at < ${keptSince("uploads", now)}`;
   const store = storeOf(services);
   let gone = 0;
   for (;;) {
@@ -74,7 +73,7 @@ export async function compareFiles(services: Needs, now: Date): Promise<Comparis
     const keys = new Set(found.map(({ key }) => key));
     objects += found.length;
     for (const { key, changed_at } of found) {
-      if (!known.has(key.split("/")[1] ?? "") && now.getTime() - changed_at.getTime() > waiting) strangers.push(key);
+      if (!known.has(key.split("/")[1] ?? "") && changed_at < keptSince("uploads", now)) strangers.push(key);
     }
     for (const { id, sizes, media_type, settled } of rows) {
       if (settled && !sizes.every((size) => keys.has(keyOf(id, size, media_type)))) missing.push(id);

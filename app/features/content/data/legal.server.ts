@@ -3,6 +3,7 @@ import { type LegalText, type LegalVersion } from "../../../../content/legal/ver
 import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
+import { type Kind, retention, type RetentionSettings } from "../../../platform/retention/retention.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 
@@ -29,7 +30,7 @@ type Named = Pick<Settings, "supportEmail" | "operator" | "auditDays" | "authAud
 
 /**
  * The legal document in force, as HTML limited to headings, paragraphs, lists and links. Raw HTML in a source is
- * escaped. Replaces `{support}`, `{days.…}` and `{operator.…}` with settings; operator settings that are missing show as
+ * escaped. Replaces `{support}` and `{operator.…}` with settings, and `{retention}` with the table of periods; operator settings that are missing show as
  * a conspicuous gap.
  */
 export function legalPage(text: LegalText, locale: Locale, settings: Named): LegalPage {
@@ -44,13 +45,29 @@ export function legalPage(text: LegalText, locale: Locale, settings: Named): Leg
       return escaped(fact === "effectiveDate" ? formatsOf({ locale }).date(value) : value);
     };
     const source = sourceOf(text, locale)
-      .replaceAll("{days.changes}", String(auditDays))
-      .replaceAll("{days.sign_ins}", String(authAuditDays))
-      .replaceAll("{days.emails}", String(mailDays));
+      .replace("{retention}", () => retentionList(locale, settings));
     page = render(source, supportEmail, named as (fact: string) => string);
     known.set(key, page);
   }
   return page;
+}
+
+/** How long each kind of data is kept and why, as a Markdown list. */
+function retentionList(locale: Locale, settings: RetentionSettings): string {
+  const t = translator(locale, "content");
+  const period = (kind: Kind) => {
+    const row = retention[kind];
+    if ("until" in row) return t(`retention.until.${row.until}`);
+    const days = typeof row.days === "number" ? row.days : settings[row.days];
+    const years = Math.floor(days / 365);
+    // A setting is shown to the day, because an operator chose it.
+    return typeof row.days === "number" && years > 1
+      ? t("retention.years", { count: years })
+      : t("retention.days", { count: days, days: String(days) });
+  };
+  return (Object.keys(retention) as Kind[])
+    .map((kind) => `- ${t(`retention.${kind}`)}: ${period(kind)}. ${t(`retention.basis.${retention[kind].basis}`)}`)
+    .join("\n");
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -9,6 +9,7 @@ import { dataPages } from "./data-pages.ts";
 import { DownloadStep } from "./download-step.tsx";
 import styles from "./data.module.css";
 import { fileSize } from "./file-size.ts";
+import { useProgress } from "./use-progress.ts";
 
 interface CopiesCardProps {
   load: DataLoad;
@@ -22,6 +23,7 @@ export function CopiesCard({ load, error, about }: CopiesCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const { copies, children, role, older, first } = load;
+  useProgress(copies.some(({ state }) => state === "preparing"));
   return (
     <Card id="copies">
       <CardHead title={t("copies.title")} sub={t(children.length > 0 ? "copies.text" : "copies.text.alone")} />

@@ -1,8 +1,8 @@
 import { storeOf, type StoreNeeds } from "../../../platform/files/store.server.ts";
 import type { Sink } from "./copy-archive.server.ts";
 
-/** Beside the folders of uploaded files, whose names are two digits. */
-const folder = "copies";
+/** Beside the folders of uploaded files, whose names are two hexadecimal digits: with none of these this name may begin. */
+const folder = "zips";
 const keyOf = (archiveId: string, number: number) => `${folder}/${archiveId}/${String(number).padStart(6, "0")}.part`;
 
 /** One part is what is in memory at once. */

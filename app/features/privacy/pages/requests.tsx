@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
@@ -46,6 +47,14 @@ export default function Requests() {
   const paths = usePaths();
   const outcome = useOutcome(done);
   const draft = useDraft("data-request", refusal ?? undefined);
+  const { clear } = draft;
+  const newest = requests[0]?.id ?? "";
+  const shown = useRef(newest);
+  useEffect(() => {
+    // What was typed has been sent.
+    if (shown.current !== newest) clear();
+    shown.current = newest;
+  }, [newest, clear]);
   const filled = (name: string) => (typeof draft.values?.[name] === "string" ? draft.values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const own = dataPages[role];
@@ -59,7 +68,7 @@ export default function Requests() {
             <Card>
               <CardHead title={t("requests.new")} />
               <FormErrors error={refusal?.error} labels={{ kind: t("requests.kind"), body: t("requests.body") }} />
-              <Form {...draft.form} method="post" noValidate className={styles["form"]}>
+              <Form {...draft.form} key={`${draft.form.key} ${newest}`} method="post" noValidate className={styles["form"]}>
                 {draft.note}
                 <SelectField
                   name="kind"

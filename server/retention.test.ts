@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { retention } from "../app/platform/retention/retention.ts";
+import { schedules } from "./jobs.server.ts";
+
+/** Schedules that delete nothing by age. */
+const noDeletion: Record<string, string> = {
+  "accounts.keys": "moves signing keys on",
+  "files.compare": "deletes bytes that no row names, of whatever age",
+  "notifications.waiting": "sends mails that waited",
+  "profiles.ends": "tells that an access has ended",
+  "sessions.lapse": "ends offers whose time is over; the sessions stay",
+  "sessions.complete": "completes sessions that are over",
+};
+
+const rows = Object.entries(retention) as [string, { days: number | string | null; job?: string; until?: string }][];
+const names = schedules({ settings: {} } as never).map(({ name }) => name);
+
+test("every schedule that deletes by age has a row, and every row a schedule or a reason", () => {
+  const jobs = new Set(rows.flatMap(([, { job }]) => job ?? []));
+  expect(names.filter((name) => !jobs.has(name) && !(name in noDeletion)), "without a row").toEqual([]);
+  expect([...jobs].filter((job) => !names.includes(job)), "no such schedule").toEqual([]);
+  expect(Object.keys(noDeletion).filter((name) => jobs.has(name) || !names.includes(name)), "not needed in the list").toEqual([]);
+  expect(rows.filter(([, { days, until }]) => (days === null) !== (until !== undefined))).toEqual([]);
+});
+
+test("the jobs take their periods from the table", () => {
+  const files = {
+    "privacy.end_copies": "app/features/privacy/jobs.server.ts", "privacy.forget_requests": "app/features/privacy/jobs.server.ts",
+    "access.forget": "app/features/access/rules.ts", "notifications.sweep": "app/features/notifications/jobs.server.ts",
+    "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
+    "files.sweep": "app/platform/files/sweep.server.ts",
+  } as Record<string, string>;
+  for (const [kind, { job }] of rows) {
+    if (!job) continue;
+    expect(files[job], `${job}: name the file that reads its period`).toBeDefined();
+    expect(readFileSync(files[job] ?? "", "utf8"), kind).toContain(`"${kind}"`);
+  }
+});

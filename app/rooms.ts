@@ -5,6 +5,7 @@ import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
+import { room as diary } from "./features/diary/room.ts";
 import { room as home } from "./features/home/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
@@ -26,7 +27,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, families, chat,
+  availability, sessions, access, diary, families, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

@@ -5,6 +5,7 @@ import { room as availability } from "../app/features/availability/room.server.t
 import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
+import { room as diary } from "../app/features/diary/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
@@ -26,7 +27,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, families, chat,
+  availability, sessions, access, diary, families, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

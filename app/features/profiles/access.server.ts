@@ -9,7 +9,7 @@ import type { ProfileAccessView } from "./contract.ts";
 import { type Access, type AccessLevel, fullScopes, type Scope } from "./policy.ts";
 import type { Relation } from "./rules.ts";
 
-export { noteReading, type ReadParts } from "./diary.server.ts";
+export { noteReading, type ReadParts, visitOf } from "./diary.server.ts";
 
 /**
  * The only module that reads and changes access to profiles. A grant is a half-open interval: it holds from `starts_at`

@@ -1,18 +1,5 @@
 import type { Reading } from "../../platform/db/database.server.ts";
-
-/**
- * What a diary entry is about. The first name, age, and portrait of the person that sessions or messages concern come
- * with every part; `profile` is everything else about them but the notes, or a list of clients.
- */
-export const readingParts = ["profile", "notes", "files", "sessions", "game_stats", "chat"] as const;
-export type ReadingPart = (typeof readingParts)[number];
-
-/**
- * What somebody was doing when they read: looking at the profile, the list of clients, the sessions, one session,
- * preparing an offer, in a conversation, or on a page shared by link.
- */
-export const readingPurposes = ["profile", "clients", "sessions", "session", "offer", "chat", "shared_page"] as const;
-export type ReadingPurpose = (typeof readingPurposes)[number];
+import { type ReadingPart, type ReadingPurpose, readingParts } from "./rules.ts";
 
 /** Who reads: an account, or whoever opened a shared page. */
 export type Reader = { account_id: string } | { shared_page_id: string };
@@ -48,7 +35,7 @@ export async function noteReading(
     select p.id, ${account}::uuid, ${page}::uuid, ${purpose}, r.part, ${visitOf(now)}::timestamptz, ${now}::timestamptz
     from unnest(${pairs.map(([, id]) => id)}::uuid[], ${pairs.map(([part]) => part)}::text[]) r (profile_id, part)
     join profile p on p.id = r.profile_id
-    where p.account_id is distinct from ${account}::uuid and not exists (
+    where (p.account_id is null or p.account_id is distinct from ${account}::uuid) and not exists (
       select from live_access_to(p.id, ${now}) a where a.account_id = ${account}::uuid and a.level = 'guardian'
     )
     -- In one order, so that two answers at once do not wait for each other.

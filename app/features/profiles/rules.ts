@@ -100,3 +100,17 @@ const plain = (name: string) =>
     .replace(/đ/giu, "dj")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, "");
+
+/**
+ * What a diary entry is about. The first name, age, and portrait of the person that sessions or messages concern come
+ * with every part; `profile` is everything else about them but the notes, or a list of clients.
+ */
+export const readingParts = ["profile", "notes", "files", "sessions", "game_stats", "chat"] as const;
+export type ReadingPart = (typeof readingParts)[number];
+
+/**
+ * What somebody was doing when they read: looking at the profile, the list of clients, the sessions, one session,
+ * preparing an offer, in a conversation, or on a page shared by link.
+ */
+export const readingPurposes = ["profile", "clients", "sessions", "session", "offer", "chat", "shared_page"] as const;
+export type ReadingPurpose = (typeof readingPurposes)[number];

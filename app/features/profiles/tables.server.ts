@@ -1,7 +1,6 @@
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ProfileView } from "./contract.ts";
-import type { ReadingPart, ReadingPurpose } from "./diary.server.ts";
-import type { AccessLevel, Gender, Relation, Scope } from "./rules.ts";
+import type { AccessLevel, Gender, ReadingPart, ReadingPurpose, Relation, Scope } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 

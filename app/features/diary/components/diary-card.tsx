@@ -1,0 +1,28 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
+import type { loadLatest } from "./diary-cards.server.ts";
+import { DiaryTimeline } from "./timeline.tsx";
+
+interface CardProps {
+  data: Awaited<ReturnType<typeof loadLatest>>;
+  profile: Pick<ProfileSubject, "id">;
+}
+
+/** The latest of a child's diary, beside its other cards. */
+export default function DiaryCard({ data: { entries, more, zone, now }, profile: { id } }: CardProps) {
+  const t = useTexts("diary");
+  const paths = usePaths();
+  const all = paths("diary.one", { id });
+  return (
+    <Card>
+      <CardHead title={t("title")} sub={t("about")} aside={<RouterLink to={all}>{t("all")}</RouterLink>} />
+      {entries.length === 0 ? <p className="muted">{t("none.text")}</p> : <DiaryTimeline entries={entries} zone={zone} now={now} />}
+      {more && (
+        <ButtonLink variant="neutral" full as={RouterLink} href={all}>
+          {t("earlier")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
+import type { Translate } from "../../../platform/i18n/messages.ts";
+import type { DiaryEntry } from "../contract.ts";
+
+/** "the profile and the notes". */
+export const partsOf = (t: Translate<"diary">, locale: Locale, parts: DiaryEntry["parts"]): string =>
+  new Intl.ListFormat(languageTag[locale], { type: "conjunction" }).format(parts.map((part) => t(`part.${part}`)));
+
+/** What follows the name of who did it; the whole sentence where that is nobody. */
+export function whatHappened(t: Translate<"diary">, locale: Locale, { kind, who, about, parts }: DiaryEntry): string {
+  const name = about?.name || t("who.gone");
+  if (kind === "read") {
+    const what = partsOf(t, locale, parts);
+    return who ? t("did.read", { gender: who.gender ?? "other", what }) : t("done.read", { what });
+  }
+  if (kind === "ran_out" || kind === "share_ran_out") return t(`done.${kind}`, { name });
+  if (who === null) return t(`done.${kind}`, { name });
+  if (kind === "granted" && who.key === about?.key) return t("did.joined");
+  return kind === "requested" ? t("did.requested") : t(`did.${kind}`, { name });
+}
+
+/** Why it was read; empty where the parts say it all. */
+export const purposeOf = (t: Translate<"diary">, { purpose }: Pick<DiaryEntry, "purpose">): string =>
+  purpose === null || purpose === "profile" ? "" : t(`purpose.${purpose}`);

@@ -1,0 +1,13 @@
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { loadPages } from "./diary-cards.server.ts";
+import { SharedPages } from "./shared-pages.tsx";
+
+interface CardProps {
+  data: NonNullable<Awaited<ReturnType<typeof loadPages>>>;
+  profile: Pick<ProfileSubject, "id">;
+}
+
+/** One-off viewers, on the page about who has access. */
+export default function PagesCard({ data, profile: { id } }: CardProps) {
+  return <SharedPages profileId={id} {...data} />;
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { readingParts, readingPurposes, scopes } from "../profiles/rules.ts";
+import { defaultDays, entryKinds, longestDays, longestLabel, sharedParts } from "./rules.ts";
+
+export const errors = { too_many_shared_pages: 409, shared_page_ended: 409 } as const;
+
+const operation = operationWith(errors);
+
+/** Somebody in the diary; `key` is theirs within this diary and says nothing outside of it. */
+export const diaryPerson = z.object({
+  key: z.string(),
+  kind: z.enum(["person", "specialist", "page"]),
+  name: z.string(),
+  gender: z.enum(["female", "male"]).nullable(),
+  you: z.boolean(),
+});
+export type DiaryPerson = z.output<typeof diaryPerson>;
+
+export const diaryEntry = z.object({
+  key: z.string(),
+  kind: z.enum(entryKinds),
+  at: z.iso.datetime(),
+  /** Who did it; null when it happened by itself, or when the account no longer exists. */
+  who: diaryPerson.nullable(),
+  /** Whose access it is about. */
+  about: diaryPerson.nullable(),
+  /** What was read. */
+  parts: z.array(z.enum(readingParts)),
+  purpose: z.enum(readingPurposes).nullable(),
+  /** What the access covers. */
+  scopes: z.array(z.enum(scopes)),
+  /** Why, in the words of whoever did it. */
+  reason: z.string().nullable(),
+  /** The access or the shared page behind it that could be ended now. */
+  ends: z.object({ profile_access_id: z.uuid().nullable(), shared_page_id: z.uuid().nullable() }).nullable(),
+});
+export type DiaryEntry = z.output<typeof diaryEntry>;
+
+const filters = {
+  /** `key` of a person. */
+  who: z.string().max(40).optional(),
+  part: choice(readingParts).optional(),
+  /** First and last day, in the caller's time zone. */
+  from: day().optional(),
+  to: day().optional(),
+};
+const one = z.object({ id: uuid() });
+
+export const readDiary = operation({
+  id: "readAccessDiary",
+  method: "get",
+  path: "/profiles/{id}/diary",
+  summary: "The access diary of a profile, latest first: who that is no guardian opened what and why, and how access changed. For its full guardians, and adults for their own.",
+  roles: ["user"],
+  params: one,
+  query: z.object({ ...filters, cursor: z.string().max(300).optional(), limit: wholeText(1, 100).default(30) }),
+  data: z.array(diaryEntry),
+  list: "cursor",
+});
+
+export const diaryPeople = operation({
+  id: "listPeopleOfDiary",
+  method: "get",
+  path: "/profiles/{id}/diary/people",
+  summary: "Everyone the access diary of a profile may name, for its filter.",
+  roles: ["user"],
+  params: one,
+  data: z.array(diaryPerson),
+});
+
+export const downloadDiary = operation({
+  id: "downloadAccessDiary",
+  method: "get",
+  path: "/profiles/{id}/diary.csv",
+  summary: "The access diary of a profile as a table, in the caller's language and time zone.",
+  roles: ["user"],
+  params: one,
+  query: z.object(filters),
+  answer: { kind: "file", types: ["text/csv"] },
+});
+
+export const sharedPage = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  parts: z.array(z.enum(sharedParts)),
+  created_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** Set when a guardian ended it. */
+  revoked_at: z.iso.datetime().nullable(),
+  open: z.boolean(),
+  /** Visits of ten minutes in which it was opened. */
+  visits: z.int(),
+  last_opened_at: z.iso.datetime().nullable(),
+});
+export type SharedPage = z.output<typeof sharedPage>;
+
+export const listSharedPages = operation({
+  id: "listSharedPages",
+  method: "get",
+  path: "/profiles/{id}/shared-pages",
+  summary: "The pages of a child that were shared by link, latest first.",
+  roles: ["user"],
+  params: one,
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  data: z.array(sharedPage),
+  list: "cursor",
+});
+
+export const addSharedPage = operation({
+  id: "addSharedPage",
+  method: "post",
+  path: "/profiles/{id}/shared-pages",
+  idempotency: "none",
+  summary: "Shares one page of a child by a secret link that ends by itself. Only this answer has the link.",
+  roles: ["user"],
+  params: one,
+  body: z.strictObject({
+    label: text(longestLabel),
+    parts: listOf(choice(sharedParts), sharedParts.length),
+    days: whole(1, longestDays).default(defaultDays),
+  }),
+  data: z.object({ page: sharedPage, link: z.url() }),
+  status: 201,
+  errors: ["too_many_shared_pages", "too_much_at_once"],
+});
+
+export const endSharedPage = operation({
+  id: "endSharedPage",
+  method: "post",
+  path: "/profiles/{id}/shared-pages/end",
+  idempotency: "optional",
+  summary: "Ends a shared page at once.",
+  roles: ["user"],
+  params: one,
+  body: z.strictObject({ shared_page_id: uuid() }),
+  data: sharedPage,
+  errors: ["shared_page_ended"],
+});
+
+const secret = z.strictObject({ token: z.string().max(100) });
+
+export const checkSharedPage = operation({
+  id: "checkSharedPage",
+  method: "post",
+  path: "/public/shared-pages/check",
+  idempotency: "none",
+  summary: "Whether the link of a shared page still opens it. Says nothing of what is on it, and is no opening.",
+  roles: ["anon"],
+  body: secret,
+  data: z.object({ open: z.literal(true) }),
+  errors: ["not_found", "too_much_at_once"],
+});
+
+const sharedSession = z.object({
+  id: z.uuid(),
+  service_name: z.string(),
+  specialist_name: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  mode: z.enum(["online", "in_person"]),
+});
+
+export const openSharedPage = operation({
+  id: "openSharedPage",
+  method: "post",
+  path: "/public/shared-pages/open",
+  idempotency: "none",
+  summary: "What a guardian shared on a page, for whoever has its link. Each opening stands in the child's access diary.",
+  roles: ["anon"],
+  body: secret,
+  data: z.object({
+    label: z.string(),
+    name: z.string(),
+    tint: z.string(),
+    ends_at: z.iso.datetime(),
+    time_zone: z.string(),
+    basics: z.object({ lastname: z.string(), age: z.int().nullable(), languages: z.array(z.string()), school_year: z.string().nullable() }).nullable(),
+    /** What helps in a session, in the guardian's words; null if it is not shared, or not written. */
+    helps: z.string().nullable(),
+    sessions: z.array(sharedSession).nullable(),
+  }),
+  errors: ["not_found", "too_much_at_once"],
+});
+export type OpenedPage = z.output<typeof openSharedPage.data>;

@@ -1,0 +1,8 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+
+/** For `shared_page p`: not ended, and whoever made it is still a full guardian. */
+export const isOpen = (sql: Reading, now: Date) => sql`(
+  p.revoked_at is null and p.ends_at > ${now} and exists (
+    select from live_access_to(p.profile_id, ${now}) maker
+    where maker.account_id = p.made_by and maker.level = 'guardian' and 'manage' = any (maker.scopes)
+  ))`;

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import type { DiaryEntry, DiaryPerson } from "../contract.ts";
+import { isOpen } from "./open-pages.server.ts";
+
+/** An account or a shared page that the diary may name. */
+export interface DiaryReader {
+  id: string;
+  kind: "account" | "page";
+}
+
+/** What stands for a person outside: account ids are not for other families' people to see. */
+export const keyOf = (profileId: string, id: string): string =>
+  createHash("sha256").update(`diary ${profileId} ${id}`).digest("base64url").slice(0, 22);
+
+/** Everyone with access now or before, specialists with a session, and shared pages. */
+export async function peopleOf(sql: Sql, profileId: string, now: Date): Promise<DiaryReader[]> {
+  const rows = await sql<DiaryReader[]>`
+    select account_id as id, 'account' as kind from profile_access where profile_id = ${profileId} and starts_at <= ${now}
+    union
+    select sp.account_id, 'account' from session s join specialist sp on sp.id = s.specialist_id where s.profile_id = ${profileId}
+    union
+    select id, 'page' from shared_page where profile_id = ${profileId}`;
+  return [...rows];
+}
+
+/** A person as the diary shows them, with what could be ended. */
+export interface Named {
+  person: DiaryPerson;
+  ends: DiaryEntry["ends"];
+}
+
+interface NamedRow extends Omit<DiaryPerson, "key" | "you"> {
+  id: string;
+  profile_access_id: string | null;
+  shared_page_id: string | null;
+}
+
+/** Accounts and shared pages by id, of those that still exist. */
+export async function namesOf(
+  sql: Sql, person: Person, profileId: string, ids: readonly (string | null)[], now: Date,
+): Promise<Map<string, Named>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await sql<NamedRow[]>`
+    select a.id, case when sp.id is null then 'person' else 'specialist' end as kind, sp.gender,
+      btrim(coalesce(sp.name || ' ' || sp.lastname, own.name || ' ' || own.lastname, '')) as name,
+      held.id as profile_access_id, null::uuid as shared_page_id
+    from account a left join specialist sp on sp.account_id = a.id
+    left join profile own on own.account_id = a.id and own.kind = 'own'
+    left join live_access_to(${profileId}, ${now}) held on held.account_id = a.id and held.level <> 'guardian'
+    where a.id = any(${wanted}::uuid[])
+    union all
+    select p.id, 'page', null, p.label, null, case when ${isOpen(sql, now)} then p.id end
+    from shared_page p where p.id = any(${wanted}::uuid[]) and p.profile_id = ${profileId}`;
+  return new Map(rows.map(({ id, kind, name, gender, profile_access_id, shared_page_id }): [string, Named] => [id, {
+    person: { key: keyOf(profileId, id), kind, name, gender, you: id === person.account_id },
+    ends: profile_access_id || shared_page_id ? { profile_access_id, shared_page_id } : null,
+  }]));
+}
+
+/** The choices of the filter: specialists, then other people, then pages, by name. */
+export async function listPeople(sql: Sql, person: Person, profileId: string, now: Date): Promise<DiaryPerson[]> {
+  const readers = await peopleOf(sql, profileId, now);
+  const names = await namesOf(sql, person, profileId, readers.map(({ id }) => id), now);
+  const order = ["specialist", "person", "page"];
+  return [...names.values()].map((one) => one.person).filter(({ name }) => name !== "")
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.name.localeCompare(b.name));
+}

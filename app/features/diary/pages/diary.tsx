@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { ButtonLink, Card, CardHead, Columns, EmptyState } from "../../../ui/index.ts";
+import { EndButton } from "../components/end-button.tsx";
+import { FilterForm } from "../components/filter-form.tsx";
+import { filtersIn } from "../components/filters.ts";
+import { DiaryTimeline } from "../components/timeline.tsx";
+import { zoneOf } from "../components/zone-of.server.ts";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, services } = page;
+  const id = idOf(params["id"]);
+  const filters = filtersIn(url);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const query = { ...filters, ...(cursor !== undefined && { cursor }) };
+  const [people, diary] = await Promise.all([
+    orNotFound(api("GET /profiles/{id}/diary/people", { params: { id } })),
+    orNotFound(api("GET /profiles/{id}/diary", { params: { id }, query })),
+  ]);
+  const [now, zone] = [services.clock().toISOString(), zoneOf(page)];
+  const ended = outcomeFor<"access" | "page">(request, url, page);
+  return { id, filters, later: cursor !== undefined, people: people.data, ...diary, now, zone, today: isoDay(now, zone), ended };
+}
+
+/** Ends an access or a shared page from its entry. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const values = await submitted(request);
+  const { access_id, shared_page_id } = values;
+  try {
+    if (typeof access_id === "string") await page.api("DELETE /profiles/access/remove", { body: { access_id }, ...onceOf(values) });
+    else {
+      const body = { shared_page_id: String(shared_page_id ?? "") };
+      await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
+    }
+  } catch (error) {
+    return refused(error, values, page);
+  }
+  return seeOutcome(page, `${pathOf(pages["diary.one"], page.locale, { id })}#${outcomeHash}`, typeof access_id === "string" ? "access" : "page");
+}
+
+export default function Diary() {
+  const { id, filters, later, people, data, next_cursor, now, zone, today, ended } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const done = useOutcome(ended);
+  const t = useTexts("diary");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const narrowed = Object.keys(filters).length > 0;
+  return (
+    <>
+      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <Columns side={<FilterForm id={id} filters={filters} people={people} today={today} />}>
+          {done && <OutcomeNotice of={done}>{t(done === "access" ? "ended.access" : "ended")}</OutcomeNotice>}
+          <FormErrors error={refusal?.error} labels={{}} />
+          <Card>
+            <CardHead
+              title={t("title")}
+              sub={t("about")}
+              aside={<a href={paths("diary.table", { id }, { ...filters })} download>{t("export")}</a>}
+            />
+            {data.length === 0 ? (
+              <EmptyState
+                level={3}
+                title={t(narrowed || later ? "none.found" : "none")}
+                text={t(narrowed || later ? "none.found.text" : "none.text")}
+              />
+            ) : (
+              <DiaryTimeline entries={data} zone={zone} now={now} actions={(entry) => <EndButton entry={entry} profileId={id} />} />
+            )}
+            {(next_cursor || later) && (
+              <div className="cluster">
+                {next_cursor && (
+                  <ButtonLink variant="neutral" as={RouterLink} href={paths("diary.one", { id }, { ...filters, cursor: next_cursor })}>
+                    {t("earlier")}
+                  </ButtonLink>
+                )}
+                {later && (
+                  <ButtonLink variant="unstyled" as={RouterLink} href={paths("diary.one", { id }, { ...filters })}>
+                    {t("latest")}
+                  </ButtonLink>
+                )}
+              </div>
+            )}
+          </Card>
+        </Columns>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Columns } from "../../../ui/index.ts";
+import { SharedPages } from "../components/shared-pages.tsx";
+import { MadeCard, ShareForm, shareLabels } from "../components/share-form.tsx";
+import { zoneOf } from "../components/zone-of.server.ts";
+import type { SharedPart } from "../rules.ts";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const [profile, shared] = await Promise.all([
+    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
+    orNotFound(page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } })),
+  ]);
+  return { id, name: profile.data.name, shared: shared.data, next: shared.next_cursor, zone: zoneOf(page), ended: outcomeFor<"ended">(request, url, page) };
+}
+
+/**
+ * Makes a link, or ends one. The new link stands only in the answer to this very request: a redirect would have to keep
+ * its secret somewhere.
+ */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const values = await submitted(request);
+  const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
+  try {
+    if (text("intent") === "end") {
+      const body = { shared_page_id: text("shared_page_id") };
+      await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
+      return seeOutcome(page, `${pathOf(pages["diary.share"], page.locale, { id })}#${outcomeHash}`, "ended");
+    }
+    const body = { label: text("label"), parts: [values["parts"] ?? []].flat() as SharedPart[], days: Number(text("days")) };
+    const made = await page.api("POST /profiles/{id}/shared-pages", { params: { id }, body });
+    return data({ made: { link: made.data.link, label: made.data.page.label } }, { status: 201 });
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+export default function Share() {
+  const { id, name, shared, next, zone, ended } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "error" in answer ? answer : undefined;
+  const made = answer && "made" in answer ? answer.made : undefined;
+  const done = useOutcome(ended);
+  const t = useTexts("diary");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${t("share.title", { name })} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <Columns side={<SharedPages profileId={id} pages={shared} next={next} zone={zone} />}>
+          {done && <OutcomeNotice of={done}>{t("ended")}</OutcomeNotice>}
+          <FormErrors error={refusal?.error} labels={shareLabels(t)} />
+          {made ? <MadeCard {...made} /> : <ShareForm name={name} refusal={refusal} />}
+        </Columns>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import { loadLatest, loadPages } from "./components/diary-cards.server.ts";
+import * as contract from "./contract.ts";
+import { diaryErasure } from "./erasure.server.ts";
+import { exportDiary } from "./export.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "diary",
+  contract,
+  mount,
+  exportData: exportDiary,
+  erasure: diaryErasure,
+  profileCards: { "diary.latest": loadLatest, "diary.beside": loadLatest, "diary.pages": loadPages },
+};

@@ -1,0 +1,26 @@
+/** What stands in a diary: readings, and how access and shared pages began, changed and ended. */
+export const entryKinds = [
+  "read", "granted", "changed", "revoked", "ran_out", "requested", "declined", "shared", "unshared", "share_ran_out",
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What a shared page can show. */
+export const sharedParts = ["basics", "helps", "sessions"] as const;
+export type SharedPart = (typeof sharedParts)[number];
+
+export const longestDays = 90;
+export const defaultDays = 30;
+export const longestLabel = 80;
+/** Open pages of one child. */
+export const mostOpenPages = 20;
+/** Sessions ahead on a shared page. */
+export const mostSessions = 10;
+
+const formula = /^[=+\-@\t\r]/;
+
+/**
+ * One line of a table (RFC 4180). A value that a spreadsheet would take for a formula gets an apostrophe before it:
+ * labels and reasons are other people's words.
+ */
+export const csvLine = (values: readonly string[]): string =>
+  `${values.map((value) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`).join(",")}\r\n`;

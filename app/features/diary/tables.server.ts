@@ -1,0 +1,22 @@
+import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SharedPart } from "./rules.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A page of a child that a full guardian shares by a secret link, for a school or a doctor. It ends with its maker's access. */
+export const shared_page = pgTable("shared_page", {
+  id: uuid().primaryKey(),
+  profile_id: uuid().notNull(),
+  /** Null when that guardian's account was erased, which ends the page. */
+  made_by: uuid(),
+  /** For whom it is, in the guardian's words. */
+  label: text().notNull(),
+  parts: text().array().$type<SharedPart[]>().notNull(),
+  /** SHA-256 of the secret in the link. */
+  token_hash: bytes().notNull(),
+  created_at: instant().notNull(),
+  ends_at: instant().notNull(),
+  revoked_at: instant(),
+  revoked_by: uuid(),
+});

@@ -5,13 +5,13 @@ import { room as availability } from "../app/features/availability/room.server.t
 import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
-import { room as diary } from "../app/features/diary/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
 import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
+import { room as diary } from "../app/features/diary/room.server.ts";
 import { room as families } from "../app/features/families/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";

@@ -27,6 +27,8 @@ const openToAll = [
   "GET /specialists/view/public",
   "POST /profiles/access/invitations/read",
   "POST /public/messages",
+  "POST /public/shared-pages/check",
+  "POST /public/shared-pages/open",
   "POST /specialists/check-email",
   "POST /specialists/register/verify",
 ];

@@ -38,6 +38,7 @@ const withoutGuard = [
   "content.specialist_thanks",
   "content.terms",
   "content.topic",
+  "diary.shared",
   "home",
   "privacy.cookies",
 ];

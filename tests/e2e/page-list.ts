@@ -39,6 +39,8 @@ const values: Partial<Record<Parametric, (locale: Locale, specialist: string) =>
   "content.topic": (locale) => slugsOf(content.topics, locale, "topic"),
   "content.event": (locale) => slugsOf([...content.events].map(([key, { words }]) => [key, words]), locale),
   "content.page": (locale) => slugsOf(content.pages, locale).filter(({ of }) => fixedPath(of, locale) === undefined),
+  // Its address is a secret, which no page has.
+  "diary.shared": () => [],
   "specialists.public_one": (_, specialist) => [{ of: "one", params: { id: specialist } }],
 };
 

@@ -85,6 +85,9 @@ beforeAll(async () => {
   await t.sql`
     insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
+  await t.sql`
+    insert into shared_page (id, profile_id, made_by, label, parts, token_hash, created_at, ends_at)
+    values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'Skrivnost', '{basics}', '\\x02', now(), now() + interval '7 days')`;
   await nameIds({
     profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
     session, session_time: time?.["id"], chat_group: group, chat_message: message,

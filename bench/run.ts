@@ -13,6 +13,7 @@ import { pin, unpin } from "./processes.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
 import { starts } from "./starts.ts";
+import { uploads } from "./uploads.ts";
 import { vitals } from "./vitals.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -40,6 +41,7 @@ const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
 };
 const alone: Record<string, () => Promise<Figure[]>> = {
   memory,
+  uploads,
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));

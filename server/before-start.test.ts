@@ -1,13 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { testDatabase } from "../app/platform/testing/database.ts";
 import { makeAccount } from "../app/features/accounts/factories.server.ts";
 import { hasDemoPeople } from "./demo.server.ts";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
-import { refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
+import { readSettings } from "../app/platform/settings/settings.server.ts";
+import { createS3Simulator } from "../simulators/s3/simulator.ts";
+import { refuseClosedBucket, refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
 
 test("a used port and a wrong host each have an error message", async () => {
   const other = createServer();
@@ -40,4 +44,18 @@ test("finds demo people by id, whatever their address is", async () => {
   } finally {
     await database.close();
   }
+});
+
+test("a bucket that refuses stops the start; one that is away does not", async () => {
+  const simulator = createS3Simulator({ accessKeyId: "key", secretAccessKey: "secret", region: "eu-central-1", bucket: "korak" });
+  const server = createHttpServer(getRequestListener(simulator.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  const started = (secret: string, to = port) =>
+    refuseClosedBucket(readSettings({ FILES_URL: `s3://key:${secret}@127.0.0.1:${to}/korak?region=eu-central-1` }));
+  expect(await started("secret")).toBeUndefined();
+  expect(simulator.objects.size).toBe(0);
+  await expect(started("other")).rejects.toThrow(/FILES_URL cannot be used: .* 403 SignatureDoesNotMatch/);
+  server.close();
+  expect(await started("secret", 1)).toMatch(/does not answer/);
 });

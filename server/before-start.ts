@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
+import { storeOf } from "../app/platform/files/store.server.ts";
+import { StoreError } from "../app/platform/files/s3-store.server.ts";
 import { cannotListen } from "../scripts/listening.mjs";
 
 /** The product cannot start here. The message is a sentence that says how to fix it. */
@@ -30,6 +32,28 @@ export function refuseReadOnlyFolder(folder: string): void {
     throw new StartError(
       `The data folder ${folder} cannot be used: ${why}. Free some space, give the folder to the user who runs the `
       + "product, or set DATA_DIR to another.",
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * A bucket that refuses its key, or does not exist, would only show with the first upload. One that is away now may be
+ * back then, so that does not stop the start; returns the sentence for the log.
+ */
+export async function refuseClosedBucket(settings: Settings): Promise<string | undefined> {
+  if (!settings.filesUrl) return undefined;
+  const store = storeOf({ settings });
+  try {
+    await store.put("check/start", new Uint8Array(0), "text/plain");
+    await store.delete("check/start");
+    return undefined;
+  } catch (error) {
+    const refused = error instanceof StoreError && error.status < 500 && error.status !== 429;
+    if (!refused) return `The bucket at FILES_URL does not answer: ${(error as Error).message}`;
+    throw new StartError(
+      `The bucket at FILES_URL cannot be used: ${error.message} Check its name, region, key and secret, and that the key may put, get, `
+      + "delete and list there.",
       { cause: error },
     );
   }

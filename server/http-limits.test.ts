@@ -37,10 +37,21 @@ async function untilEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-test("limits: headers within ten seconds, the whole request within thirty, checked every second", async () => {
+test("limits: headers within ten seconds, the whole request within thirty, with files three minutes, checked every second", async () => {
   await listen();
-  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxConnections: 4000 });
-  expect(httpLimits.every).toBe(1000);
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 180_000, keepAliveTimeout: 65_000, maxConnections: 4000 });
+  expect(httpLimits).toMatchObject({ request: 30_000, every: 1000 });
+});
+
+test("a form with files may take longer than other requests", async () => {
+  const url = await listen(open, { ...httpLimits, request: 100 });
+  const head = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-type: ";
+  const [form, other] = await Promise.all(["multipart/form-data; boundary=x", "text/plain"].map((type) => socketTo(url, `${head}${type}\r\n\r\na=`)));
+  expect(await untilEnd(other as Socket)).toBe("");
+  const answer = once(form as Socket, "data");
+  (form as Socket).write("bc");
+  expect(String(await answer)).toContain("here");
+  (form as Socket).destroy();
 });
 
 test("disconnects silent, slow and endless clients while serving others", async () => {

@@ -16,7 +16,7 @@ import { type App, type AppState, createApp } from "./app.ts";
 import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
 import { refuseWrongMasterKey } from "./master-key.server.ts";
-import { refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./before-start.ts";
+import { refuseClosedBucket, refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./before-start.ts";
 import { refuseBrokenContent } from "./content.server.ts";
 import { createHttpServer } from "./http-limits.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
@@ -57,6 +57,8 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const reports = settings.sentryDsn ? await reporting(settings, settings.sentryDsn) : undefined;
   let ready = false;
   const log = createLogger(settings.logLevel, reports?.server);
+  const away = await refuseClosedBucket(settings);
+  if (away) log.warn(away);
   const key = masterKey(settings);
   const embedded = settings.databaseUrl
     ? undefined

@@ -43,6 +43,7 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
 /** Pages that redirect, and why. */
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
+  "access.change": "without a grant to change",
 };
 
 /** Pages of a role, by key; leaves out files, such as calendars. */

@@ -9,8 +9,8 @@ interface Description {
 /** Returns the id of a thing of this kind, such as one of their sessions. */
 export type DemoIds = (kind: IdKind) => Promise<string>;
 
-/** Lists whose path does not start with the kind's name. */
-const otherLists: Record<IdKind, string> = { specialist: "/public/specialists", profile: "/profiles" };
+/** Lists whose path does not start with the kind's name; the first that answers this person. */
+const otherLists: Record<IdKind, readonly string[]> = { specialist: ["/public/specialists"], profile: ["/profiles", "/sessions"] };
 
 /** The last entry of the person's list: own profiles come before children's. */
 export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
@@ -24,10 +24,11 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
   });
   const find = async (kind: IdKind): Promise<string> => {
     const named = otherLists[kind];
-    const tried = named ? [named] : (await lists).filter((path) => kindOfList(path) === kind);
+    const tried = named ?? (await lists).filter((path) => kindOfList(path) === kind);
     for (const path of tried) {
       const { status, body } = await call("GET", path);
-      const id = status === 200 && Array.isArray(body.data) ? body.data.at(-1)?.id : undefined;
+      const last = status === 200 && Array.isArray(body.data) ? body.data.at(-1) : undefined;
+      const id = last?.[`${kind}_id`] ?? last?.id;
       if (typeof id === "string") return id;
     }
     throw new Error(

@@ -125,6 +125,8 @@ describe("an invitation", () => {
     expect(answers.map(({ status, body }) => [status, body.data])).toEqual([[201, { invited: true }], [201, { invited: true }]]);
     const mails = (await deliver()).filter(({ kind }) => kind === "access.invited").slice(-2);
     expect(mails.map(({ locale }) => locale).toSorted()).toEqual(["en", "sr"]);
+    const { token } = await pending();
+    expect(mails.some(({ body_text }) => String(body_text).includes(`/invitation?token=${token}`))).toBe(true);
     expect(mails.some(({ body_text }) => String(body_text).includes("Kralj\n"))).toBe(false);
   });
 

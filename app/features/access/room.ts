@@ -26,8 +26,8 @@ const pages = {
     layout: "default",
     within: "profile",
     path: {
-      en: "user/profile/:id/manage-access/:access/change", sl: "uporabnik/profil/:id/dostop/:access/sprememba",
-      sr: "korisnik/profil/:id/pristup/:access/promena",
+      en: "user/profile/:id/manage-access/change", sl: "uporabnik/profil/:id/dostop/sprememba",
+      sr: "korisnik/profil/:id/pristup/promena",
     },
     guards: ["auth", "role:user"],
   },

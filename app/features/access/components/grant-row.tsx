@@ -55,7 +55,7 @@ export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: 
       <div className={styles["does"]}>
         {!(you && !may_end) && (
           <ButtonLink
-            variant="neutral" as={RouterLink} href={paths("access.change", { id: profileId, access: id })}
+            variant="neutral" as={RouterLink} href={paths("access.change", { id: profileId }, { access: id })}
             aria-label={t("grant.change_whose", { name })}
           >
             {t("grant.change")}

@@ -17,7 +17,7 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
   const label = (scope: string) => t(`scope.${scope as "notes"}`);
   const hidden = <input type="hidden" name="access_request_id" value={id} />;
   return (
-    <Card className={styles["request"]} aria-label={t("request.from", { name })}>
+    <Card className={styles["request"]} data-tint="apricot" aria-label={t("request.from", { name })}>
       <div className={styles["grant"]}>
         <Portrait src={request.portrait} name={name} size={60} tint={request.tint as Tint} />
         <div>
@@ -33,10 +33,6 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
               {hidden}
               <Button name="intent" value="allow">{t("request.allow")}</Button>
             </Form>
-            <Form method="post">
-              {hidden}
-              <Button variant="unstyled" name="intent" value="decline">{t("request.decline")}</Button>
-            </Form>
             {scopes.length > 1 && (
               <details className={styles["end"]}>
                 <summary className={classNames("button", "button-neutral")}>{t("request.less")}</summary>
@@ -50,6 +46,10 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
                 </Form>
               </details>
             )}
+            <Form method="post">
+              {hidden}
+              <Button variant="unstyled" name="intent" value="decline">{t("request.decline")}</Button>
+            </Form>
           </div>
         </div>
       </div>

@@ -147,7 +147,7 @@ export function invitationMail(
       ],
     },
     ...(note ? [{ kind: "quote", text: note, by: t("mail.note") } as const] : []),
-    { kind: "button", label: t("mail.open"), href: publicUrl + pathOf(pages["access.invitation"], locale, { token: secret }) },
+    { kind: "button", label: t("mail.open"), href: publicUrl + pathOf(pages["access.invitation"], locale, {}, { token: secret }) },
     { kind: "note", text: t("mail.invited.note", { until: untilOf(reader, facts.expires_at, now) }) },
   ];
   const title = t("mail.invited.title", { inviter, child });

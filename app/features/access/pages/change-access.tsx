@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
@@ -17,10 +17,11 @@ import styles from "../components/access.module.css";
 import { endIn, scopesIn, textOf } from "../components/steps.server.ts";
 import { TermsFields } from "../components/terms-fields.tsx";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const accessId = idOf(params["access"]);
+  const accessId = url.searchParams.get("access");
+  if (accessId === null) throw redirect(pathOf(pages["access.manage"], page.locale, { id }));
   const { data } = await orNotFound(page.api("GET /profiles/access/{id}", { params: { id } }));
   const grant = data.grants.find((one) => one.id === accessId);
   if (!grant) throw pageNotFound();
@@ -28,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { id, grant, today: isoDay(page.services.clock(), zone), ends: grant.ends_at && isoDay(grant.ends_at, zone) };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const values = await submitted(request);
@@ -36,7 +37,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     await page.api("PATCH /profiles/access/change", {
       ...onceOf(values),
       body: {
-        access_id: idOf(params["access"]),
+        access_id: url.searchParams.get("access") ?? "",
         role: textOf(values, "role") as never,
         scopes: scopesIn(values),
         // An unchanged day keeps its instant.

@@ -43,7 +43,7 @@ export async function unregistered(url: string, email: string, password: string,
 
 async function mailText(url: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const [mail] = await mailsTo(url, email);
+    const mail = (await mailsTo(url, email)).find(({ html }) => html.includes("/auth/v1/verify"));
     if (mail) return mail.html;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

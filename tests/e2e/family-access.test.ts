@@ -60,7 +60,7 @@ test("an invitation from the form to the end of the access", async () => {
   const { session } = await unregistered(base, email, "korak-demo-2", { firstName: "Marko" });
   const own = callerWith(base, session.access_token);
   const made = await own.call("POST", "/profiles/add", {
-    kind: "own", name: "Marko", lastname: "Reid", location: { time_zone: "Europe/Belgrade" }, consents: { terms: true, data_consent: true },
+    kind: "own", name: "Marko", lastname: "Reid", location: { time_zone: "Europe/Belgrade" }, consents: { initial_consent: true, gdpr_consent: true },
   });
   expect([made.status, made.body.fields]).toEqual([201, undefined]);
   await guest.context.addCookies(browserCookies(base, session));
@@ -122,7 +122,7 @@ test("a specialist asks for more, and the guardian allows part of it", async () 
   await takenOver(guardian.page);
   await guardian.page.locator("summary", { hasText: "Allow less" }).click();
   const less = guardian.page.locator("details[open]");
-  for (const scope of ["sessions", "notes"]) await less.locator(`input[value="${scope}"]`).uncheck().catch(() => undefined);
+  for (const box of await less.locator("input[type=checkbox]").all()) await box.uncheck();
   await less.locator('input[value="game_stats"]').check();
   await less.getByRole("button", { name: "Allow the chosen" }).click();
   await guardian.page.getByText("Allowed. The specialist has been told.").waitFor();

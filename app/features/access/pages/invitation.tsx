@@ -107,34 +107,36 @@ export default function Invitation() {
   return (
     <>
       {head}
-      <h1>{own ? t("invited.head.own", { inviter }) : t("invited.head", { inviter, child })}</h1>
-      {answer && "error" in answer && <Notice kind="error" role="alert" title={answer.error.message} />}
-      <Facts
-        items={[
-          { term: t("invited.as"), value: t(`level.${level}`) },
-          { term: t("invited.see"), value: seen },
-          ...(loaded.until ? [{ term: t("invited.until"), value: loaded.until }] : []),
-          ...(note ? [{ term: t("invited.note"), value: <span lang="">{note}</span> }] : []),
-        ]}
-      />
-      <p className="muted small">{t("invited.expires", { moment: loaded.expires ?? "" })}</p>
-      {invitation.yours ? (
-        <Form method="post" className={styles["answers"]}>
-          <FormKey />
-          <Button size="lg" name="answer" value="accept">{t("invited.accept")}</Button>
-          <Button size="lg" variant="neutral" name="answer" value="decline">{t("invited.decline")}</Button>
-        </Form>
-      ) : (
-        <>
-          <p>{t("invited.first")}</p>
-          <div className={styles["answers"]}>
-            <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: loaded.back })}>{t("invited.sign_in")}</ButtonLink>
-            <ButtonLink size="lg" variant="neutral" href={paths("accounts.register", {}, { redirect: loaded.back })}>
-              {t("invited.register")}
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      <div className="stack">
+        <h1>{own ? t("invited.head.own", { inviter }) : t("invited.head", { inviter, child })}</h1>
+        {answer && "error" in answer && <Notice kind="error" role="alert" title={answer.error.message} />}
+        <Facts
+          items={[
+            { term: t("invited.as"), value: t(`level.${level}`) },
+            { term: t("invited.see"), value: seen },
+            ...(loaded.until ? [{ term: t("invited.until"), value: loaded.until }] : []),
+            ...(note ? [{ term: t("invited.note"), value: <span lang="">{note}</span> }] : []),
+          ]}
+        />
+        <p className="muted small">{t("invited.expires", { moment: loaded.expires ?? "" })}</p>
+        {invitation.yours ? (
+          <Form method="post" className={styles["answers"]}>
+            <FormKey />
+            <Button size="lg" name="answer" value="accept">{t("invited.accept")}</Button>
+            <Button size="lg" variant="neutral" name="answer" value="decline">{t("invited.decline")}</Button>
+          </Form>
+        ) : (
+          <>
+            <p>{t("invited.first")}</p>
+            <div className={styles["answers"]}>
+              <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: loaded.back })}>{t("invited.sign_in")}</ButtonLink>
+              <ButtonLink size="lg" variant="neutral" href={paths("accounts.register", {}, { redirect: loaded.back })}>
+                {t("invited.register")}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -74,6 +74,7 @@ const en = {
   "action.keep": "Keep it",
   "action.write": "Send a message",
   "action.write_family": "Message the family",
+  "action.ask_access": "Ask for more access",
   "action.propose": "Offer a session",
   "action.answer": "Answer",
   "action.offer_times": "Offer times",

@@ -76,6 +76,7 @@ const sl = {
   "action.keep": "Pusti, kot je",
   "action.write": "Napiši sporočilo",
   "action.write_family": "Piši družini",
+  "action.ask_access": "Prosi za več dostopa",
   "action.propose": "Predlagaj srečanje",
   "action.answer": "Odgovori",
   "action.offer_times": "Predlagaj termine",

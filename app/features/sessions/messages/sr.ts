@@ -76,6 +76,7 @@ const sr = {
   "action.keep": "Ostavi ovako",
   "action.write": "Napiši poruku",
   "action.write_family": "Poruka porodici",
+  "action.ask_access": "Zatraži više pristupa",
   "action.propose": "Predloži termin",
   "action.answer": "Odgovori",
   "action.offer_times": "Predloži termine",

@@ -102,6 +102,9 @@ export default function SpecialistSession() {
             >
               {t("action.write_family")}
             </ButtonLink>
+            <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={paths("access.ask", { id: session.profile_id })}>
+              {t("action.ask_access")}
+            </ButtonLink>
           </>
         }
       />

@@ -9,6 +9,7 @@ const noDeletion: Record<string, string> = {
   "files.compare": "deletes bytes that no row names, of whatever age",
   "notifications.waiting": "sends mails that waited",
   "profiles.ends": "tells that an access has ended",
+  "profiles.remind": "says that an erasure is near",
   "sessions.lapse": "ends offers whose time is over; the sessions stay",
   "sessions.complete": "completes sessions that are over",
 };
@@ -29,6 +30,7 @@ test("the jobs take their periods from the table", () => {
     "privacy.end_copies": "app/features/privacy/jobs.server.ts", "privacy.forget_requests": "app/features/privacy/jobs.server.ts",
     "access.forget": "app/features/access/rules.ts", "notifications.sweep": "app/features/notifications/jobs.server.ts",
     "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
+    "profiles.erase": "app/platform/rooms/erasure.ts",
     "files.sweep": "app/platform/files/sweep.server.ts",
   } as Record<string, string>;
   for (const [kind, { job }] of rows) {

@@ -38,6 +38,7 @@ export const retention = {
   messages: { basis: "contract", days: null, until: "both_accounts" },
   consents: { basis: "proof", days: null, until: "law" },
   access_diary: { basis: "proof", days: null, until: "account" },
+  closed_accounts: { basis: "contract", days: 30, job: "profiles.erase" },
   copies: { basis: "contract", days: 7, job: "privacy.end_copies" },
   data_requests: { basis: "proof", days: years(5), job: "privacy.forget_requests" },
   invitations: { basis: "contract", days: 30, job: "access.forget" },

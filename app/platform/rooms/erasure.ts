@@ -1,7 +1,8 @@
+import { keptDays } from "../retention/retention.ts";
 import { z } from "zod";
 
 /** Days in which an erasure can be taken back. */
-export const undoDays = 30;
+export const undoDays = keptDays("closed_accounts");
 /** Days before the end when those concerned are reminded. */
 export const reminderDays = 3;
 

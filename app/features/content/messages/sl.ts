@@ -243,6 +243,7 @@ export default {
   "retention.messages": "Sporočila",
   "retention.consents": "Dokazila o vaših privolitvah",
   "retention.access_diary": "Dnevnik o tem, kdo je odprl otrokove podatke",
+  "retention.closed_accounts": "Zaprti računi in izbrisani profili, da si lahko premislite",
   "retention.copies": "Kopije vaših podatkov, ki ste jih naročili",
   "retention.data_requests": "Zahtevki o varstvu podatkov in naši odgovori",
   "retention.invitations": "Naslovi v povabilih, na katera je bilo odgovorjeno ali so potekla",

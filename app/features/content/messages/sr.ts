@@ -246,6 +246,7 @@ export default {
   "retention.messages": "Poruke",
   "retention.consents": "Dokazi o vašim pristancima",
   "retention.access_diary": "Dnevnik o tome ko je otvorio podatke deteta",
+  "retention.closed_accounts": "Zatvoreni nalozi i obrisani profili, da biste mogli da se predomislite",
   "retention.copies": "Kopije vaših podataka koje ste zatražili",
   "retention.data_requests": "Zahtevi o zaštiti podataka i naši odgovori",
   "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili su istekle",

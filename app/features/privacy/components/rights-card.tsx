@@ -5,7 +5,7 @@ import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
 
 /** What else a person can have done with their data. */
-export function RightsCard({ role }: { role: Person["role"] }) {
+export function RightsCard({ role, profiles }: { role: Person["role"]; profiles: readonly { id: string; name: string }[] }) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const own = dataPages[role];
@@ -14,6 +14,21 @@ export function RightsCard({ role }: { role: Person["role"] }) {
       <CardHead title={t("rights.title")} />
       <Rows>
         <Right icon="pencil-simple" to={paths(own.account)} title={t("rights.correct")} text={t("rights.correct.text")} />
+        {profiles.length > 0 && (
+          <Row
+            lead={<Pebble icon="trash" tint="green" />}
+            title={t("rights.child")}
+            text={
+              <span className="cluster">
+                {profiles.map(({ id, name }) => (
+                  <RouterLink key={id} className="link" lang="" to={paths("profiles.delete", { id })}>
+                    {name}
+                  </RouterLink>
+                ))}
+              </span>
+            }
+          />
+        )}
         <Right icon="question" to={paths(own.requests)} title={t("rights.other")} text={t("rights.other.text")} />
         <Right icon="list-checks" to={paths(own.log)} title={t("rights.log")} text={t("rights.log.text")} />
       </Rows>

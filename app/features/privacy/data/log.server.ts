@@ -10,7 +10,7 @@ export const loggedActions = [
   "privacy.ask_copy", "privacy.copy_ready", "privacy.copy_ended", "privacy.permit_download", "privacy.download_copy",
   "privacy.add_request", "privacy.answer_request", "privacy.close_request", "privacy.extend_request", "privacy.read_request",
   "accounts.decide_consent", "accounts.export", "accounts.register", "accounts.pause", "accounts.resume",
-  "erasure.ask", "erasure.undo", "erasure.done",
+  "profiles.delete", "profiles.restore", "erasure.ask", "erasure.undo", "erasure.done",
 ] as const;
 
 interface Row {

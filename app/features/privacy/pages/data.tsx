@@ -78,7 +78,7 @@ export default function YourData() {
           side={
             <>
               {load.kinds.length > 0 && <ConsentsCard load={load} />}
-              <RightsCard role={load.role} />
+              <RightsCard role={load.role} profiles={load.children} />
               <p className="muted small">
                 {t("data.questions")} <a className="link" href={`mailto:${load.support}`}>{load.support}</a>. {t("data.complain")}{" "}
                 <PageLink className="link" to="content.privacy">{t("data.policy")}</PageLink>

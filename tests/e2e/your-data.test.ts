@@ -1,0 +1,93 @@
+/** A family asks for a copy, is asked who they are, takes it along, and makes a request, which an administrator answers. */
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { mailsTo } from "./mailbox.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+async function signIn(page: Page, key: string, login: string): Promise<void> {
+  await page.goto(login);
+  await page.fill("input[type=email]", emailOf(key));
+  await page.fill("input[type=password]", demoPassword);
+  await Promise.all([page.waitForURL((url) => url.pathname !== login), page.press("input[type=password]", "Enter")]);
+}
+
+const own = "/sl/uporabnik/racun/podatki";
+
+test("a copy is made, mailed, and handed over only after the password", async () => {
+  const { page, problems, context } = await visitor(browser, base);
+  await signIn(page, "adult-2", "/sl/prijava");
+  await page.goto(own);
+  await takenOver(page);
+  await prepareAxe(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.click("form:has(input[value=ask]) button");
+  // The page looks again by itself.
+  const download = page.locator("#copies a.button");
+  await download.waitFor();
+  await expect.poll(async () => (await mailsTo(base, emailOf("adult-2"))).some(({ html }) => html.includes("Vaša kopija je pripravljena"))).toBe(true);
+  await download.click();
+  await page.fill("#copies input[name=password]", "not the password");
+  await page.click("#copies form:has(input[name=password]) button");
+  await page.waitForSelector("#copies [role=alert]");
+  await page.fill("#copies input[name=password]", demoPassword);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#copies form:has(input[name=password]) button")]);
+  const files = unzipSync(new Uint8Array(readFileSync(await file.path())));
+  expect(strFromU8(files["index.html"] ?? new Uint8Array())).toContain('<html lang="sl-SI">');
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(["pages/profiles.html", "data/profiles.json", "pages/accounts.html"]));
+  // The link in the browser's history is used up.
+  expect((await page.request.get(file.url())).status()).toBe(404);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+test("without scripts: a consent is switched, a request is made; an administrator answers it, an editor sees nothing", async () => {
+  const { page, context } = await visitor(browser, base, { scripts: false, width: 390 });
+  await signIn(page, "adult-4", "/sr/prijava");
+  await page.goto("/sr/korisnik/nalog/podaci");
+  const news = page.locator("form:has(input[value=promotions_consent]) button[role=switch]");
+  const before = await news.getAttribute("aria-checked");
+  await news.click();
+  expect(await news.getAttribute("aria-checked")).not.toBe(before);
+  await page.goto("/sr/korisnik/nalog/podaci/zahtevi");
+  await page.selectOption("select[name=kind]", "correction");
+  await page.fill("textarea[name=body]", "Molim da ispravite moje prezime.");
+  await page.click("form:has(textarea) button");
+  expect(await page.locator("main").innerText()).toContain("Otvoren");
+
+  const editor = await visitor(browser, base);
+  await signIn(editor.page, "editor-1", "/login");
+  await editor.page.goto("/admin/data-requests");
+  expect(new URL(editor.page.url()).pathname).toBe("/admin");
+  await editor.context.close();
+
+  const desk = await visitor(browser, base);
+  await signIn(desk.page, "superadmin-1", "/login");
+  await desk.page.goto("/admin/data-requests");
+  await desk.page.locator("main li a").first().click();
+  await desk.page.waitForSelector("textarea[name=answer]");
+  await takenOver(desk.page);
+  await prepareAxe(desk.page);
+  expect(await axeViolations(desk.page)).toEqual([]);
+  await desk.page.fill("textarea[name=answer]", "Prezime je ispravljeno.");
+  await desk.page.click("form:has(textarea[name=answer]) button");
+  await desk.page.waitForSelector("#done");
+  expect(desk.problems).toEqual([]);
+  await expect.poll(async () => (await mailsTo(base, emailOf("adult-4"))).some(({ html }) => html.includes("Prezime je ispravljeno."))).toBe(true);
+  await page.reload();
+  expect(await page.locator("main").innerText()).toContain("Prezime je ispravljeno.");
+  await page.goto("/sr/korisnik/nalog/podaci/dnevnik");
+  expect(await page.locator("main").innerText()).toContain("Na zahtev je odgovoreno");
+  await Promise.all([context.close(), desk.context.close()]);
+}, 120_000);

@@ -1,6 +1,8 @@
 import type { Api } from "../../platform/http/api.server.ts";
+import { zoneAbbreviation } from "../../platform/time/format.ts";
 import * as contract from "./contract.ts";
 import { consentHistoryOf, consentsOf } from "./data.server.ts";
+import { guessedTimeZone } from "./rules.ts";
 import { changeFormats, changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
 import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
 
@@ -21,6 +23,12 @@ export function mount(api: Api): void {
   api.mount("Accounts", contract.endChildLock, async (call, { body }) => ({
     data: await endChildLockByPin(call, call.context, body),
   }));
+  api.mount("Accounts", contract.readTimeZone, async (call, { query }) => {
+    const own = call.caller.kind === "person" ? call.caller.time_zone : undefined;
+    const time_zone = own ?? query.timeZone ?? guessedTimeZone(call.locale);
+    const source = own ? ("account" as const) : query.timeZone ? ("request" as const) : ("language" as const);
+    return { data: { time_zone, source, offset: zoneAbbreviation(call.now, time_zone) } };
+  });
   api.mount("Accounts", contract.changeTimeZone, async (call, { body }) => ({
     data: await changeTimeZone(call, call.context, body),
   }));

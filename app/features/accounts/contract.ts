@@ -121,6 +121,24 @@ export const endChildLock = operation({
   duringChildLock: true,
 });
 
+export const readTimeZone = operation({
+  id: "readTimeZone",
+  method: "get",
+  path: "/services/timezone",
+  summary:
+    "The time zone in which the caller is shown times: a signed-in person's own; a guest's from `timeZone`, which a " +
+    "browser knows (Intl), else a likely one for the language of the request. Nothing is stored.",
+  roles: ["anon"],
+  query: z.object({ timeZone: timeZone().optional() }),
+  data: z.object({
+    time_zone: z.string(),
+    /** Where it comes from. */
+    source: z.enum(["account", "request", "language"]),
+    /** Its offset from UTC now, such as "GMT+1". */
+    offset: z.string(),
+  }),
+});
+
 export const changeTimeZone = operation({
   id: "changeTimeZone",
   method: "patch",

@@ -5,6 +5,7 @@ import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { sessionCalendar } from "./data/calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
+import { countForProfile } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
@@ -41,6 +42,9 @@ export function mount(api: Api): void {
   api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));
   api.mount(tag, contract.sessionPrefills, async ({ sql, person, locale, now }, { query }) => ({
     data: await readPrefills(sql, person, locale, query, now),
+  }));
+  api.mount(tag, contract.refreshStats, async ({ sql, person, now }, { params }) => ({
+    data: await countForProfile(sql, person, params.id, now),
   }));
   api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
     data: await nextSession(sql, person, query.profileId, now),

@@ -33,8 +33,7 @@ export const modes = ["online", "in_person"] as const;
 
 const time = z.object({
   id: z.uuid(),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
+  starts_at: z.iso.datetime(), ends_at: z.iso.datetime(),
   state: z.enum(timeStates),
 });
 export type SessionTime = z.output<typeof time>;
@@ -45,22 +44,17 @@ export const sessionItem = z.object({
   status: z.enum(statuses),
   /** The side that has to answer while Pending. */
   awaits: z.enum(["family", "specialist"]).nullable(),
-  specialist_id: z.uuid(),
-  specialist_name: z.string(),
-  specialist_lastname: z.string(),
+  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),
   specialist_gender: z.enum(["female", "male"]),
-  specialist_portrait: z.string().nullable(),
-  specialist_tint: z.string(),
+  specialist_portrait: z.string().nullable(), specialist_tint: z.string(),
   /** A `stopped` specialist takes no new sessions; only a `listed` one can receive requests. */
   specialist_standing: z.enum(standings),
   profile_id: z.uuid(),
   profile_kind: z.enum(["own", "child"]),
-  profile_name: z.string(),
-  profile_lastname: z.string(),
+  profile_name: z.string(), profile_lastname: z.string(),
   /** Whole years; null when the birthday is not known. */
   profile_age: z.int().nullable(),
-  profile_portrait: z.string().nullable(),
-  profile_tint: z.string(),
+  profile_portrait: z.string().nullable(), profile_tint: z.string(),
   /** Time zone of the family. */
   profile_time_zone: z.string(),
   /** In the reader's language, when the specialist provided it. */
@@ -68,8 +62,7 @@ export const sessionItem = z.object({
   service_id: z.uuid().nullable(),
   minutes: z.int(),
   payment_type: z.enum(paymentTypes),
-  price: z.int(),
-  currency: z.enum(["EUR", "RSD"]),
+  price: z.int(), currency: z.enum(["EUR", "RSD"]),
   mode: z.enum(modes),
   place: z.string().nullable(),
   /** Time zone of the place. */
@@ -80,8 +73,7 @@ export const sessionItem = z.object({
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   cancellation_hours: z.int(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
   /** Preferred, held or chosen times in order; only the single session includes released times. */
   times: z.array(time),
 });
@@ -121,9 +113,7 @@ export type SessionView = z.output<typeof sessionView>;
 const client = z.object({
   profile_id: z.uuid(),
   kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), age: z.int().nullable(),
-  portrait: z.string().nullable(),
-  tint: z.string(),
-  time_zone: z.string(),
+  portrait: z.string().nullable(), tint: z.string(), time_zone: z.string(),
 });
 export type Client = z.output<typeof client>;
 
@@ -228,6 +218,22 @@ export const nextSession = operation({
   data: childSession.nullable(),
   duringChildLock: true,
 });
+
+const when = z.iso.datetime().nullable();
+const counts = { pending: z.int(), confirmed: z.int(), completed: z.int(), minutes: z.int() };
+export const refreshStats = operation({
+  id: "refreshStats",
+  method: "post",
+  path: "/profiles/refresh-stats/{id}",
+  idempotency: "none",
+  summary: "Counts a profile's sessions anew, with the minutes of those completed. Stores nothing that could be out of date.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: z.object({
+    profile_id: z.uuid(), computed_at: z.iso.datetime(), sessions: z.object({ ...counts, first_at: when, last_at: when, next_at: when }),
+  }),
+});
+export type SessionStats = z.output<(typeof refreshStats)["data"]>;
 
 export const sessionPrefills = operation({
   id: "readSessionPrefills",
@@ -388,8 +394,6 @@ export const sessionStatistics = operation({
   data: z.object({
     /** First day of the month, YYYY-MM-DD. */
     month: z.iso.date(),
-    held: z.int(),
-    planned: z.int(),
-    cancelled: z.int(),
+    held: z.int(), planned: z.int(), cancelled: z.int(),
   }),
 });

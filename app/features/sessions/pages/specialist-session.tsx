@@ -13,6 +13,8 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
+import { AboutClient } from "../components/about-client.tsx";
+import { loadAbout } from "../components/about-client.server.ts";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Done } from "../components/done.tsx";
@@ -35,6 +37,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const [{ data }, done] = await Promise.all([orNotFound(api("GET /sessions/{id}", { params: { id } })), doneFor(request, url, page)]);
   return {
     session: data,
+    about: await loadAbout(page, data),
     done,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
@@ -50,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSession() {
-  const { session, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { session, about, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
@@ -192,6 +195,7 @@ export default function SpecialistSession() {
           <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family"), link: t("room.field") }} />
           {!refusal && <Done of={done} zone={zone} side="specialist" />}
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
+          {about && <AboutClient about={about} />}
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
             <History session={session} zone={zone} now={now} side="specialist" />

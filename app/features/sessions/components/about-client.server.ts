@@ -1,0 +1,19 @@
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
+import type { SessionView } from "../contract.ts";
+
+/**
+ * What the family tells the specialist about the client; null before a session is confirmed and after the access ended.
+ * The access diary records it.
+ */
+export async function loadAbout({ api, locale }: PageContext, { status, profile_id }: Pick<SessionView, "status" | "profile_id">) {
+  if (status !== "Confirmed" && status !== "Completed") return null;
+  const found = await api("GET /profiles/{id}", { params: { id: profile_id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
+  return { profile: found.data, languages: found.data.languages.map((code) => names.of(code) ?? code).join(", ") };
+}

@@ -58,17 +58,22 @@ const image = (src: string, style: Style): Node => ({ type: "image", src, style 
 
 const behind = { position: "absolute" };
 
+/** Reads an uploaded portrait by its path; undefined if it is not public or gone. */
+export type ReadPortrait = (path: string) => Promise<Buffer | undefined>;
+
 /** PNG of 1200 × 630 with the page's title. Drawn in separate threads, so that no request waits. */
-export async function drawPicture(words: PictureWords): Promise<Buffer> {
+export async function drawPicture(words: PictureWords, readPortrait?: ReadPortrait): Promise<Buffer> {
   renderer ??= prepare();
   const person = words.portrait !== undefined && words.portrait !== null;
-  const portrait = person ? await portraitFile(words.portrait ?? "") : undefined;
+  const drawn = person ? await portraitFile(words.portrait ?? "") : undefined;
+  const photo = person && !drawn ? await readPortrait?.(words.portrait ?? "") : undefined;
+  const portrait = drawn ?? photo;
   const images = [
     { src: "mark", data: Buffer.from(logo(person ? "light" : "deep")) },
     { src: "scene", data: Buffer.from(person ? personScene : pageScene) },
     ...(portrait ? [{ src: "portrait", data: portrait }] : []),
   ];
-  const scene = person ? personPart(words, portrait !== undefined) : pagePart();
+  const scene = person ? personPart(words, drawn ? "drawn" : photo ? "photo" : "initials") : pagePart();
   const node = box(
     { width: pictureSize.width, height: pictureSize.height, backgroundColor: person ? colour.canvas : colour.deep },
     ...scene,
@@ -107,10 +112,12 @@ function pagePart(): Node[] {
 }
 
 /** A person on their stone, as at the top of a profile. */
-function personPart({ title, tint }: PictureWords, pictured: boolean): Node[] {
+function personPart({ title, tint }: PictureWords, shown: "drawn" | "photo" | "initials"): Node[] {
   const [ground, ink] = grounds[tint ?? "green"] ?? [colour.onDeep, colour.deep];
+  const pictured = shown !== "initials";
+  const edge = shown === "photo" ? 352 : 330;
   const inside = pictured
-    ? image("portrait", { width: 330, height: 330 })
+    ? image("portrait", { width: edge, height: edge })
     : text(initials(title), { fontFamily: "Head", fontWeight: 700, fontSize: 110, color: ink });
   return [
     image("scene", { ...behind, right: -60, bottom: -40, width: 700, height: 528 }),
@@ -132,7 +139,7 @@ function logo(ground: "light" | "deep"): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 40">${drawn.join("")}</svg>`;
 }
 
-/** Reads portraits that are files of the product; anyone else is shown with initials. */
+/** Reads drawn portraits, which are files of the product. */
 async function portraitFile(path: string): Promise<Buffer | undefined> {
   const name = /^\/portraits\/([\w-]+\.svg)$/.exec(path)?.[1];
   if (!name) return undefined;

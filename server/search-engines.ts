@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { publicPortrait } from "../app/platform/files/portrait-links.server.ts";
 import { pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
 import { robotsTxt } from "../app/seo/robots.ts";
 import { entriesOf, pageEntries, thingsInPart } from "../app/seo/sitemap.server.ts";
@@ -73,7 +74,7 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
 
   const pictures = pagePictures({
     folder: join(settings.dataDir, "page-pictures"),
-    draw: async (words) => (await import("./draw-picture.ts")).drawPicture(words),
+    draw: async (words) => (await import("./draw-picture.ts")).drawPicture(words, (path) => publicPortrait(services, path)),
   });
   app.get(`${pictureFolder}:file{.+\\.png}`, async (c) => {
     const file = c.req.param("file");

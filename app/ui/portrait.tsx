@@ -31,14 +31,26 @@ export function initials(name: string): string {
   return ends.map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
 }
 
+/** Drawn portraits are cut out and shipped with the product; all others are square pictures. */
+const isDrawn = (src: string) => src.endsWith(".svg");
+
+/** A public picture has the same address in three sizes; a signed link is for one. */
+function sizesOf(src: string, size: PortraitSize): { srcSet: string; sizes: string } | undefined {
+  const [, start] = /^(\/api\/files\/[\w-]+\/)medium$/.exec(src) ?? [];
+  return start === undefined ? undefined : { srcSet: `${start}small 96w, ${start}medium 288w, ${start}large 768w`, sizes: `${size}px` };
+}
+
 export function Portrait(props: PortraitProps) {
-  const { src, name, size = 48, tint, shape = 1, flip, rise = size >= 76, alt = "", priority, className } = props;
+  const { src, name, size = 48, tint, shape = 1, alt = "", priority, className } = props;
+  const photo = !!src && !isDrawn(src);
+  const { flip = false, rise = size >= 76 } = photo ? { rise: false } : props;
   const classes = classNames(
     "portrait",
     `portrait-${size}`,
     `shape-${shape}`,
     rise && src && "portrait-rise",
     flip && "portrait-flip",
+    photo && "portrait-photo",
     className,
   );
   return (
@@ -47,6 +59,7 @@ export function Portrait(props: PortraitProps) {
         <span className="portrait-cut">
           <img
             src={src}
+            {...sizesOf(src, size)}
             alt={alt}
             width={size}
             height={size}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
@@ -43,7 +44,7 @@ const group = z.object({
     profession: z.string(),
     gender: z.enum(genders).nullable(),
     country: z.enum(countries),
-    portrait: z.string().nullable(),
+    portrait: portraitLink,
     tint,
     /** Median hours to a first reply; null while there are too few replies. */
     reply_hours: z.int().nullable(),
@@ -57,7 +58,7 @@ const group = z.object({
     name: z.string(),
     /** An initial for a specialist without access to the profile. */
     lastname: z.string(),
-    portrait: z.string().nullable(),
+    portrait: portraitLink,
     tint,
     /** Whether it is the caller's own profile. */
     you: z.boolean(),

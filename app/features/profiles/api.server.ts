@@ -12,6 +12,7 @@ import { childAccess, mayChange, mayRead, maySeeAccess, notInChildLock } from ".
 import { present, presentDetails } from "./presenter.ts";
 import { genders, mostChildren, profileLanguages } from "./rules.ts";
 import { deleteProfile, oneChild, restoreProfile } from "./verbs/deletion.server.ts";
+import { removeProfilePortrait, setProfilePortrait } from "./verbs/portrait.server.ts";
 import { addProfile, selectProfile } from "./verbs.server.ts";
 import { patchProfile, updateProfile } from "./verbs/update.server.ts";
 
@@ -86,6 +87,12 @@ export function mount(api: Api): void {
   }));
   api.mount("Profiles", contract.restoreProfile, async (call, { body }) => ({
     data: await restoreProfile(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.setProfilePortrait, async (call, { body }) => ({
+    data: await setProfilePortrait(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.removeProfilePortrait, async (call, { body }) => ({
+    data: await removeProfilePortrait(call, call.context, body),
   }));
   api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
     data: await selectProfile(call, call.context, body),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPortrait, portraitLink } from "../../platform/files/portrait.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { erasureBlocker, erasureLine } from "../../platform/rooms/erasure.ts";
@@ -33,7 +34,9 @@ export const profileView = z.object({
   location,
   /** Null for readers without the scope `notes`. */
   notes: z.string().nullable(),
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
+  /** What an uploaded portrait shows, in the words of the family. */
+  portrait_alt: z.string().nullable(),
   tint: z.enum(profileTints),
   selected: z.boolean(),
   /** Whether the reader may change it. */
@@ -64,7 +67,7 @@ export const profileAccess = z.object({
   name: z.string(),
   /** A specialist's, for the gendered form of their title. */
   gender: z.enum(["female", "male"]).nullable(),
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
   tint: z.string(),
   /** Whether it is the reader. */
   you: z.boolean(),
@@ -81,7 +84,7 @@ export const meView = z.object({
   role: z.string(),
   locale: z.enum(locales),
   location,
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
   selected_profile_id: z.uuid().nullable(),
   child_lock_active: z.boolean(),
 });
@@ -317,3 +320,29 @@ export type ReadProfile = z.output<typeof readProfile.data>;
 export type ProfileAccessView = z.output<typeof profileAccess>;
 export type DeletionView = z.output<typeof deletionView>;
 export type MeView = z.output<typeof meView>;
+
+const portraitOf = { profile_id: uuid() };
+
+export const setProfilePortrait = operation({
+  id: "setProfilePortrait",
+  method: "put",
+  path: "/profiles/portrait",
+  summary: "Takes an uploaded portrait into use for a profile, or only changes its description.",
+  roles: ["user"],
+  idempotency: "optional",
+  body: z.strictObject({ ...portraitOf, ...newPortrait }),
+  data: profileView,
+  errors: ["not_found", "file_not_found"],
+});
+
+export const removeProfilePortrait = operation({
+  id: "removeProfilePortrait",
+  method: "delete",
+  path: "/profiles/portrait",
+  summary: "Removes an uploaded portrait; the drawn one or the initials are shown again.",
+  roles: ["user"],
+  idempotency: "optional",
+  body: z.strictObject(portraitOf),
+  data: profileView,
+  errors: ["not_found"],
+});

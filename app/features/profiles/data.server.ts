@@ -12,7 +12,7 @@ export interface ProfileRow extends ProfileFacts, ProfileDetails {
 }
 
 const columns = (sql: Reading) => sql`p.id, p.kind, p.account_id, p.name, p.lastname, p.birth_date::text as birth_date,
-  p.time_zone, p.languages, p.notes, p.gender, p.school_year, p.interests, p.helps, p.guardian_notes, p.portrait, p.tint,
+  p.time_zone, p.languages, p.notes, p.gender, p.school_year, p.interests, p.helps, p.guardian_notes, p.portrait, p.portrait_alt, p.tint,
   p.version, p.updated_at, p.updated_by, a.level, a.scopes`;
 type FoundRow = ProfileRow & { level: AccessLevel | null; scopes: Scope[] | null };
 

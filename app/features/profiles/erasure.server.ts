@@ -1,4 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
+import { releaseFiles } from "../../platform/files/files.server.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { type Erasure, type ErasureLine, type Leaving, yearsAfter } from "../../platform/rooms/erasure.server.ts";
 
@@ -88,10 +89,11 @@ export const profileErasure: Erasure = {
     await sql`update account set selected_profile_id = null where selected_profile_id = any(${profile_ids as string[]})`;
     await sql`
       update profile set name = '', lastname = '', birth_date = null, time_zone = 'UTC', languages = '{}', notes = null,
-        field_versions = '{}',
-        portrait = null, gender = null, school_year = null, interests = null, helps = null, guardian_notes = null,
+        field_versions = '{}', portrait = null, portrait_drawn = null, portrait_alt = null, gender = null, school_year = null,
+        interests = null, helps = null, guardian_notes = null,
         updated_by = null, tint = 'green', deleted_at = coalesce(deleted_at, ${now}), deleted_by = null, end_told_at = null,
         erased_at = ${now}, updated_at = ${now}
       where id = any(${profile_ids as string[]})`;
+    for (const id of profile_ids) await releaseFiles(sql, { type: "profile", id }, now);
   },
 };

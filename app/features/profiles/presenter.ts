@@ -42,6 +42,7 @@ export function present(
     location: { time_zone: row.time_zone },
     notes: mayReadNotes(access) ? row.notes : null,
     portrait: row.portrait,
+    portrait_alt: row.portrait_alt,
     tint: row.tint,
     selected: row.id === reader.selected_profile_id,
     editable: mayChange(access),

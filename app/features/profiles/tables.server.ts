@@ -22,7 +22,11 @@ export const profile = pgTable("profile", {
   helps: text(),
   /** Only for guardians with the scope `notes`: no grant to a specialist or a viewer shows it. */
   guardian_notes: text(),
+  /** A drawn picture, or an uploaded one as `file:<id>`. */
   portrait: text(),
+  /** The drawn one that an uploaded one stands in for. */
+  portrait_drawn: text(),
+  portrait_alt: text(),
   tint: text().$type<ProfileView["tint"]>().notNull().default("green"),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { standings } from "../specialists/rules.ts";
@@ -46,7 +47,7 @@ export const sessionItem = z.object({
   awaits: z.enum(["family", "specialist"]).nullable(),
   specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),
   specialist_gender: z.enum(["female", "male"]),
-  specialist_portrait: z.string().nullable(), specialist_tint: z.string(),
+  specialist_portrait: portraitLink, specialist_tint: z.string(),
   /** A `stopped` specialist takes no new sessions; only a `listed` one can receive requests. */
   specialist_standing: z.enum(standings),
   profile_id: z.uuid(),
@@ -54,7 +55,7 @@ export const sessionItem = z.object({
   profile_name: z.string(), profile_lastname: z.string(),
   /** Whole years; null when the birthday is not known. */
   profile_age: z.int().nullable(),
-  profile_portrait: z.string().nullable(), profile_tint: z.string(),
+  profile_portrait: portraitLink, profile_tint: z.string(),
   /** Time zone of the family. */
   profile_time_zone: z.string(),
   /** In the reader's language, when the specialist provided it. */
@@ -113,7 +114,7 @@ export type SessionView = z.output<typeof sessionView>;
 const client = z.object({
   profile_id: z.uuid(),
   kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), age: z.int().nullable(),
-  portrait: z.string().nullable(), tint: z.string(), time_zone: z.string(),
+  portrait: portraitLink, tint: z.string(), time_zone: z.string(),
 });
 export type Client = z.output<typeof client>;
 
@@ -132,7 +133,7 @@ export const prefills = z.object({
     .object({
       id: z.uuid(), name: z.string(), lastname: z.string(),
       gender: z.enum(["female", "male"]),
-      portrait: z.string().nullable(), tint: z.string(), time_zone: z.string(),
+      portrait: portraitLink, tint: z.string(), time_zone: z.string(),
       address: z.string().nullable(),
       currency: z.enum(["EUR", "RSD"]),
       cancellation_hours: z.int(),
@@ -196,7 +197,7 @@ const childSession = z.object({
   id: z.uuid(),
   specialist_name: z.string(),
   specialist_gender: z.enum(["female", "male"]),
-  specialist_portrait: z.string().nullable(),
+  specialist_portrait: portraitLink,
   specialist_tint: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),

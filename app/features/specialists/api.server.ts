@@ -4,6 +4,7 @@ import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
 import { countFacets, hasCity, listForAdmins, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
 import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
+import { removeSpecialistPortrait, setSpecialistPortrait } from "./verbs/portrait.server.ts";
 import { addressCheck, applySpecialist, checkedRegistration } from "./verbs.server.ts";
 
 type Words = Translate<"specialists">;
@@ -64,6 +65,8 @@ export function mount(api: Api): void {
   api.mount(tag, contract.viewOwn, async (call) => ({
     data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
   }));
+  api.mount(tag, contract.setSpecialistPortrait, async (call, { body }) => ({ data: await setSpecialistPortrait(call, call.context, body) }));
+  api.mount(tag, contract.removeSpecialistPortrait, async (call) => ({ data: await removeSpecialistPortrait(call, call.context) }));
   api.mount(tag, contract.listForAdmins, (call, { query }) => listForAdmins(call.sql, query));
   api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, { ...call.context, actor: call.caller }, body) }));
   api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));

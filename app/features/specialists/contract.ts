@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPortrait, portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
@@ -46,7 +47,7 @@ export const specialistCard = z.object({
   lastname: z.string(),
   profession: z.string(),
   gender: z.enum(genders),
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
   tint: z.string(),
   city: z.string(),
   country: z.enum(countries),
@@ -85,6 +86,8 @@ export const check = z.object({
 });
 
 export const specialistView = specialistCard.extend({
+  /** What an uploaded portrait shows, in the specialist's words. */
+  portrait_alt: z.string().nullable(),
   about: spoken,
   address: z.string().nullable(),
   cancellation_hours: z.int(),
@@ -157,17 +160,44 @@ export const viewPublic = operation({
   data: specialistView,
 });
 
+const ownView = specialistView.extend({
+  gender: z.enum(genders).nullable(),
+  status: z.enum(statuses),
+  published_at: z.iso.datetime().nullable(),
+});
+
 export const viewOwn = operation({
   id: "viewOwnSpecialist",
   method: "get",
   path: "/specialists/me",
   summary: "The signed-in specialist's own record and services, whatever their state.",
   roles: ["specialist"],
-  data: specialistView.extend({
-    gender: z.enum(genders).nullable(),
-    status: z.enum(statuses),
-    published_at: z.iso.datetime().nullable(),
-  }),
+  data: ownView,
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const setSpecialistPortrait = operation({
+  id: "setSpecialistPortrait",
+  method: "put",
+  path: "/specialists/me/portrait",
+  summary: "Takes an uploaded portrait into use for the signed-in specialist, or only changes its description.",
+  roles: ["specialist"],
+  idempotency: "optional",
+  body: z.strictObject(newPortrait),
+  data: ownView,
+  errors: ["not_found", "file_not_found"],
+  withoutApproval: true,
+});
+
+export const removeSpecialistPortrait = operation({
+  id: "removeSpecialistPortrait",
+  method: "delete",
+  path: "/specialists/me/portrait",
+  summary: "Removes the signed-in specialist's uploaded portrait; the drawn one or the initials are shown again.",
+  roles: ["specialist"],
+  idempotency: "optional",
+  data: ownView,
   errors: ["not_found"],
   withoutApproval: true,
 });

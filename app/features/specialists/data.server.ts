@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { Reading, Sql } from "../../platform/db/database.server.ts";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
@@ -168,7 +168,7 @@ interface ViewRow extends Row {
   checks: (typeof specialistCheck.$inferSelect)[];
 }
 
-const viewRow = <R extends ViewRow>(sql: Sql, which: { published: string } | { own: string }) => sql<R[]>`
+const viewRow = <R extends ViewRow>(sql: Reading, which: { published: string } | { own: string }) => sql<R[]>`
   select s.*,
     coalesce((select json_agg(v order by v.position) from service v where v.specialist_id = s.id and v.active), '[]')
       as services,
@@ -182,6 +182,7 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
   const { about, address, cancellation_hours, trader_name, trader_number } = row;
   return {
     ...card(row, locale),
+    portrait_alt: row.portrait_alt,
     about: spokenTo(locale, about),
     address, cancellation_hours, trader_name, trader_number,
     services: row.services.map((v): Service => ({
@@ -210,7 +211,7 @@ export async function viewSpecialist(sql: Sql, locale: Locale, id: string): Prom
 }
 
 /** A specialist's own record, in any state. */
-export async function viewOwnSpecialist(sql: Sql, locale: Locale, id: string | null) {
+export async function viewOwnSpecialist(sql: Reading, locale: Locale, id: string | null) {
   const [row] = id ? await viewRow<ViewRow>(sql, { own: id }) : [];
   if (!row) throw new AppError("not_found");
   return { ...view(row, locale), status: row.status, published_at: row.published_at?.toISOString() ?? null };

@@ -1,3 +1,4 @@
+import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 
@@ -35,7 +36,10 @@ export const specialistErasure: Erasure = {
       update specialist set status = 'removed', status_before = null, name = '', lastname = '', gender = null, city = '',
         address = null, time_zone = 'UTC', headline = '{}', about = '{}', languages = '{}', topics = '{}', modes = '{}',
         rating = null, rating_count = 0, reply_hours = null, trader_name = '', trader_number = null, portrait = null,
+        portrait_drawn = null, portrait_alt = null,
         published_at = null, updated_at = ${now}
       where account_id = ${account_id}`;
+    const gone = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
+    for (const { id } of gone) await releaseFiles(sql, { type: "specialist", id }, now);
   },
 };

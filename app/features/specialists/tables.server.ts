@@ -33,7 +33,11 @@ export const specialist = pgTable("specialist", {
   reply_hours: integer(),
   trader_name: text().notNull().default(""),
   trader_number: text(),
+  /** A drawn picture, or an uploaded one as `file:<id>`; `public:<id>` while published, which a trigger sees to. */
   portrait: text(),
+  /** The drawn one that an uploaded one stands in for. */
+  portrait_drawn: text(),
+  portrait_alt: text(),
   tint: text().notNull().default("green"),
   rank: integer().notNull().default(0),
   published_at: timestamp({ withTimezone: true }),

@@ -1,8 +1,7 @@
-import type { TransactionSql } from "postgres";
-import { type Reading, type Sql, sqlOf, type Tx } from "../db/database.server.ts";
+import { type Reading, sqlOf, type Tx } from "../db/database.server.ts";
 
 /** Drizzle's transaction, the driver's own, or the bare driver. */
-export type Within = Tx | Sql | TransactionSql<{ bigint: number }> | TransactionSql;
+export type Within = Tx | Reading;
 
 export type Value = string | number | boolean | Date | null;
 

@@ -5,6 +5,7 @@ import { assuranceGap, type Caller, type Person, roleOf, standingGap } from "../
 import { callerOf, OutdatedTokenError } from "../auth/caller.server.ts";
 import { databaseTrouble } from "../db/database.server.ts";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
+import { type LinkPortraits, portraitPath, portraitsIn } from "../files/portrait-links.server.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
 import { claimFor } from "../write/claim.server.ts";
@@ -44,6 +45,8 @@ interface Mounted {
   tag: string;
   shape: OperationShape;
   handler: Handler<OperationShape>;
+  /** Makes links of the portraits in an answer. */
+  portraits: LinkPortraits | undefined;
 }
 
 /** Facts about a call, over the network or within the process. */
@@ -93,7 +96,8 @@ export class Api {
 
   /** Mounts one operation: checks role and input, runs the handler, applies idempotency, sends the response. */
   mount<const O extends OperationShape>(tag: string, shape: O, handler: Handler<O>): this {
-    const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"] };
+    const portraits = shape.data && shape.answer === undefined ? portraitsIn(shape.data) : undefined;
+    const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"], portraits };
     mountable(shape, this.operations.map((operation) => operation.shape));
     this.operations.push(mounted);
     this.#byKey.set(keyOf(shape), mounted);
@@ -164,7 +168,7 @@ export class Api {
     }
   }
 
-  async #run({ shape, handler }: Mounted, origin: Origin, raw: RawInput, key: string | undefined) {
+  async #run({ shape, handler, portraits }: Mounted, origin: Origin, raw: RawInput, key: string | undefined) {
     const bytes = shape.request?.kind === "raw";
     for (const part of [raw.params, raw.query, bytes ? undefined : raw.body]) mustBeStorable(part);
     const services = this.#services;
@@ -178,7 +182,8 @@ export class Api {
     const [person, now] = [caller as Person, services.clock()];
     const claim = claimOf(services, shape, caller, key, [input.params, input.query, input.body]);
     const context = { actor: person, now, requestId, locale, claim };
-    const body: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
+    const answer: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
+    const body = portraits ? withLinks(answer as { data: unknown }, (data) => portraits(data, (stored) => portraitPath(services, stored, now))) : answer;
     if (claim && !claim.used) {
       const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key but did not write with it`);
       // The write is done: failing now would only make the client repeat it.
@@ -228,6 +233,8 @@ function mustBeStorable(input: unknown): void {
   if (!names) return;
   throw new AppError("invalid_input", { fields: firstFields(names.map((name) => [name, { code: "type" }])) });
 }
+
+const withLinks = <A extends { data: unknown }>(answer: A, link: (data: unknown) => unknown): A => ({ ...answer, data: link(answer.data) });
 
 /** Removes keys whose value is undefined, as JSON would. */
 const given = (value: unknown): unknown =>

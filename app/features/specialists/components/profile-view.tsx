@@ -51,7 +51,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
       <Form method="post" id="book">
         <header className={styles.head}>
           <div className={styles.scene}>
-            <PortraitScene src={person.portrait} name={name} tint={person.tint as Tint} />
+            <PortraitScene src={person.portrait} name={name} alt={person.portrait_alt ?? undefined} tint={person.tint as Tint} />
           </div>
           <div>
             <h1>{name}</h1>

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { Services } from "../services.server.ts";
+import type { Within } from "../events/statement.server.ts";
+import { attachFile, type FileOwner, readFile, releaseFiles } from "./files.server.ts";
+import { fileLink, publicFileLink } from "./link.server.ts";
+import { portraitLink } from "./portrait.ts";
+
+/** How a `portrait` column names a stored file: one for people with a link, or a public one. */
+const named = /^(file|public):([0-9a-f-]{36})$/;
+
+/**
+ * Takes an uploaded portrait into use in place of the owner's last one, which is released; returns what to store. The
+ * owner's row must be locked.
+ */
+export async function takePortrait(
+  tx: Within, { file_id, account_id, owner }: { file_id: string; account_id: string; owner: FileOwner }, now: Date,
+): Promise<string> {
+  await releaseFiles(tx, owner, now);
+  const { id } = await attachFile(tx, { file_id, account_id, purpose: "portrait", owner }, now);
+  return `file:${id}`;
+}
+
+export const isUploaded = (stored: string | null): boolean => named.test(stored ?? "");
+
+type Needs = Pick<Services, "masterKey">;
+
+/** The link of a portrait as it is stored. */
+export function portraitPath(needs: Needs, stored: string | null, now: Date): string | null {
+  const [, kind, id] = named.exec(stored ?? "") ?? [];
+  if (!id) return stored;
+  return kind === "public" ? publicFileLink(id, "medium") : fileLink(needs, id, { size: "medium", now });
+}
+
+/** Replaces the stored portraits within a value; copies what it changes. */
+export type LinkPortraits = (value: unknown, link: (stored: string | null) => string | null) => unknown;
+
+/** Finds the portraits in a schema once; undefined if there are none. */
+export function portraitsIn(schema: z.ZodType): LinkPortraits | undefined {
+  if (schema === portraitLink) return (value, link) => link(value as string | null);
+  const def = schema.def as unknown as Record<string, unknown> & { type: string };
+  if (def.type === "object") return inObject(def["shape"] as Record<string, z.ZodType>);
+  if (def.type === "array") {
+    const inside = portraitsIn(def["element"] as z.ZodType);
+    return inside && ((value, link) => (value as unknown[]).map((one) => inside(one, link)));
+  }
+  const inner = (def["innerType"] ?? def["out"]) as z.ZodType | undefined;
+  const inside = inner && portraitsIn(inner);
+  return inside ? (value, link) => (value === null || value === undefined ? value : inside(value, link)) : undefined;
+}
+
+function inObject(shape: Record<string, z.ZodType>): LinkPortraits | undefined {
+  const found = Object.entries(shape).flatMap(([name, schema]) => {
+    const inside = portraitsIn(schema);
+    return inside ? [[name, inside] as const] : [];
+  });
+  if (found.length === 0) return undefined;
+  return (value, link) => {
+    const copy = { ...(value as Record<string, unknown>) };
+    for (const [name, inside] of found) if (copy[name] !== undefined) copy[name] = inside(copy[name], link);
+    return copy;
+  };
+}
+
+/** The bytes of an uploaded portrait by its public path; undefined if it is not public or gone. */
+export async function publicPortrait(services: Pick<Services, "settings" | "sql">, path: string): Promise<Buffer | undefined> {
+  const [, id] = /^\/api\/files\/([0-9a-f-]{36})\/medium$/.exec(path) ?? [];
+  const file = id && (await readFile(services, id, "large", { mustBePublic: true }));
+  return file ? Buffer.from(await new Response(file.content).arrayBuffer()) : undefined;
+}

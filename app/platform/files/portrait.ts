@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { optionalText, uuid } from "../http/validation.ts";
+
+/**
+ * A person's portrait in an answer: a path on this server, or null for initials. In the database it is the path of a
+ * drawn picture, or names a stored file, which the API replaces by a link (`portrait-links.server.ts`); so every contract
+ * uses this very schema.
+ */
+export const portraitLink = z.string().startsWith("/", { abort: true }).nullable();
+
+/** What a person says about a portrait for those who do not see it. */
+export const longestAlt = 160;
+
+/** Body fields of the calls that set a portrait; without a file only the words change. */
+export const newPortrait = { file_id: uuid().optional(), alt: optionalText(longestAlt) };

@@ -41,6 +41,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
+  "DELETE /specialists/me/portrait",
   "GET /accounts/consents",
   "GET /accounts/consents/history",
   "GET /data-copies",
@@ -57,6 +58,7 @@ const openWithoutApproval = [
   "POST /services/upload-document",
   "POST /services/upload-image",
   "POST /specialists/add",
+  "PUT /specialists/me/portrait",
 ];
 
 let t: TestApi;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, email, instant, listOf, optionalText, text, uuid } from "../../platform/http/validation.ts";
 import { errors as profileErrors, profileAccess } from "../profiles/contract.ts";
@@ -51,7 +52,7 @@ const person = {
   name: z.string(),
   gender: z.enum(["female", "male"]).nullable(),
   profession: z.string().nullable(),
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
   tint: z.string(),
 };
 const invitation = z.object({
@@ -87,7 +88,7 @@ export const readAccess = operation({
   params: z.object({ id: uuid() }),
   data: z.object({
     profile: z.object({
-      id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), portrait: z.string().nullable(), tint: z.string(),
+      id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), portrait: portraitLink, tint: z.string(),
       age: z.int().nullable(),
     }),
     grants: z.array(grant),
@@ -253,7 +254,7 @@ export const readAskable = operation({
     profile_id: z.uuid(),
     /** First name. */
     name: z.string(),
-    portrait: z.string().nullable(),
+    portrait: portraitLink,
     tint: z.string(),
     scopes: z.array(z.string()),
     access_id: z.uuid().nullable(),

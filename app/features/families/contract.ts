@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { uuid } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
@@ -13,7 +14,7 @@ const operation = operationWith({ ...accountErrors, ...errors });
 const sharePerson = z.object({
   access_id: z.uuid(),
   name: z.string(),
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
   tint: z.string(),
   /** Whether it is the reader. */
   you: z.boolean(),

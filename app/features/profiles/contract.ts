@@ -257,7 +257,7 @@ export const deletionView = z.object({
   id: z.uuid(),
   name: z.string(),
   lastname: z.string(),
-  portrait: z.string().nullable(),
+  portrait: portraitLink,
   tint: z.enum(profileTints),
   /** Null while it is not deleted. */
   deleted_at: z.iso.datetime().nullable(),

@@ -41,8 +41,7 @@ export type SessionTime = z.output<typeof time>;
 
 /** A session in lists. Specialists see only the initial of a family's last name. */
 export const sessionItem = z.object({
-  id: z.uuid(),
-  status: z.enum(statuses),
+  id: z.uuid(), status: z.enum(statuses),
   /** The side that has to answer while Pending. */
   awaits: z.enum(["family", "specialist"]).nullable(),
   specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),

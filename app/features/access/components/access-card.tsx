@@ -45,7 +45,7 @@ export default function AccessCard({ data, profile }: { data: Awaited<ReturnType
               }
               text={[
                 one.role ? t(`role.${one.role}`) : (profession(one) ?? t(`level.${one.level}`)),
-                one.ends_at && t("request.until", { date: formats.date(isoDay(one.ends_at, zone)) }),
+                one.ends_at && t("request.until", { date: formats.shortDate(isoDay(one.ends_at, zone)) }),
               ].filter(Boolean).join(", ")}
             />
           ))}

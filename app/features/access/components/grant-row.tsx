@@ -20,7 +20,7 @@ export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: 
   const paths = usePaths();
   const profession = useProfession();
   const { id, name, level, you, may_end } = grant;
-  const date = (at: string) => formats.date(isoDay(at, zone));
+  const date = (at: string) => formats.shortDate(isoDay(at, zone));
   const given = { date: date(grant.starts_at), name: grant.given_by ?? "" };
   const since = you || !grant.given_by
     ? t("grant.since", given)

@@ -26,7 +26,7 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
           <blockquote className={styles["quote"]} lang="">{message}</blockquote>
           <Tags>
             {scopes.map((scope) => <Tag key={scope} kind="outline">{label(scope)}</Tag>)}
-            {ends_at && <Tag kind="outline">{t("request.until", { date: formats.date(isoDay(ends_at, zone)) })}</Tag>}
+            {ends_at && <Tag kind="outline">{t("request.until", { date: formats.shortDate(isoDay(ends_at, zone)) })}</Tag>}
           </Tags>
           <div className={styles["answers"]}>
             <Form method="post">

@@ -64,7 +64,7 @@ export default function AskForAccess() {
   const fields = refusal?.error.fields;
   const { name, scopes, waiting, access_id, ends_at } = client;
   const open = optionalScopes.filter((scope) => !scopes.includes(scope));
-  const day = (at: string) => formats.date(isoDay(at, zone));
+  const day = (at: string) => formats.shortDate(isoDay(at, zone));
   return (
     <>
       <title>{`${t("ask.title")} · ${p("app.name")}`}</title>

@@ -59,7 +59,7 @@ export async function uploads(): Promise<Figure[]> {
     const refused = answers.filter(({ status }) => status !== 201).length;
     if (refused !== 1) throw new Error(`Only the last image is to be refused: ${answers.map(({ status }) => status).join(" ")}`);
     const inTurn = highWater(server.pid) - rest;
-    const bombs = hostile.filter(({ what }) => / bomb |20,000|65,000|MB$/.test(what));
+    const bombs = hostile.filter(({ what }) => / bomb |20,000|65,000/.test(what));
     for (const { type, bytes } of bombs) await send(type, bytes);
     const afterBombs = highWater(server.pid) - rest;
     const [kind, photo] = images[0] as [Kind, Buffer];

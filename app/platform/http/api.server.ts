@@ -12,7 +12,7 @@ import { claimFor } from "../write/claim.server.ts";
 import type { Claim, WriteContext } from "../write/context.ts";
 import { ApiError } from "./client.ts";
 import { fileResponse, streamResponse } from "./answer.server.ts";
-import { readPast } from "./body.server.ts";
+import { readOnInForms, readPast } from "./body.server.ts";
 import { type Checks, checksOf, type ContractCheck } from "./contract-check.server.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import { type Answer, type FileAnswer, type HandlerInput, keyOf, type OperationShape, type StreamEvent } from "./operation.ts";
@@ -141,7 +141,7 @@ export class Api {
       return c.json(answer.body as object, answer.status as ContentfulStatusCode);
     } catch (error) {
       if (error instanceof AppError) this.#checks?.refused(shape, error.code);
-      if (shape.request?.kind === "form" && !c.req.raw.bodyUsed) await readPast(c.req.raw.body);
+      if (shape.request?.kind === "form" && !c.req.raw.bodyUsed) await readPast(c.req.raw.body, readOnInForms);
       throw error;
     } finally {
       await received.close?.();

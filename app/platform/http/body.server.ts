@@ -21,13 +21,16 @@ export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes:
   }
 }
 
+/** The same of a form with files: who picked a file that is too large should read so, and not see a lost connection. */
+export const readOnInForms = 48 * 1024 * 1024;
+
 /** Reads and discards the rest of a body, up to a limit. Call it before responding to a partly read body. */
-export async function readPast(body: AsyncIterable<Uint8Array> | null): Promise<void> {
+export async function readPast(body: AsyncIterable<Uint8Array> | null, most = readOn): Promise<void> {
   let length = 0;
   try {
     for await (const part of body ?? []) {
       length += part.byteLength;
-      if (length > readOn) return;
+      if (length > most) return;
     }
   } catch {
     // The body broke off or has another reader; there is nothing left to read.

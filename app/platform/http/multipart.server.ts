@@ -1,7 +1,7 @@
 import { Readable, Transform } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
-import { readPast } from "./body.server.ts";
+import { readOnInForms, readPast } from "./body.server.ts";
 import { tooLarge, wrongType } from "../files/refusals.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
@@ -166,7 +166,7 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
   } finally {
     source.unpipe(counted);
     parser.destroy();
-    if (!ended) await readPast(source);
+    if (!ended) await readPast(source, readOnInForms);
   }
 }
 

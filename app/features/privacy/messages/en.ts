@@ -523,6 +523,21 @@ const en = {
   "copy.code.father": "Father",
   "copy.code.grandparent": "Grandparent",
   "error.last_superadmin": "You’re the only administrator. Give someone else this role first.",
+  "copy.part.families": "Shares of invoices",
+  "copy.part.documents": "A child’s files",
+  "copy.table.share_plan": "Plans for sharing invoices",
+  "copy.table.share": "Shares",
+  "copy.table.document": "A child’s files",
+  "copy.column.invited_by": "Invited by",
+  "copy.column.answered_by": "Answered by",
+  "copy.column.allowed": "Allowed",
+  "copy.column.proposed_by": "Proposed by",
+  "copy.column.proposed_at": "Proposed",
+  "copy.column.accepted_at": "Accepted",
+  "copy.column.settled_at": "Settled",
+  "copy.column.share": "Percent",
+  "copy.column.last_at": "Last time",
+  "copy.column.visit": "Visit",
 } as const;
 
 declare module "../../../platform/i18n/messages.ts" {

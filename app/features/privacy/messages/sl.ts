@@ -525,6 +525,21 @@ const sl = {
   "copy.code.father": "Oče",
   "copy.code.grandparent": "Stari starš",
   "error.last_superadmin": "Ste edini skrbnik sistema. To vlogo najprej dodelite še komu.",
+  "copy.part.families": "Deleži računov",
+  "copy.part.documents": "Otrokove datoteke",
+  "copy.table.share_plan": "Dogovori o delitvi računov",
+  "copy.table.share": "Deleži",
+  "copy.table.document": "Otrokove datoteke",
+  "copy.column.invited_by": "Povabil",
+  "copy.column.answered_by": "Odgovoril",
+  "copy.column.allowed": "Dovoljeno",
+  "copy.column.proposed_by": "Predlagal",
+  "copy.column.proposed_at": "Predlagano",
+  "copy.column.accepted_at": "Sprejeto",
+  "copy.column.settled_at": "Dogovorjeno",
+  "copy.column.share": "Odstotek",
+  "copy.column.last_at": "Zadnjič",
+  "copy.column.visit": "Obisk",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

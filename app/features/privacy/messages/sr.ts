@@ -525,6 +525,21 @@ const sr = {
   "copy.code.father": "Otac",
   "copy.code.grandparent": "Baka ili deka",
   "error.last_superadmin": "Vi ste jedini administrator. Prvo dodelite ovu ulogu još nekome.",
+  "copy.part.families": "Udeli u računima",
+  "copy.part.documents": "Datoteke deteta",
+  "copy.table.share_plan": "Dogovori o podeli računa",
+  "copy.table.share": "Udeli",
+  "copy.table.document": "Datoteke deteta",
+  "copy.column.invited_by": "Pozvao",
+  "copy.column.answered_by": "Odgovorio",
+  "copy.column.allowed": "Dozvoljeno",
+  "copy.column.proposed_by": "Predložio",
+  "copy.column.proposed_at": "Predloženo",
+  "copy.column.accepted_at": "Prihvaćeno",
+  "copy.column.settled_at": "Dogovoreno",
+  "copy.column.share": "Procenat",
+  "copy.column.last_at": "Poslednji put",
+  "copy.column.visit": "Poseta",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

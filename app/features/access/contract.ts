@@ -129,7 +129,7 @@ export const addAccess = operation({
     email: email().optional(),
   }),
   data: z.object({ invited: z.boolean() }),
-  errors: ["access_exists", "too_much_at_once", "child_lock"],
+  errors: ["access_exists", "too_much_at_once", "child_lock", "own_consent_missing"],
   status: 201,
 });
 
@@ -222,6 +222,7 @@ export const answerInvitation = operation({
   data: z.object({ profile_id: z.uuid() }),
   errors: [
     "invitation_not_found", "access_exists", "invitation_for_family", "invitation_for_specialists", "too_much_at_once", "child_lock",
+    "own_consent_missing",
   ],
 });
 
@@ -298,5 +299,5 @@ export const answerAccessRequest = operation({
     ends_at: instant().nullable().optional(),
   }),
   data: z.object({ id: z.uuid() }),
-  errors: ["access_not_found", "access_request_answered", "child_lock"],
+  errors: ["access_not_found", "access_request_answered", "child_lock", "own_consent_missing"],
 });

@@ -2,7 +2,12 @@ import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { sharesFor } from "./data.server.ts";
+import { ownConsentFor } from "./own-data.server.ts";
+import { askOwnConsent, decideByLink, decideHere, openByLink } from "./own-verbs.server.ts";
 import { answerShares, proposeShares, withdrawShares } from "./verbs.server.ts";
+
+/** Enough for a typing error or two; a stranger whose address was typed in gets no more mail than that. */
+const askings = { count: 5, seconds: 86_400, burst: 5 };
 
 export function mount(api: Api): void {
   api.mount("Profiles", contract.readShares, async (call, { params }) => {
@@ -18,5 +23,23 @@ export function mount(api: Api): void {
   }));
   api.mount("Profiles", contract.withdrawShares, async (call, { body }) => ({
     data: await withdrawShares(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.readOwnConsent, async (call, { params }) => {
+    const data = await ownConsentFor(call.sql, call.person.account_id, params.id, call.now);
+    if (!data) throw refusal("not_found");
+    return { data };
+  });
+  api.mount("Profiles", contract.askOwnConsent, async (call, { body }) => {
+    const limits = [[`own-consent:${call.person.account_id}`, askings]] as const;
+    return { data: await askOwnConsent(call, { ...call.context, limits }, body) };
+  });
+  api.mount("Profiles", contract.decideOwnConsentHere, async (call, { body }) => ({
+    data: await decideHere(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.openOwnConsent, async (call, { body }) => ({
+    data: await openByLink(call, call.clientIp, body.token, call.now),
+  }));
+  api.mount("Profiles", contract.decideOwnConsent, async (call, { body }) => ({
+    data: await decideByLink(call, call.context, call.clientIp, body),
   }));
 }

@@ -3,10 +3,13 @@ import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { uuid } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
+import * as own from "./own-contract.ts";
 
 export const errors = {
   /** Another proposal was made, or this one was answered, in the meantime. */
   shares_changed: 409,
+  /** The child is not yet 15: guardians decide. */
+  too_young: 409,
 } as const;
 
 const operation = operationWith({ ...accountErrors, ...errors });
@@ -99,3 +102,61 @@ export const withdrawShares = operation({
 });
 
 export type SharesView = z.output<typeof sharesView>;
+
+export const readOwnConsent = operation({
+  id: "readOwnConsent",
+  method: "get",
+  path: "/profiles/own-consent/{id}",
+  summary: "Whether a young person of 15 or more has agreed that their data is shared, for guardians who may manage everything.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: own.ownConsentView,
+});
+
+export const askOwnConsent = operation({
+  id: "askOwnConsent",
+  method: "post",
+  path: "/profiles/own-consent/ask",
+  idempotency: "optional",
+  summary: "Mails a young person a link by which they decide; an earlier link ends. The address is kept with the mail only.",
+  roles: ["user"],
+  body: own.asking,
+  data: own.ownConsentView,
+  errors: ["child_lock", "too_young", "too_much_at_once"],
+});
+
+export const decideOwnConsentHere = operation({
+  id: "decideOwnConsentHere",
+  method: "post",
+  path: "/profiles/own-consent/decide",
+  idempotency: "optional",
+  summary: "What a young person decided on a guardian's device. Without consent, specialists and viewers lose access at once.",
+  roles: ["user"],
+  body: own.decidingHere,
+  data: own.ownConsentView,
+  errors: ["child_lock", "too_young"],
+});
+
+export const openOwnConsent = operation({
+  id: "openOwnConsent",
+  method: "post",
+  path: "/public/own-consent/open",
+  idempotency: "none",
+  summary: "For whom a link asks. The same refusal for unknown, used and expired links.",
+  roles: ["anon"],
+  body: own.opening,
+  data: own.opened,
+  errors: ["not_found", "too_much_at_once"],
+});
+
+export const decideOwnConsent = operation({
+  id: "decideOwnConsent",
+  method: "post",
+  path: "/public/own-consent/decide",
+  idempotency: "none",
+  summary: "What a young person decided by their link, which works once. Without consent, specialists and viewers lose access at once.",
+  roles: ["anon"],
+  body: own.decidingByLink,
+  data: own.opened,
+  errors: ["not_found", "too_much_at_once"],
+});

@@ -8,6 +8,11 @@ export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
     union select plan_id from share where account_id = ${accountId}`;
   return {
     share_plan: await sql`select * from share_plan where id in (${plans}) order by id`,
+    own_consent: await sql`
+      select * from own_consent where profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,
+    own_consent_link: await sql`
+      select id, profile_id, asked_by, created_at, expires_at, used_at from own_consent_link
+      where profile_id in (${fullyGuarded(sql, accountId, at)}) or asked_by = ${accountId} order by id`,
     share: await sql`select * from share where plan_id in (${plans}) order by plan_id, account_id`,
   };
 };

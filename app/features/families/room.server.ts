@@ -4,12 +4,16 @@ import * as contract from "./contract.ts";
 import { eraseFamilies } from "./erasure.server.ts";
 import { exportFamilies } from "./export.server.ts";
 import { shareMails } from "./mails.server.ts";
+import { ownConsentMails, remindOfOwnConsent } from "./own-mails.server.ts";
+import { loadOwnConsent } from "./components/own-card.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "families",
   contract,
   mount,
-  subscriptions: shareMails,
+  subscriptions: [...shareMails, ...ownConsentMails],
+  schedules: (services) => [{ name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) }],
+  profileCards: { "families.own_consent": loadOwnConsent },
   exportData: exportFamilies,
   erasure: eraseFamilies,
 };

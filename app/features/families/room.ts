@@ -10,11 +10,31 @@ const pages = {
     within: "profile",
     guards: ["auth", "role:user"],
   },
+  "families.own_consent_ask": {
+    file: "features/families/pages/own-consent-ask.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/consent", sl: "uporabnik/profil/:id/soglasje", sr: "korisnik/profil/:id/saglasnost" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "families.own_consent": {
+    file: "features/families/pages/own-consent.tsx",
+    layout: "public",
+    path: { en: "own-consent/:token", sl: "lastno-soglasje/:token", sr: "licna-saglasnost/:token" },
+    hidden: true,
+  },
 } as const satisfies Pages;
 
 export const room: Room<"families", typeof pages> = {
   name: "families",
   pages,
+  profileCards: [
+    {
+      name: "families.own_consent", column: "main", order: 5, for: { kind: "child", scope: "manage" },
+      file: "features/families/components/own-card.tsx",
+    },
+  ],
   profileLinks: [
     {
       page: "families.shares", text: "link", about: "link.about", icon: "hand-coins", order: 30,

@@ -25,3 +25,11 @@ export const askedBy = (proposer: string, wanted: readonly Share[], holding: rea
       return account_id !== proposer && percent > now;
     })
     .map(({ account_id }) => account_id);
+
+/** Slovenia and Serbia: from this age people consent themselves. The same number as in the SQL function `fifteenth`. */
+export const ownConsentAge = 15;
+/** How long a child who was here before goes on without a decision. The same number as in `may_share`. */
+export const graceDays = 60;
+export const linkDays = 14;
+/** Version of the text that a young person reads; a later one is asked for anew. */
+export const ownConsentVersion = 1;

@@ -121,6 +121,15 @@ export interface NewGrant {
 }
 
 /**
+ * Refuses what shares a profile with specialists or viewers while a person of 15 or more has not agreed to it themselves:
+ * `own_consent_missing`.
+ */
+export async function needShared(sql: Reading, profileId: string, at: Date): Promise<void> {
+  const [row] = await sql<{ shared: boolean }[]>`select may_share(${profileId}, ${at}) as shared`;
+  if (row && !row.shared) throw new AppError("own_consent_missing");
+}
+
+/**
  * Grants access, or extends the grant that holds at `starts_at`: that one keeps its level and scopes, which a guardian
  * may have chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when
  * that one begins. Of two concurrent calls for the same account and profile, the database rejects one. Publishes
@@ -128,6 +137,7 @@ export interface NewGrant {
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
+  if (wanted.level !== "guardian") await needShared(sql, wanted.profile_id, context.now);
   const { profile_id, account_id, level, purpose = null, relation = null, note = null, ends_at, starts_at = context.now } = wanted;
   const by = wanted.granted_by ?? personOf(context);
   const entry = {

@@ -15,6 +15,8 @@ export const errors = {
   /** Somebody else has changed the profile since the caller read it; `fields` are theirs. */
   profile_changed: 409,
   sessions_ahead: 409,
+  /** A person of 15 or more has not agreed that their data is shared. */
+  own_consent_missing: 409,
 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
 import { standings } from "../specialists/rules.ts";
 import {
   eventKinds, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates,
@@ -22,7 +23,7 @@ export const errors = {
   session_without_room: 409,
 } as const;
 
-const operation = operationWith(errors);
+const operation = operationWith({ ...errors, ...profileErrors });
 
 /**
  * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
@@ -329,7 +330,7 @@ export const createSession = operation({
   status: 201,
   errors: [
     "slot_taken", "too_many_open_requests", "payment_online_unavailable", "child_lock", "already_answered",
-    "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once",
+    "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once", "own_consent_missing",
   ],
 });
 export type SessionState = z.output<typeof createSession.data>;
@@ -354,7 +355,7 @@ export const updateStatus = operation({
   data: createSession.data,
   errors: [
     "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
-    "session_not_over", "session_changed", "child_lock", "specialist_stopped",
+    "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing",
   ],
 });
 

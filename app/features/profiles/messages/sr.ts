@@ -3,6 +3,7 @@ import type en from "./en.ts";
 export default {
   "error.profile_duplicate": "Već ste dodali dete sa tim imenom i datumom rođenja ({name}).",
   "error.too_many_children": "Možete da dodate najviše {max} dece.",
+  "error.own_consent_missing": "Od 15. godine mladi sami odlučuju da li stručnjaci vide njihove podatke. Najpre na profilu zatražite njihovu saglasnost.",
   "error.last_guardian": "Dete mora da ima bar jednog roditelja ili staratelja koji može da uređuje sve. Najpre dajte taj pristup nekom drugom.",
   "error.profile_changed": "Dok ste uređivali, neko drugi je promenio ovaj profil. Još ništa nije sačuvano.",
   "validation.changed": "Ovo je u međuvremenu promenio neko drugi. Izaberite šta ostaje.",

@@ -10,7 +10,7 @@ import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
-import { accessOf } from "../../profiles/access.server.ts";
+import { accessOf, needShared } from "../../profiles/access.server.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
@@ -36,6 +36,7 @@ export async function requestSession(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, actor.account_id, input.profile_id, now))) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
+    await needShared(sql, input.profile_id, now);
     const [asked] = await tx
       .select()
       .from(specialist)

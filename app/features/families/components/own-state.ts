@@ -1,0 +1,15 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
+import type { OwnConsentView } from "../own-contract.ts";
+
+/** One sentence that says what was decided, or what follows while nothing is. */
+export function useOwnState(): (consent: OwnConsentView, name: string, zone: string) => string {
+  const t = useTexts("families");
+  const formats = useFormats();
+  return ({ given, decided_at, until }, name, zone) => {
+    const day = (instant: string) => formats.date(isoDay(instant, zone));
+    if (decided_at) return t(given ? "own.state.given" : "own.state.refused", { name, date: day(decided_at) });
+    return until ? t("own.state.until", { name, date: day(until) }) : t("own.state.missing", { name });
+  };
+}

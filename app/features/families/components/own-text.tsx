@@ -1,0 +1,16 @@
+import { useTexts } from "../../../navigation/link.tsx";
+
+/** What a young person reads before they decide, in words meant for them. */
+export function OwnText({ name }: { name: string }) {
+  const t = useTexts("families");
+  return (
+    <>
+      <p>{t("own.text.lead", { name })}</p>
+      <ul>
+        <li>{t("own.text.kept")}</li>
+        <li>{t("own.text.seen")}</li>
+        <li>{t("own.text.refuse")}</li>
+      </ul>
+    </>
+  );
+}

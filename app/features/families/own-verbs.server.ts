@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
+import type { Person } from "../../platform/auth/actor.ts";
+import type { Tx, TxSql } from "../../platform/db/database.server.ts";
+import { AppError, refusal } from "../../platform/errors/app-error.ts";
+import { audit } from "../../platform/events/audit.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
+import type { Body } from "../../platform/http/operation.ts";
+import { limiterOf } from "../../platform/limits/limiter.server.ts";
+import { networkOf } from "../../platform/net/address.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { jobContext, type WriteContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import { revoke } from "../profiles/access.server.ts";
+import type * as contract from "./contract.ts";
+import { queueAsking } from "./own-mails.server.ts";
+import type { OwnConsentView } from "./own-contract.ts";
+import { hashOf, openLink, ownConsentFor } from "./own-data.server.ts";
+import { linkDays, ownConsentVersion } from "./rules.ts";
+import { own_consent, own_consent_link } from "./tables.server.ts";
+
+/** Guessing a link pays, so each network has a measure. */
+const openings = { count: 60, seconds: 600, burst: 30 };
+
+async function inMeasure(services: Services, clientIp: string): Promise<void> {
+  const seconds = await limiterOf(services).take(`own-consent:${networkOf(clientIp)}`, openings);
+  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+}
+
+async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<OwnConsentView> {
+  const view = await ownConsentFor(sql, actor.account_id, profileId, now);
+  if (!view) throw refusal("not_found");
+  return view;
+}
+
+/** For a full guardian of someone who is old enough to decide. */
+async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, profileId: string): Promise<void> {
+  const view = await ownConsentFor(sql, actor.account_id, profileId, now);
+  if (!view) throw refusal("not_found");
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  if (!view.needed) throw new AppError("too_young");
+}
+
+/** Mails the link; the database keeps only the hash of its secret, and nothing of the address. */
+export async function askOwnConsent(
+  services: Services, context: WriteContext<Person>, { profile_id, email }: Body<typeof contract.askOwnConsent>,
+): Promise<OwnConsentView> {
+  const { actor, now, locale, requestId } = context;
+  await mayAsk(services, context, profile_id);
+  return write(services, context, async (tx, sql) => {
+    const id = v7();
+    const token = randomBytes(32).toString("base64url");
+    await sql`
+      update own_consent_link set expires_at = ${now}
+      where profile_id = ${profile_id} and used_at is null and expires_at > ${now}`;
+    await tx.insert(own_consent_link).values({
+      id, profile_id, asked_by: actor.account_id, token_hash: hashOf(token), created_at: now,
+      expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+    });
+    await queueAsking(sql, services, { id, profile_id, email, token, locale });
+    await audit(tx, actor, {
+      action: "families.ask_own_consent", subject: "profile", subject_id: profile_id, request_id: requestId,
+    });
+    return readBack(sql, context, profile_id);
+  });
+}
+
+/** Records the decision. Without consent everyone but the guardians loses access at once. */
+async function decide(
+  tx: Tx, sql: TxSql, profileId: string, { given, how, now }: { given: boolean; how: "link" | "device"; now: Date },
+): Promise<void> {
+  const context = jobContext("own-consent", now);
+  await sql`select from profile where id = ${profileId} for no key update`;
+  const id = v7();
+  await tx.insert(own_consent).values({ id, profile_id: profileId, given, version: ownConsentVersion, how, decided_at: now });
+  if (!given) {
+    const holders = await sql<{ account_id: string }[]>`
+      select distinct account_id from profile_access
+      where profile_id = ${profileId} and level <> 'guardian' and revoked_at is null and (ends_at is null or ends_at > ${now})
+      order by account_id`;
+    for (const { account_id } of holders) await revoke(tx, context, { profile_id: profileId, account_id });
+  }
+  await audit(tx, context.actor, {
+    action: given ? "families.give_own_consent" : "families.refuse_own_consent", subject: "profile", subject_id: profileId,
+    detail: { how, version: ownConsentVersion },
+  });
+  await publish(tx, "own_consent.decided", { own_consent_id: id });
+}
+
+export async function decideHere(
+  services: Services, context: WriteContext<Person>, { profile_id, given }: Body<typeof contract.decideOwnConsentHere>,
+): Promise<OwnConsentView> {
+  await mayAsk(services, context, profile_id);
+  return write(services, context, async (tx, sql) => {
+    await decide(tx, sql, profile_id, { given, how: "device", now: context.now });
+    return readBack(sql, context, profile_id);
+  });
+}
+
+export async function openByLink(services: Services, clientIp: string, token: string, now: Date) {
+  await inMeasure(services, clientIp);
+  const link = await services.sql.begin((sql) => openLink(sql, token, now));
+  if (!link) throw refusal("not_found");
+  return { name: link.name, given: link.given };
+}
+
+export async function decideByLink(
+  services: Services, context: WriteContext<unknown>, clientIp: string, { token, given }: Body<typeof contract.decideOwnConsent>,
+) {
+  const { now } = context;
+  await inMeasure(services, clientIp);
+  return write(services, context, async (tx, sql) => {
+    const link = await openLink(sql, token, now);
+    if (!link) throw refusal("not_found");
+    await sql`update own_consent_link set used_at = ${now} where id = ${link.id}`;
+    await decide(tx, sql, link.profile_id, { given, how: "link", now });
+    return { name: link.name, given };
+  });
+}

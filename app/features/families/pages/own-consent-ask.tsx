@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Button, Card, CardHead, Columns, Notice, TextField } from "../../../ui/index.ts";
+import { useOwnState } from "../components/own-state.ts";
+import { OwnText } from "../components/own-text.tsx";
+import { linkDays } from "../rules.ts";
+
+type Done = "asked" | "given" | "refused";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const [{ data: consent }, { data: profile }] = await Promise.all([
+    orNotFound(page.api("GET /profiles/own-consent/{id}", { params: { id } })),
+    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
+  ]);
+  if (!consent.needed) throw pageNotFound();
+  const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;
+  return { consent, name: profile.name, zone, done: outcomeFor<Done>(request, url, page) };
+}
+
+/** Mails the link, or records what the young person decided on this device. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const profile_id = idOf(params["id"]);
+  const values = await submitted(request);
+  const { intent, email } = values;
+  try {
+    let done: Done = "asked";
+    if (intent === "yes" || intent === "no") {
+      done = intent === "yes" ? "given" : "refused";
+      await page.api("POST /profiles/own-consent/decide", { body: { profile_id, given: intent === "yes" } });
+    } else {
+      await page.api("POST /profiles/own-consent/ask", { body: { profile_id, email: typeof email === "string" ? email.trim() : "" } });
+    }
+    return seeOutcome(page, `${pathOf(pages["families.own_consent_ask"], page.locale, { id: profile_id })}#${outcomeHash}`, done);
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+export default function OwnConsentAsk() {
+  const { consent, name, zone, done: loaded } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const done = useOutcome(loaded);
+  const t = useTexts("families");
+  const p = useTexts("platform");
+  const formats = useFormats();
+  const state = useOwnState();
+  const fault = refusal?.error.fields?.["email"]?.message;
+  return (
+    <>
+      <title>{`${t("own.title", { name })} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <Columns>
+          <h2>{t("own.title", { name })}</h2>
+          {done && <OutcomeNotice of={done}>{done === "asked" ? t("own.asked") : t(`own.saved.${done}`, { name })}</OutcomeNotice>}
+          {refusal && !fault && <Notice kind="error" title={refusal.error.message} />}
+          <Notice kind={consent.may_share ? "info" : "warning"} title={t("own.why")}>
+            {state(consent, name, zone)}
+          </Notice>
+          <Card aria-labelledby="link">
+            <CardHead level={3} id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: linkDays })} />
+            {consent.link_until && <p>{t("own.link.waiting", { date: formats.date(isoDay(consent.link_until, zone)) })}</p>}
+            <Form method="post" className="form" noValidate>
+              <TextField
+                name="email" type="email" label={t("own.link.email", { name })} error={fault} autoComplete="off" required
+                defaultValue={fault && typeof refusal?.values["email"] === "string" ? refusal.values["email"] : ""}
+              />
+              <div>
+                <Button name="intent" value="ask">{t("own.link.submit")}</Button>
+              </div>
+            </Form>
+          </Card>
+          <Card aria-labelledby="here">
+            <CardHead level={3} id="here" title={t("own.here.title")} sub={t("own.here.text", { name })} />
+            <OwnText name={name} />
+            <Form method="post" className="cluster">
+              <Button variant="neutral" name="intent" value="yes">{t("own.yes")}</Button>
+              <Button variant="neutral" name="intent" value="no">{t("own.no")}</Button>
+            </Form>
+          </Card>
+        </Columns>
+      </div>
+    </>
+  );
+}

@@ -39,6 +39,7 @@ const withoutGuard = [
   "content.terms",
   "content.topic",
   "diary.shared",
+  "families.own_consent",
   "home",
   "privacy.cookies",
 ];

@@ -1,10 +1,10 @@
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { sharesFor } from "./data.server.ts";
-import { ownConsentFor } from "./own-data.server.ts";
-import { askOwnConsent, decideByLink, decideHere, openByLink } from "./own-verbs.server.ts";
-import { answerShares, proposeShares, withdrawShares } from "./verbs.server.ts";
+import { sharesFor } from "./data/shares.server.ts";
+import { ownConsentFor } from "./data/own-consent.server.ts";
+import { askOwnConsent, decideByLink, decideHere, openByLink } from "./verbs/own-consent.server.ts";
+import { answerShares, proposeShares, withdrawShares } from "./verbs/shares.server.ts";
 
 /** Enough for a typing error or two; a stranger whose address was typed in gets no more mail than that. */
 const askings = { count: 5, seconds: 86_400, burst: 5 };

@@ -5,7 +5,7 @@ import { exportAccount } from "../../../server/export-account.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { sharesOf } from "./data.server.ts";
+import { sharesOf } from "./data/shares.server.ts";
 import { room } from "./room.server.ts";
 
 let t: TestApi;

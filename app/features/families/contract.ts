@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { uuid } from "../../platform/http/validation.ts";
+import { email, uuid } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
-import * as own from "./own-contract.ts";
 
 export const errors = {
   /** Another proposal was made, or this one was answered, in the meantime. */
@@ -103,6 +102,29 @@ export const withdrawShares = operation({
 
 export type SharesView = z.output<typeof sharesView>;
 
+const token = z.string().min(1).max(100);
+
+export const ownConsentView = z.object({
+  /** Whether the young person decides themselves: from 15 on. */
+  needed: z.boolean(),
+  /** What they decided last; null if nothing. */
+  given: z.boolean().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  /** Whether sessions can be booked and access given now. */
+  may_share: z.boolean(),
+  /** Without a decision: until when it goes on as before; null if it does not. */
+  until: z.iso.datetime().nullable(),
+  /** A link that waits for an answer: until when it works. */
+  link_until: z.iso.datetime().nullable(),
+});
+
+const asking = z.strictObject({ profile_id: uuid(), email: email() });
+const decidingHere = z.strictObject({ profile_id: uuid(), given: z.boolean() });
+const opening = z.strictObject({ token });
+const decidingByLink = z.strictObject({ token, given: z.boolean() });
+/** What the link opens: for whom it is and what they decided last. */
+const opened = z.object({ name: z.string(), given: z.boolean().nullable() });
+
 export const readOwnConsent = operation({
   id: "readOwnConsent",
   method: "get",
@@ -110,7 +132,7 @@ export const readOwnConsent = operation({
   summary: "Whether a young person of 15 or more has agreed that their data is shared, for guardians who may manage everything.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
-  data: own.ownConsentView,
+  data: ownConsentView,
 });
 
 export const askOwnConsent = operation({
@@ -120,8 +142,8 @@ export const askOwnConsent = operation({
   idempotency: "optional",
   summary: "Mails a young person a link by which they decide; an earlier link ends. The address is kept with the mail only.",
   roles: ["user"],
-  body: own.asking,
-  data: own.ownConsentView,
+  body: asking,
+  data: ownConsentView,
   errors: ["child_lock", "too_young", "too_much_at_once"],
 });
 
@@ -132,8 +154,8 @@ export const decideOwnConsentHere = operation({
   idempotency: "optional",
   summary: "What a young person decided on a guardian's device. Without consent, specialists and viewers lose access at once.",
   roles: ["user"],
-  body: own.decidingHere,
-  data: own.ownConsentView,
+  body: decidingHere,
+  data: ownConsentView,
   errors: ["child_lock", "too_young"],
 });
 
@@ -144,8 +166,8 @@ export const openOwnConsent = operation({
   idempotency: "none",
   summary: "For whom a link asks. The same refusal for unknown, used and expired links.",
   roles: ["anon"],
-  body: own.opening,
-  data: own.opened,
+  body: opening,
+  data: opened,
   errors: ["not_found", "too_much_at_once"],
 });
 
@@ -156,7 +178,9 @@ export const decideOwnConsent = operation({
   idempotency: "none",
   summary: "What a young person decided by their link, which works once. Without consent, specialists and viewers lose access at once.",
   roles: ["anon"],
-  body: own.decidingByLink,
-  data: own.opened,
+  body: decidingByLink,
+  data: opened,
   errors: ["not_found", "too_much_at_once"],
 });
+
+export type OwnConsentView = z.output<typeof ownConsentView>;

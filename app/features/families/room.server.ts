@@ -3,8 +3,8 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { eraseFamilies } from "./erasure.server.ts";
 import { exportFamilies } from "./export.server.ts";
-import { shareMails } from "./mails.server.ts";
-import { ownConsentMails, remindOfOwnConsent } from "./own-mails.server.ts";
+import { shareMails } from "./mails/shares.server.ts";
+import { ownConsentMails, remindOfOwnConsent } from "./mails/own-consent.server.ts";
 import { loadOwnConsent } from "./components/own-card.server.ts";
 
 export const room: ServerRoom<typeof contract> = {

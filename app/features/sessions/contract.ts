@@ -4,9 +4,7 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { standings } from "../specialists/rules.ts";
-import {
-  eventKinds, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates,
-} from "./rules.ts";
+import { eventKinds, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates } from "./rules.ts";
 
 export const errors = {
   slot_taken: 409,

@@ -1,7 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
-import type { OwnConsentView } from "../own-contract.ts";
+import type { OwnConsentView } from "../contract.ts";
 
 /** One sentence that says what was decided, or what follows while nothing is. */
 export function useOwnState(): (consent: OwnConsentView, name: string, zone: string) => string {

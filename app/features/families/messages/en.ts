@@ -49,7 +49,6 @@ const en = {
   "own.state.missing": "{name} hasn’t decided yet. Until then, sessions can’t be booked and no one new can be given access.",
   "own.ask": "Ask for consent",
   "own.again": "Ask again",
-  "own.details": "Details",
   "own.link.title": "Send a link",
   "own.link.text": "{name} opens it on their own device and decides alone. The link works once, for {days, plural, one {# day} other {# days}}. We don’t keep the address.",
   "own.link.waiting": "A link is on its way. It works until {date}. Sending another one ends it.",

@@ -1,13 +1,13 @@
-import type { Reading, TxSql } from "../../platform/db/database.server.ts";
-import { subscribe } from "../../platform/events/subscription.server.ts";
-import type { Locale } from "../../platform/i18n/locales.ts";
-import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
-import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
-import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
-import type { Services } from "../../platform/services.server.ts";
-import { graceDays, linkDays } from "./rules.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import { queueMail } from "../../../platform/mail/queue.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { graceDays, linkDays } from "../rules.ts";
 
 interface Asking {
   id: string;
@@ -59,8 +59,9 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
     for (const { account_id, email, locale, name, child, profile_id } of readers) {
       const t = translator(locale, "families");
       const subject = t(`own.mail.${kind}.subject`);
+      const text = t(`own.mail.${kind}.text`, { child, days: graceDays });
       const blocks: MailBlock[] = [
-        { kind: "text", text: `${greeting(locale, name)}\n${t(`own.mail.${kind}.text`, { child, days: graceDays })}` },
+        { kind: "text", text: `${greeting(locale, name)}\n${text}` },
         {
           kind: "button", label: t("own.mail.button"),
           href: settings.publicUrl + pathOf(pages["families.own_consent_ask"], locale, { id: profile_id }),

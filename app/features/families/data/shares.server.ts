@@ -1,8 +1,8 @@
-import type { Reading } from "../../platform/db/database.server.ts";
-import { bookable } from "../profiles/rules.ts";
-import { accessOf, membersOf } from "../profiles/access.server.ts";
-import type { SharesView } from "./contract.ts";
-import type { Share } from "./rules.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { bookable } from "../../profiles/rules.ts";
+import { accessOf, membersOf } from "../../profiles/access.server.ts";
+import type { SharesView } from "../contract.ts";
+import type { Share } from "../rules.ts";
 
 /**
  * The shares by which a child's costs are paid; null if none are agreed, or if one who bears a share may no longer book

@@ -1,12 +1,12 @@
-import type { Reading } from "../../platform/db/database.server.ts";
-import { subscribe } from "../../platform/events/subscription.server.ts";
-import type { Locale } from "../../platform/i18n/locales.ts";
-import { translator } from "../../platform/i18n/messages.ts";
-import { pathOf } from "../../platform/i18n/pages.ts";
-import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
-import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import { queueMail } from "../../../platform/mail/queue.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import type { Services } from "../../../platform/services.server.ts";
 
 interface Reader {
   account_id: string;

@@ -1,19 +1,19 @@
 import { v7 } from "uuid";
-import type { Person } from "../../platform/auth/actor.ts";
-import type { TxSql } from "../../platform/db/database.server.ts";
-import { AppError, refusal, wrongField } from "../../platform/errors/app-error.ts";
-import { audit } from "../../platform/events/audit.server.ts";
-import { publish } from "../../platform/events/outbox.server.ts";
-import type { Body } from "../../platform/http/operation.ts";
-import type { Services } from "../../platform/services.server.ts";
-import type { WriteContext } from "../../platform/write/context.ts";
-import { write } from "../../platform/write/write.server.ts";
-import { accessOf } from "../profiles/access.server.ts";
-import type * as contract from "./contract.ts";
-import type { SharesView } from "./contract.ts";
-import { payersOf, proposalOf, sharesFor, sharesOf } from "./data.server.ts";
-import { askedBy, isWhole, type PlanState, type Share } from "./rules.ts";
-import { share, share_plan } from "./tables.server.ts";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { accessOf } from "../../profiles/access.server.ts";
+import type * as contract from "../contract.ts";
+import type { SharesView } from "../contract.ts";
+import { payersOf, proposalOf, sharesFor, sharesOf } from "../data/shares.server.ts";
+import { askedBy, isWhole, type PlanState, type Share } from "../rules.ts";
+import { share, share_plan } from "../tables.server.ts";
 
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<SharesView> {
   const view = await sharesFor(sql, actor.account_id, profileId, now);

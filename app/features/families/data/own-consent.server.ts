@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Reading } from "../../platform/db/database.server.ts";
-import { isoDay } from "../../platform/time/format.ts";
-import { accessOf } from "../profiles/access.server.ts";
-import { ageOn } from "../profiles/rules.ts";
-import type { OwnConsentView } from "./own-contract.ts";
-import { graceDays, ownConsentAge } from "./rules.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { accessOf } from "../../profiles/access.server.ts";
+import { ageOn } from "../../profiles/rules.ts";
+import type { OwnConsentView } from "../contract.ts";
+import { graceDays, ownConsentAge } from "../rules.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 

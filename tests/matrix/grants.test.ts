@@ -83,6 +83,8 @@ beforeAll(async () => {
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'viewer', '{basics}', 'skrivnost@test.example', '\\x01', now(), now(),
       now() + interval '7 days')`;
   await t.sql`
+    insert into own_consent (id, profile_id, given, version, how, decided_at) values (${v7()}, ${pair.child_id}, true, 1, 'device', now())`;
+  await t.sql`
     insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
   await t.sql`

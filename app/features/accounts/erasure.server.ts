@@ -1,6 +1,9 @@
+import { daysAfter, undoDays } from "../../platform/rooms/erasure.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { eraseMailsWith } from "../../platform/mail/erase.server.ts";
 import { type Erasure, type ErasureBlocker, type ErasureLine, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+
+export { accountsNearEnd, accountsToErase, noteReminder, takeForErasure } from "./verbs/erasure.server.ts";
 
 /** Years that consents are kept as proof. */
 export const consentYears = 5;
@@ -42,6 +45,20 @@ export const accountErasure: Erasure = {
       until: new Date(erase_at.getTime() + settings.auditDays * 86_400_000), why: t("erasure.log.why"),
     });
     return lines;
+  },
+
+  async hide(sql, { account_id }, now) {
+    // Tokens have whole seconds: one of this second is outdated too.
+    await sql`
+      update account set erasure_asked_at = ${now}, erase_at = ${daysAfter(now, undoDays)}, end_told_at = null,
+        tokens_from = ${new Date(now.getTime() + 1000)}, tokens_kept = null
+      where id = ${account_id} and erase_at is null`;
+  },
+
+  async show(sql, { account_id }) {
+    await sql`
+      update account set erasure_asked_at = null, erase_at = null, end_told_at = null
+      where id = ${account_id} and erasing_since is null`;
   },
 
   async erase(sql, { account_id }, now) {

@@ -10,6 +10,7 @@ export const errors = {
   data_request_not_found: 404,
   request_closed: 409,
   already_extended: 409,
+  last_superadmin: 409,
 } as const;
 
 const operation = operationWith(errors);

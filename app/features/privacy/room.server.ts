@@ -6,6 +6,8 @@ import { loadNewTexts } from "./components/new-texts-card.server.ts";
 import * as contract from "./contract.ts";
 import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy } from "./export.server.ts";
+import { erasureMails } from "./mails/erasure.server.ts";
+import { eraseAccounts, remindOfEnd } from "./verbs/erasure.server.ts";
 import { copyMaking, endCopies, forgetRequests } from "./jobs.server.ts";
 import { copyReadyMail, requestMail } from "./mails.server.ts";
 
@@ -20,8 +22,10 @@ export const room: ServerRoom<typeof contract> = {
       caller.kind === "person" && caller.role === "superadmin" ? undefined : rolePath(caller, match.locale),
   },
   homeCards: { "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
-  subscriptions: [copyMaking, copyReadyMail, requestMail],
+  subscriptions: [copyMaking, copyReadyMail, requestMail, ...erasureMails],
   schedules: (services) => [
+    { name: "privacy.erase", cron: "*/5 * * * *", run: () => eraseAccounts(services) },
+    { name: "privacy.remind", cron: "*/10 * * * *", run: () => remindOfEnd(services) },
     { name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) },
     { name: "privacy.forget_requests", cron: "52 3 * * *", run: () => forgetRequests(services) },
   ],

@@ -1,4 +1,4 @@
-import { databaseError, type Reading } from "../db/database.server.ts";
+import { databaseError, type Reading, type Sql } from "../db/database.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Assurance, Caller, Person } from "./actor.ts";
 
@@ -38,6 +38,15 @@ interface AccountRow {
   tokens_from: Date | null;
   tokens_kept: string | null;
   email_from: Date | null;
+  erase_at: Date | null;
+  erasing_since: Date | null;
+}
+
+/** What brings an account back whose person signs in before its erasure. */
+type Return = (sql: Sql, account: { account_id: string; role: Person["role"] }, now: Date) => Promise<void>;
+let comeBack: Return | undefined;
+export function onReturn(handler: Return): void {
+  comeBack = handler;
 }
 
 /** The token's session has ended, or the account's other sessions were ended since. The client must renew the token. */
@@ -46,7 +55,7 @@ export class OutdatedTokenError extends Error {
 }
 
 /** Finds the person behind verified claims. The role is read from the database, not from the token. */
-export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Caller> {
+export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = new Date()): Promise<Caller> {
   const session_id = claims.session_id ?? null;
   const ours = claims.sessions_here === true && session_id !== null;
   const [row] = await sql<AccountRow[]>`
@@ -54,7 +63,7 @@ export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Call
       ${ours} and not exists (select from auth.sessions where id = ${ours ? session_id : null}) as session_ended,
       a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, a.selected_profile_id,
       a.child_lock_active, a.second_factor,
-      a.tokens_from, a.tokens_kept, a.email_from, p.id as own_profile_id, s.id as specialist_id,
+      a.tokens_from, a.tokens_kept, a.email_from, a.erase_at, a.erasing_since, p.id as own_profile_id, s.id as specialist_id,
       s.status as specialist_status
     from (select ${claims.sub}::uuid as id) one
     left join account a on a.id = one.id
@@ -62,11 +71,19 @@ export async function callerOf(sql: Reading, claims: AccessClaims): Promise<Call
     left join specialist s on s.account_id = a.id`;
   if (row?.session_ended) throw new OutdatedTokenError("its session has ended");
   if (!row?.known) return unregisteredOf(claims);
-  const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, ...known } = row;
+  const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, erase_at, erasing_since, ...known } = row;
   // Times in tokens are in whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
   if (outdated && (!session_id || session_id !== tokens_kept)) throw new OutdatedTokenError("issued before sessions were ended");
   const aal = claims.aal === "aal2" ? "aal2" : "aal1";
+  if (erase_at !== null) {
+    if (erasing_since !== null || erase_at <= now) throw new OutdatedTokenError("the account is being erased");
+    // A sign-in takes an erasure back; with a second factor, only once that was used too.
+    if ((aal === "aal2" || !known.second_factor) && comeBack && "begin" in sql) {
+      await comeBack(sql as Sql, { account_id: claims.sub, role: known.role }, now);
+      return callerOf(sql, claims, now);
+    }
+  }
   if (aal === "aal2" && !known.second_factor) {
     // The second level is the only sign of a second factor that every auth server gives, and it cannot be forged.
     await sql`update account set second_factor = true where id = ${claims.sub}`;

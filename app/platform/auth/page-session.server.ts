@@ -63,7 +63,7 @@ export async function openSession(cookieHeader: string | undefined, deps: Sessio
       return unknown(error, fresh ? cookiesFor(session) : []);
     }
     try {
-      const caller = await callerOf(services.sql, claims);
+      const caller = await callerOf(services.sql, claims, services.clock());
       return { caller, session, cookies: fresh ? cookiesFor(session) : [], expired: false };
     } catch (error) {
       if (error instanceof OutdatedTokenError) return "outdated";

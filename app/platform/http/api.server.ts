@@ -253,7 +253,7 @@ async function identify(services: Services, c: Context<ApiEnvironment>): Promise
     if (databaseTrouble(cause)) throw cause;
     throw new AppError("session_expired", { cause });
   });
-  return callerOf(services.sql, claims).catch((cause: unknown) => {
+  return callerOf(services.sql, claims, services.clock()).catch((cause: unknown) => {
     throw cause instanceof OutdatedTokenError ? new AppError("session_expired", { cause }) : cause;
   });
 }

@@ -13,8 +13,8 @@ export const platformErasure: Erasure = {
     // Portraits, and what was never taken into use. Other files belong to rows of rooms, which release them. What the person
     // added for someone who stays loses only the sender.
     const own = await sql<{ id: string }[]>`
-      update stored_file set name = '' where state <> 'released' and (owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
-        or account_id = ${account_id} and state = 'pending') returning id`;
+      update stored_file set name = '' where owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
+        or account_id = ${account_id} and state <> 'attached' returning id`;
     await releaseFiles(sql as TxSql, own.map(({ id }) => id), now);
     await sql`update stored_file set account_id = null where account_id = ${account_id}`;
     // Mails to the person, and mails to others that name the person, sent or not.

@@ -61,5 +61,5 @@ export function placeAfterSignIn(caller: Caller, url: URL): string | undefined {
 
 /** The caller of a new session; its token is verified like any other. */
 async function whoIs({ services }: PageContext, session: NewSession): Promise<Caller> {
-  return callerOf(services.sql, await services.verifyToken(session.access_token));
+  return callerOf(services.sql, await services.verifyToken(session.access_token), services.clock());
 }

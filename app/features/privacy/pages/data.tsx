@@ -13,8 +13,10 @@ import type { ConsentKind } from "../../accounts/rules.ts";
 import { ConsentsCard } from "../components/consents-card.tsx";
 import { CopiesCard } from "../components/copies-card.tsx";
 import { dataPages } from "../components/data-pages.ts";
+import { EraseCard } from "../components/erase-card.tsx";
 import { RightsCard } from "../components/rights-card.tsx";
 import { proveSignIn } from "../controllers/fresh-sign-in.server.ts";
+import { loadErase, takeEraseStep } from "../controllers/erase.server.ts";
 import { loadData } from "../controllers/load-data.server.ts";
 import { permitDownload } from "../verbs/copies.server.ts";
 
@@ -22,7 +24,8 @@ type Done = { did: "asked" | "saved" };
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return { ...(await loadData(page, url)), done: outcomeFor<Done>(request, url, page) };
+  const [load, erase] = await Promise.all([loadData(page, url), loadErase(page, url)]);
+  return { ...load, erase, done: outcomeFor<Done>(request, url, page) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,13 +50,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
         if (!/^[0-9a-f-]{36}$/.test(data_copy_id)) throw refusal("not_found");
         await proveSignIn(page, person, values);
         const permit = await permitDownload(page.services, writeContextOf(page, person), { data_copy_id });
-        return redirectDocument(pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }), 303);
+        return redirectDocument(`/api/data-copies/file/${data_copy_id}?permit=${permit}`, 303);
       }
       case "consent": {
         const body = { kind: values["kind"] as ConsentKind, given: values["given"] === "yes" };
         await page.api("POST /accounts/consents/decide", { body });
         return saw("saved");
       }
+      case "erase":
+        return await takeEraseStep(page, values);
       default:
         throw refusal("not_found");
     }
@@ -90,6 +95,7 @@ export default function YourData() {
             <OutcomeNotice of={outcome}>{t(outcome.did === "asked" ? "copies.asked_now" : "data.saved")}</OutcomeNotice>
           )}
           <CopiesCard load={load} error={answer?.error} about={about} />
+          <EraseCard erase={load.erase} role={load.role} zone={load.zone} now={load.now} error={intent === "erase" ? answer?.error : undefined} />
         </Columns>
       </div>
     </>

@@ -1,0 +1,36 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { daysAfter, reminderDays } from "../../../platform/rooms/erasure.ts";
+
+const batch = 100;
+
+/** Accounts whose 30 days are over. */
+export const accountsToErase = (sql: Reading, now: Date) =>
+  sql<{ id: string }[]>`
+    select id from account where erase_at <= ${now} and erased_at is null order by random() limit ${batch}`;
+
+/**
+ * Takes an account for its erasure: from the first time on there is no way back. Undefined if another run has it, or it
+ * was kept.
+ */
+export async function takeForErasure(sql: Reading, id: string, now: Date): Promise<{ since: Date; first: boolean } | undefined> {
+  const [held] = await sql<{ since: Date | null }[]>`
+    select erasing_since as since from account where id = ${id} and erase_at <= ${now} and erased_at is null for update skip locked`;
+  if (!held) return undefined;
+  if (held.since) return { since: held.since, first: false };
+  await sql`update account set erasing_since = ${now} where id = ${id}`;
+  return { since: now, first: true };
+}
+
+/** Accounts to remind that the end is near. */
+export const accountsNearEnd = (sql: Reading, now: Date) =>
+  sql<{ id: string }[]>`
+    select id from account
+    where erase_at <= ${daysAfter(now, reminderDays)} and erase_at > ${now} and erased_at is null and end_told_at is null
+    order by random() limit ${batch}`;
+
+/** Returns whether it was this call that noted the reminder. */
+export async function noteReminder(sql: Reading, id: string, now: Date): Promise<boolean> {
+  const told = await sql`
+    update account set end_told_at = ${now} where id = ${id} and end_told_at is null and erase_at > ${now} returning 1`;
+  return told.length > 0;
+}

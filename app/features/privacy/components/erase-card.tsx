@@ -1,0 +1,94 @@
+import { Form } from "../../../forms/form.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { Button, ButtonLink, Card, CardHead, Icon, TextField } from "../../../ui/index.ts";
+import { ErasureDays } from "../../profiles/components/erasure-days.tsx";
+import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
+import { ErasurePlan } from "../../profiles/components/erasure-plan.tsx";
+import erasing from "../../profiles/components/erasure.module.css";
+import type { loadErase } from "../controllers/erase.server.ts";
+import { dataPages } from "./data-pages.ts";
+
+interface EraseCardProps {
+  erase: Awaited<ReturnType<typeof loadErase>>;
+  role: Person["role"];
+  zone: string;
+  now: string;
+  error: ErrorBody | undefined;
+}
+
+/** What erasing the account would mean, and the request itself. */
+export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
+  const t = useTexts("privacy");
+  const formats = useFormats();
+  const paths = usePaths();
+  const { blockers, lines, proof, erase_at } = erase;
+  const here = paths(dataPages[role].data);
+  const day = formats.day(erase_at, zone, now);
+  const fault = (field: string) => error?.fields?.[field]?.message;
+  return (
+    <Card id="erase">
+      <CardHead title={t("erase.title")} sub={t("erase.sub")} />
+      <ErasureFirst blockers={blockers} />
+      <ErasurePlan lines={lines} eraseAt={erase_at} zone={zone} />
+      <ErasureDays
+        days={[
+          { title: t("erase.today", { date: formats.day(now, zone, now) }), text: t("erase.today.text") },
+          { title: t("erase.until", { date: day }), text: t("erase.until.text") },
+          { title: formats.dateTime(erase_at, zone, now), text: t("erase.end.text") },
+        ]}
+      />
+      {proof === null ? (
+        <div className={erasing["end"]}>
+          {blockers.length > 0 && (
+            <p className="muted small">
+              <Icon name="lock-simple" /> {t("erase.blocked")}
+            </p>
+          )}
+          <ButtonLink variant="neutral" size="lg" href="#copies">
+            {t("erase.copy_first")}
+          </ButtonLink>
+          {blockers.length > 0 ? (
+            <Button size="lg" variant="warning" disabled>{t("erase.button")}</Button>
+          ) : (
+            <ButtonLink size="lg" variant="warning" as={RouterLink} href={`${here}?erase=1#erase-sure`}>
+              {t("erase.button")}
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <Form method="post" id="erase-sure" className={erasing["asked"]} reloadDocument noValidate aria-label={t("erase.title")}>
+          <input type="hidden" name="intent" value="erase" />
+          <p>
+            <strong>{t("erase.sure")}</strong> {t("erase.sure.text", { date: day })}
+          </p>
+          <FormErrors error={error} labels={{ password: t("copies.prove.password"), code: t("copies.prove.code") }} />
+          {proof === "password" && (
+            <TextField
+              name="password" type="password" label={t("copies.prove.password")} autoComplete="current-password"
+              error={fault("password")} required
+            />
+          )}
+          {proof === "code" && (
+            <TextField
+              name="code" inputMode="numeric" label={t("copies.prove.code")} autoComplete="one-time-code"
+              error={fault("code")} required
+            />
+          )}
+          {proof === "sign_in" && (
+            <p>
+              {t("copies.prove.sign_in")} <PageLink className="link" to="accounts.sign_out">{t("copies.prove.sign_out")}</PageLink>
+            </p>
+          )}
+          <div className="cluster">
+            {proof !== "sign_in" && <Button variant="warning">{t("erase.now")}</Button>}
+            <RouterLink className="link" to={`${here}#erase`}>{t("copies.prove.cancel")}</RouterLink>
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}

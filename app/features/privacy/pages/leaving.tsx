@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink, EmptyState } from "../../../ui/index.ts";
+
+export function loader({ url }: LoaderFunctionArgs) {
+  const until = url.searchParams.get("until") ?? "";
+  return { day: /^\d{4}-\d{2}-\d{2}T/.test(until) && !Number.isNaN(Date.parse(until)) ? until.slice(0, 10) : null };
+}
+
+/** After the request for erasure: signed out, with the way back. */
+export default function Leaving() {
+  const { day } = useLoaderData<typeof loader>();
+  const t = useTexts("privacy");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const formats = useFormats();
+  return (
+    <>
+      <title>{`${t("leaving.title")} · ${p("app.name")}`}</title>
+      <EmptyState
+        level={1}
+        title={t("leaving.title")}
+        text={day ? t("leaving.text", { date: formats.date(day) }) : t("leaving.text.soon")}
+        action={
+          <>
+            <ButtonLink size="lg" href={paths("accounts.login")}>{t("leaving.back")}</ButtonLink>
+            <ButtonLink size="lg" variant="tertiary" href={paths("home")}>{t("leaving.home")}</ButtonLink>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import { onReturn } from "../../../platform/auth/caller.server.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { eachRow } from "../../../platform/jobs/each-row.server.ts";
+import {
+  blockersOf, eraseEverywhere, hideEverywhere, type Leaving, readingOf, showEverywhere,
+} from "../../../platform/rooms/erasure.server.ts";
+import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { accountsNearEnd, accountsToErase, noteReminder, takeForErasure } from "../../accounts/erasure.server.ts";
+import { leavingAccount } from "../../profiles/erasure.server.ts";
+import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
+
+/** Hours that the last mail may take before the account goes without it. */
+const lastMailHours = 24;
+
+/**
+ * Asks for the erasure of the actor's account, who has just proved who they are: hidden and signed out everywhere at once,
+ * erased after 30 days. Refuses while something has to be settled.
+ */
+export async function askErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
+  const { actor, now, requestId, locale } = context;
+  const { account_id } = actor;
+  return write(services, context, async (tx, sql) => {
+    // Whoever books for one of these profiles or with this specialist waits for these locks.
+    await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
+    await sql`select from specialist where account_id = ${account_id} for update`;
+    const leaving = await leavingAccount(sql, account_id, now);
+    await sql`select from profile where id = any(${[...leaving.profile_ids]}::uuid[]) order by id for update`;
+    const [blocker] = await blockersOf(sql, leaving, readingOf(actor, locale, now, services.settings));
+    if (blocker) throw new AppError(blocker.code);
+    await hideEverywhere(sql, leaving, now);
+    const erase_at = daysAfter(now, undoDays).toISOString();
+    await audit(tx, actor, {
+      action: "erasure.ask", subject: "account", subject_id: account_id, detail: { erase_at }, request_id: requestId,
+    });
+    await publish(tx, "erasure.asked", { account_id, at: now.toISOString() });
+    return { erase_at };
+  });
+}
+
+/** A sign-in before the end takes everything back that the request hid. */
+onReturn(async (pool, { account_id, role }, now) => {
+  await pool.begin(async (sql) => {
+    const waits = await sql`
+      select from account where id = ${account_id} and erase_at > ${now} and erasing_since is null for update`;
+    if (waits.length === 0) return;
+    await showEverywhere(sql, await hiddenWith(sql, account_id), now);
+    await audit(sql, { kind: "person", account_id, role }, { action: "erasure.undo", subject: "account", subject_id: account_id });
+    await publish(sql, "erasure.undone", { account_id, at: now.toISOString() });
+  });
+});
+
+/** The account with the profiles that its request hid. Children that were deleted before have an end of their own. */
+async function hiddenWith(sql: Reading, account_id: string): Promise<Leaving> {
+  const rows = await sql<{ id: string }[]>`
+    select id from profile where (account_id = ${account_id} or deleted_by = ${account_id}) and erase_at is null and erased_at is null`;
+  return { account_id, profile_ids: rows.map(({ id }) => id) };
+}
+
+/**
+ * Erases accounts whose time is over, each in its own transaction, in two steps: the last mail is sent while there is an
+ * address, then everything goes. Returns how many went.
+ */
+export async function eraseAccounts(services: Services): Promise<number> {
+  const now = services.clock();
+  const context = jobContext("privacy.erase", now);
+  const due = await accountsToErase(services.sql, now);
+  return eachRow(services.log, "privacy.erase", due.map(({ id }) => id), (id) =>
+    write(services, context, async (tx, sql) => {
+      const taken = await takeForErasure(sql, id, now);
+      if (!taken) return 0;
+      if (taken.first) {
+        await mailAboutErasure(sql, services.settings, { kind: "done", account_id: id, at: now });
+        return 0;
+      }
+      const unsent = await sql`select from mail where dedupe_key = ${doneKey(id)} and status = 'queued'`;
+      if (unsent.length > 0 && now.getTime() - taken.since.getTime() < lastMailHours * 3_600_000) return 0;
+      const [alone, hidden] = [await leavingAccount(sql, id, now), await hiddenWith(sql, id)];
+      const profile_ids = [...new Set([...alone.profile_ids, ...hidden.profile_ids])];
+      await eraseEverywhere(sql, { account_id: id, profile_ids }, now);
+      await audit(tx, context.actor, { action: "erasure.done", subject: "account", subject_id: id });
+      return 1;
+    }));
+}
+
+/** Tells those whose account is erased soon. Returns how many. */
+export async function remindOfEnd(services: Services): Promise<number> {
+  const now = services.clock();
+  const near = await accountsNearEnd(services.sql, now);
+  return eachRow(services.log, "privacy.remind", near.map(({ id }) => id), (id) =>
+    write(services, jobContext("privacy.remind", now), async (_, sql) => {
+      if (!(await noteReminder(sql, id, now))) return 0;
+      await mailAboutErasure(sql, services.settings, { kind: "ending", account_id: id, at: now });
+      return 1;
+    }));
+}

@@ -3,7 +3,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Card, CardHead, Tag } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Icon, Tag } from "../../../ui/index.ts";
 import { type ConsentKind, consentTexts } from "../../accounts/rules.ts";
 import type { DataLoad } from "../controllers/load-data.server.ts";
 import styles from "./data.module.css";
@@ -114,6 +114,7 @@ function History({ kind, load, title, page }: HistoryProps) {
       <summary>
         {t("consents.history")}
         <span className="visually-hidden">: {title}</span>
+        <Icon name="caret-down" />
       </summary>
       <ol role="list">
         {entries.map((entry) => (

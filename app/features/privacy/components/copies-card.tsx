@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
@@ -62,11 +63,21 @@ export function CopiesCard({ load, error, about }: CopiesCardProps) {
   );
 }
 
+/** "Everyone" and single people leave each other out; without scripts the people chosen win. */
+function keepOneMeaning({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
+  if (!(target instanceof HTMLInputElement)) return;
+  const boxes = [...currentTarget.querySelectorAll("input")];
+  const everyone = boxes.find(({ name }) => name === "everyone");
+  const people = boxes.filter((box) => box !== everyone);
+  if (target === everyone && everyone.checked) for (const box of people) box.checked = false;
+  else if (everyone) everyone.checked = !people.some(({ checked }) => checked);
+}
+
 /** Whose data: everyone's, unless some people are chosen. */
 function Choice({ load: { me, children } }: { load: DataLoad }) {
   const t = useTexts("privacy");
   return (
-    <fieldset className={styles["who"]}>
+    <fieldset className={styles["who"]} onChange={keepOneMeaning}>
       <legend className="visually-hidden">{t("copies.who")}</legend>
       <div className="chips">
         <label className="chip">

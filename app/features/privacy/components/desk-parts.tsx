@@ -41,6 +41,7 @@ export function PersonCard({ one, zone }: { one: Desk; zone: string }) {
     <Card>
       <CardHead title={t("desk.person")} />
       <Facts
+        className={styles["facts"]}
         items={[
           { term: t("desk.person"), value: account ? <span lang="">{account.name ?? account.email}</span> : t("desk.erased") },
           ...(account ? [
@@ -71,7 +72,9 @@ export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
           ))}
         </Rows>
       )}
-      <CardHead title={t("desk.others")} level={3} />
+      <div className={styles["others"]}>
+        <CardHead title={t("desk.others")} level={3} />
+      </div>
       {one.others.length === 0 ? <p className="muted">{t("desk.none")}</p> : (
         <Rows>
           {one.others.map((other) => (

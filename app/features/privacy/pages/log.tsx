@@ -34,7 +34,7 @@ export default function Log() {
       <div className="container page-body">
         <Card>
           {entries.length === 0 ? (
-            <EmptyState title={t("log.none")} />
+            <EmptyState title={t("log.none")} text={t("log.none.text")} />
           ) : (
             <Rows>
               {entries.map(({ id, action, at, by, subject }) => (

@@ -11,7 +11,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, Columns, EmptyState, PageHead, Rows, SelectField, TextArea } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, PageHead, Rows, SelectField, TextArea } from "../../../ui/index.ts";
 import { dataPages } from "../components/data-pages.ts";
 import styles from "../components/data.module.css";
 import { RequestRow } from "../components/request-row.tsx";
@@ -96,7 +96,7 @@ export default function Requests() {
           <Card>
             <CardHead title={t("requests.own")} />
             {requests.length === 0 ? (
-              <EmptyState title={t("requests.none")} level={3} />
+              <p className="muted">{t("requests.none")}</p>
             ) : (
               <Rows>
                 {requests.map((one) => (

@@ -1,6 +1,6 @@
 import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import type { ErasureBlockerView } from "../../../platform/rooms/erasure.ts";
-import { ButtonLink, Portrait, type Tint } from "../../../ui/index.ts";
+import { ButtonLink, classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";
 
 /** What has to be settled before anything may be erased, each with the way there. */
@@ -11,6 +11,7 @@ export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerVi
   return (
     <div className={styles["ahead"]} role="group" aria-labelledby="erasure-first">
       <div>
+        <Icon name="warning-circle-fill" />
         <h3 className="h4" id="erasure-first">
           {sessions > 0 ? t("erasing.first") : t("erasing.first.other")}
         </h3>
@@ -26,7 +27,7 @@ export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerVi
               <b>{one.title}</b>
               <span className="small">{one.detail}</span>
             </span>
-            {one.note && <span className="small">{one.note}</span>}
+            {one.note && <span className={classNames("small", styles["note"])}>{one.note}</span>}
             {one.href && (
               <ButtonLink size="sm" variant="neutral" as={RouterLink} href={one.href} aria-label={t("erasing.open.of", { what: one.title })}>
                 {t("erasing.open")}

@@ -61,6 +61,7 @@ export default function DeleteProfile() {
         tint={deletion.tint}
         portraits={<Portrait src={deletion.portrait} name={`${name} ${deletion.lastname}`} size={92} tint={deletion.tint} />}
         title={title}
+        {...(!deleted_at && { back: { href: paths("profiles.one", { id }), label: name, as: RouterLink } })}
         sub={deleted_at ? t("deleted.sub", { date: end }) : t("delete.sub")}
       />
       <div className="container page-body">

@@ -8,7 +8,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, grant, type NewGrant } from "../../profiles/access.server.ts";
+import { accessOf, grant, inTurn, type NewGrant } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { openInvitation } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
@@ -103,7 +103,8 @@ export async function answerInvitation(services: Services, context: WriteContext
     if (input.accept) {
       if (level === "specialist" && actor.role !== "specialist") throw new AppError("invitation_for_specialists");
       if (level !== "specialist" && actor.role !== "user") throw new AppError("invitation_for_family");
-      if (await accessOf(sql, actor.account_id, profile_id, now)) throw new AppError("access_exists");
+      await inTurn(sql, profile_id);
+      if (await accessOf(sql, actor.account_id, profile_id, services.clock())) throw new AppError("access_exists");
       const { relation, note, ends_at } = found;
       await grant(tx, context, {
         profile_id, account_id: actor.account_id, level, scopes: found.scopes as NewGrant["scopes"], relation, note, ends_at,

@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { bytes } from "./bytes.ts";
+import { diary } from "./diary.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
 import { forms } from "./forms.ts";
 import { listing } from "./listing.ts";
@@ -42,6 +43,7 @@ const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
 const alone: Record<string, () => Promise<Figure[]>> = {
   memory,
   uploads,
+  diary: () => diary(rounds, seconds),
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));

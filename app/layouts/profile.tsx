@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import type { ComponentType } from "react";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from "react-router";
 import { usePerson } from "../features/profiles/components/person-words.ts";
 import { readProfile } from "../features/profiles/components/read-profile.server.ts";
 import { bookable, nextBirthday } from "../features/profiles/rules.ts";
@@ -9,7 +10,7 @@ import { idOf } from "../platform/http/page-errors.server.ts";
 import { type PageKey, pages } from "../platform/rooms/pages.ts";
 import { isFor, slotsAt } from "../platform/rooms/slots.ts";
 import { isoDay } from "../platform/time/format.ts";
-import { ButtonLink, PageHead, Portrait, Tabs } from "../ui/index.ts";
+import { ButtonLink, type OwnHeadProps, PageHead, Portrait, Tabs } from "../ui/index.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -21,7 +22,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { profile, birthday: profile.birth_date && nextBirthday(profile.birth_date, today) };
 }
 
-/** Head and tabs of the pages about one profile, which rooms add as `profileTabs`; each page renders its body. */
+/**
+ * Head and tabs of the pages about one profile, which rooms add as `profileTabs`; each page renders its body. A page with
+ * `export const handle = { profileHead: Component }` has a head of its own, and the name stands in it in a compact form
+ * on all others but the overview.
+ */
 export default function ProfileLayout() {
   const loaded = useLoaderData<typeof loader>();
   return (
@@ -54,17 +59,22 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
     active: page === active,
     as: RouterLink,
   }));
+  const nav = items.length > 1 && <Tabs kind="pills" label={t("tabs", { name })} items={items} />;
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const Own = (handle as { profileHead?: ComponentType<OwnHeadProps> } | undefined)?.profileHead;
+  if (Own && loaderData !== undefined) return <Own nav={nav} tint={profile.tint} loaded={loaderData} />;
+  const overview = here === "profiles.one";
   const buttons = profileLinks.filter((link) => link.head !== undefined && isFor(link, profile));
   return (
     <PageHead
       tint={profile.tint}
-      nav={items.length > 1 && <Tabs kind="pills" label={t("tabs", { name })} items={items} />}
+      nav={nav}
       portraits={
-        <Portrait src={profile.portrait} name={`${name} ${profile.lastname}`} size={104} tint={profile.tint} priority />
+        <Portrait src={profile.portrait} name={`${name} ${profile.lastname}`} size={overview ? 104 : 60} tint={profile.tint} priority />
       }
       title={name}
-      sub={sub}
-      actions={
+      sub={overview && sub}
+      actions={overview && (
         <>
           {buttons.map(({ page, room, head = "", icon }) => (
             <ButtonLink key={page} variant="neutral" size="lg" iconStart={icon} as={RouterLink} href={paths(page as PageKey, { id })}>
@@ -77,7 +87,7 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
             </ButtonLink>
           )}
         </>
-      }
+      )}
     />
   );
 }

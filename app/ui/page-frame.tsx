@@ -100,6 +100,9 @@ export type PageHeadProps = {
   tint?: Tint | undefined;
 };
 
+/** What the pages about one thing give to the head that one of them has for itself; `loaded` is that page's data. */
+export type OwnHeadProps = Pick<PageHeadProps, "nav" | "tint"> & { loaded: unknown };
+
 /** The tinted page head, connected to the top bar. */
 export function PageHead({ title, sub, back, tags, portraits, actions, tabs, nav, tint }: PageHeadProps) {
   return (

@@ -2,11 +2,12 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Card, CardHead, CountBadge, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import { Card, CardHead, CountBadge, Portrait, Row, Rows, Tag, Tags, type Tint } from "../../../ui/index.ts";
 import type { loadCard } from "./cards.server.ts";
 import { useProfession } from "./words.ts";
 
 const most = 6;
+const soon = 14 * 24 * 3600_000;
 
 /** Who has access, on the profile's own page. */
 export default function AccessCard({ data, profile }: { data: Awaited<ReturnType<typeof loadCard>>; profile: ProfileSubject }) {
@@ -15,7 +16,8 @@ export default function AccessCard({ data, profile }: { data: Awaited<ReturnType
   const formats = useFormats();
   const profession = useProfession();
   const zone = formats.zone ?? profile.time_zone;
-  const { grants, requests } = data;
+  const { grants, requests, now } = data;
+  const isSoon = (at: string) => Date.parse(at) - Date.parse(now) < soon;
   return (
     <Card>
       <CardHead
@@ -40,14 +42,23 @@ export default function AccessCard({ data, profile }: { data: Awaited<ReturnType
               lead={<Portrait src={one.portrait} name={one.name} tint={one.tint as Tint} />}
               title={
                 <>
-                  {one.name} {one.you && <Tag>{t("card.you")}</Tag>}
+                  <span lang="">{one.name}</span> {one.you && t("grant.you")}
                 </>
               }
               text={[
+                one.relation && t(`relation.${one.relation}`),
                 one.role ? t(`role.${one.role}`) : (profession(one) ?? t(`level.${one.level}`)),
-                one.ends_at && t("request.until", { date: formats.shortDate(isoDay(one.ends_at, zone)) }),
-              ].filter(Boolean).join(", ")}
-            />
+              ].filter(Boolean).join(" · ")}
+              aside={one.ends_at === null && <Tag kind="outline">{t("card.no_end")}</Tag>}
+            >
+              {one.ends_at !== null && (
+                <Tags>
+                  <Tag kind="orange" icon={isSoon(one.ends_at) ? "hourglass-medium" : "calendar-blank"}>
+                    {t(isSoon(one.ends_at) ? "card.soon" : "card.ends", { date: formats.shortDate(isoDay(one.ends_at, zone)) })}
+                  </Tag>
+                </Tags>
+              )}
+            </Row>
           ))}
         </Rows>
       )}

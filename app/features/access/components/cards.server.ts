@@ -1,7 +1,10 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 
-export const loadCard = async ({ api }: PageContext, { id }: ProfileSubject) => (await api("GET /profiles/access/{id}", { params: { id } })).data;
+export const loadCard = async ({ api, services }: PageContext, { id }: ProfileSubject) => ({
+  ...(await api("GET /profiles/access/{id}", { params: { id } })).data,
+  now: services.clock().toISOString(),
+});
 
 /** For people who see a child without deciding about it. */
 export async function loadMine({ api }: PageContext, { id, scopes }: ProfileSubject) {

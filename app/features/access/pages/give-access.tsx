@@ -12,7 +12,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, CardHead, EmptyState, Portrait, RadioRows, Row, Rows, TextField, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, EmptyState, Icon, Pebble, Portrait, RadioRows, Rows, TextField, type Tint } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
 import { endIn, scopesIn, textOf } from "../components/steps.server.ts";
 import { TermsFields } from "../components/terms-fields.tsx";
@@ -20,6 +20,7 @@ import { useProfession } from "../components/words.ts";
 
 const levels = ["guardian", "specialist", "viewer"] as const;
 type Level = (typeof levels)[number];
+const icons = { guardian: "users", specialist: "user-circle", viewer: "eye" } as const;
 const levelOf = (to: string | null | undefined): Level | null => levels.find((one) => one === to) ?? null;
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -85,17 +86,16 @@ export default function GiveAccess() {
             <CardHead title={title} sub={t("give.who")} />
             <Rows>
               {levels.filter((one) => one !== "guardian" || profile.kind === "child").map((one) => (
-                <Row
-                  key={one}
-                  title={t(`give.${one}`)}
-                  text={t(`give.${one}.text`)}
-                  actions={
-                    <ButtonLink as={RouterLink} variant="neutral" href={paths("access.give", { id: profile.id }, { to: one })}>
-                      {t("give.next")}
-                      <span className="visually-hidden">, {t(`give.${one}`)}</span>
-                    </ButtonLink>
-                  }
-                />
+                <li key={one}>
+                  <RouterLink className={styles["choice"]} to={paths("access.give", { id: profile.id }, { to: one })}>
+                    <Pebble icon={icons[one]} tint="apricot" />
+                    <span>
+                      <b>{t(`give.${one}`)}</b>
+                      <span className="muted small">{t(`give.${one}.text`)}</span>
+                    </span>
+                    <Icon name="caret-right" size={20} />
+                  </RouterLink>
+                </li>
               ))}
             </Rows>
             <div className={styles["answers"]}>{back}</div>

@@ -12,8 +12,7 @@ import { loadCards } from "../../../platform/rooms/load-cards.server.ts";
 import { loadProfileCard } from "../../../platform/rooms/page-parts.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
-import { ButtonLink, Card, CardHead, Columns, Notice, Rows } from "../../../ui/index.ts";
-import styles from "../components/access.module.css";
+import { ButtonLink, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, Rows } from "../../../ui/index.ts";
 import { type Grant, GrantRow } from "../components/grant-row.tsx";
 import { InvitationsCard } from "../components/invitations-card.tsx";
 import { readSubject } from "../components/read-subject.server.ts";
@@ -49,13 +48,30 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
+function AccessHead({ loaded, ...rest }: OwnHeadProps) {
+  const { grants, profile: { id, kind, name } } = (loaded as Awaited<ReturnType<typeof loader>>).access;
+  const t = useTexts("access");
+  const paths = usePaths();
+  return (
+    <PageHead
+      {...rest}
+      title={kind === "own" ? t("manage.title.own") : t("manage.title", { name })}
+      sub={t("manage.count", { count: grants.length })}
+      actions={
+        <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("access.give", { id })}>{t("manage.give")}</ButtonLink>
+      }
+    />
+  );
+}
+
+export const handle = { profileHead: AccessHead };
+
 export default function ManageAccess() {
   const { access, cards, subject, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const shown = useOutcome(done);
   const t = useTexts("access");
   const p = useTexts("platform");
-  const paths = usePaths();
   const { profile, grants, invitations, requests } = access;
   const { id, kind, name } = profile;
   const own = kind === "own";
@@ -75,16 +91,7 @@ export default function ManageAccess() {
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
-      <div className="container page-body stack">
-        <div className={styles["lead"]}>
-          <div>
-            <h2>{title}</h2>
-            <p className="muted">{t("manage.count", { count: grants.length })}</p>
-          </div>
-          <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("access.give", { id })}>
-            {t("manage.give")}
-          </ButtonLink>
-        </div>
+      <div className="container page-body">
         <Columns side={<>{column("side")}<p className="small muted">{t("manage.told")}</p></>}>
           {shown && <OutcomeNotice of={shown}>{t(`done.${shown}`)}</OutcomeNotice>}
           {refusal && <Notice kind="error" role="alert" title={refusal.error.message} />}

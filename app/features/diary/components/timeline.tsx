@@ -51,11 +51,13 @@ function Entry({ entry, zone }: { entry: DiaryEntry; zone: string }) {
   const locale = useLocale();
   const formats = useFormats();
   const { who, at, reason } = entry;
+  const happened = whatHappened(t, locale, entry);
   const beside = [formats.time(at, zone), purposeOf(t, entry)].filter(Boolean).join(", ");
   return (
     <div className={styles["words"]}>
       <p>
-        {who && <b lang="">{who.name || t("who.gone")}</b>} {whatHappened(t, locale, entry)}
+        {who && <b lang="">{who.name || t("who.gone")}</b>}{" "}
+        {who ? happened : bold(happened, entry.about?.name)}
       </p>
       <p className={styles["beside"]}>
         <time dateTime={at}>{beside}</time>
@@ -63,6 +65,12 @@ function Entry({ entry, zone }: { entry: DiaryEntry; zone: string }) {
       </p>
     </div>
   );
+}
+
+/** A sentence with the person's name in bold. */
+function bold(sentence: string, name: string | undefined): ReactNode {
+  const [before, ...after] = name ? sentence.split(name) : [sentence];
+  return after.length === 0 ? sentence : <>{before}<b lang="">{name}</b>{after.join(name)}</>;
 }
 
 /** The color of an entry's dot: what a page showed, what ended, what was asked for, what was given, what was read. */

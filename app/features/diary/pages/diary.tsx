@@ -69,7 +69,7 @@ export default function Diary() {
             <CardHead
               title={t("title")}
               sub={t("about")}
-              aside={<a href={paths("diary.table", { id }, { ...filters })} download>{t("export")}</a>}
+              aside={<a className="link small" href={paths("diary.table", { id }, { ...filters })} download>{t("export")}</a>}
             />
             {data.length === 0 ? (
               <EmptyState

@@ -14,7 +14,7 @@ export function NowCard({ shares: { people, agreed_at }, name, zone }: { shares:
     : people.length > 1 ? t("now.none") : t("now.one", { name });
   return (
     <Card aria-labelledby="now">
-      <CardHead level={3} id="now" title={t("now")} sub={sub} />
+      <CardHead id="now" title={t("now")} sub={sub} />
       <PeopleRows people={people} percentOf={({ percent }) => percent} />
     </Card>
   );

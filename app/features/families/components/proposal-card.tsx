@@ -20,7 +20,7 @@ export function ProposalCard({ proposal, people, zone }: ProposalCardProps) {
   const date = formats.date(isoDay(proposed_at, zone));
   return (
     <Card tone="warning" aria-labelledby="proposal">
-      <CardHead level={3}
+      <CardHead
         id="proposal" title={t("proposal")} sub={yours ? t("proposal.yours", { date }) : t("proposal.other", { by, date })}
       />
       <PeopleRows

@@ -1,6 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { FieldError, NumberField } from "../../../ui/index.ts";
 import type { SharesView } from "../contract.ts";
+import styles from "./own.module.css";
 
 interface ShareFieldsProps {
   people: SharesView["people"];
@@ -21,7 +22,7 @@ export function ShareFields({ people, values, error }: ShareFieldsProps) {
         const start = percent ?? (index === 0 ? 100 - even * (people.length - 1) : even);
         return (
           <NumberField
-            key={access_id} name={field} label={you ? t("field.percent.you") : t("field.percent", { name })} after="%"
+            key={access_id} className={styles["percent"]} name={field} label={you ? t("field.percent.you") : t("field.percent", { name })} after="%"
             inputMode="numeric" min={0} max={100} step={1} defaultValue={typeof typed === "string" ? typed : start}
             aria-describedby={error && "shares-error"}
           />

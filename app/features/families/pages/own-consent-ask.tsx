@@ -10,7 +10,7 @@ import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-erro
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Card, CardHead, Columns, Notice, TextField } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, TextField } from "../../../ui/index.ts";
 import { useOwnState } from "../components/own-state.ts";
 import { OwnText } from "../components/own-text.tsx";
 import { linkDays } from "../rules.ts";
@@ -49,6 +49,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
+function Head({ loaded, ...rest }: OwnHeadProps) {
+  const { name } = loaded as Awaited<ReturnType<typeof loader>>;
+  return <PageHead {...rest} title={useTexts("families")("own.title", { name })} />;
+}
+
+export const handle = { profileHead: Head };
+
 export default function OwnConsentAsk() {
   const { consent, name, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -63,14 +70,13 @@ export default function OwnConsentAsk() {
       <title>{`${t("own.title", { name })} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns>
-          <h2>{t("own.title", { name })}</h2>
           {done && <OutcomeNotice of={done}>{done === "asked" ? t("own.asked") : t(`own.saved.${done}`, { name })}</OutcomeNotice>}
           {refusal && !fault && <Notice kind="error" title={refusal.error.message} />}
           <Notice kind={consent.may_share ? "info" : "warning"} title={t("own.why")}>
             {state(consent, name, zone)}
           </Notice>
           <Card aria-labelledby="link">
-            <CardHead level={3} id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: linkDays })} />
+            <CardHead id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: linkDays })} />
             {consent.link_until && <p>{t("own.link.waiting", { date: formats.date(isoDay(consent.link_until, zone)) })}</p>}
             <Form method="post" className="form" noValidate>
               <TextField
@@ -83,7 +89,7 @@ export default function OwnConsentAsk() {
             </Form>
           </Card>
           <Card aria-labelledby="here">
-            <CardHead level={3} id="here" title={t("own.here.title")} sub={t("own.here.text", { name })} />
+            <CardHead id="here" title={t("own.here.title")} sub={t("own.here.text", { name })} />
             <OwnText name={name} />
             <Form method="post" className="cluster">
               <Button variant="neutral" name="intent" value="yes">{t("own.yes")}</Button>

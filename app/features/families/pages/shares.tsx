@@ -9,7 +9,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, Columns, Notice } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { ProposalCard } from "../components/proposal-card.tsx";
 import { ShareFields } from "../components/share-fields.tsx";
 import { NowCard } from "../components/now-card.tsx";
@@ -40,6 +40,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
+function Head({ loaded, ...rest }: OwnHeadProps) {
+  const { name } = loaded as Awaited<ReturnType<typeof loader>>;
+  return <PageHead {...rest} title={useTexts("families")("title", { name })} />;
+}
+
+export const handle = { profileHead: Head };
+
 export default function Shares() {
   const { shares, name, zone, done: loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -53,14 +60,13 @@ export default function Shares() {
       <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns>
-          <h2>{t("title", { name })}</h2>
           {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
           {refused && !fault && <Notice kind="error" title={refused.error.message} />}
           {proposal && <ProposalCard proposal={proposal} people={people} zone={zone} />}
           <NowCard shares={shares} name={name} zone={zone} />
           {editable && people.length > 1 && (
             <Card aria-labelledby="propose">
-              <CardHead level={3} id="propose" title={t(proposal ? "propose.again" : "propose")} sub={t("propose.lead")} />
+              <CardHead id="propose" title={t(proposal ? "propose.again" : "propose")} sub={t("propose.lead")} />
               <Form method="post" className="form">
                 <ShareFields people={people} values={refused?.values} error={fault} />
                 {proposal && <p className="muted small">{t("propose.replaces")}</p>}

@@ -32,6 +32,15 @@ const pages = {
     within: "profile",
     guards: ["auth", "role:user"],
   },
+  "profiles.portrait": {
+    file: "features/profiles/pages/portrait.tsx",
+    parent: "profiles.edit",
+    layout: "default",
+    path: { en: "user/profile/:id/portrait", sl: "uporabnik/profil/:id/slika", sr: "korisnik/profil/:id/slika" },
+    within: "profile",
+    takesFiles: true,
+    guards: ["auth", "role:user"],
+  },
   "profiles.delete": {
     file: "features/profiles/pages/delete-profile.tsx",
     parent: "user.home",
@@ -50,6 +59,10 @@ export const room: Room<"profiles", typeof pages> = {
   ],
   profileLinks: [
     { page: "profiles.edit", text: "tab.edit", about: "link.edit.about", icon: "pencil-simple", order: 10, for: { scope: "manage" } },
+    {
+      page: "profiles.portrait", text: "portrait.link", about: "portrait.link.about", icon: "user-circle", order: 12,
+      for: { scope: "manage" },
+    },
     {
       page: "profiles.delete", text: "delete.link", about: "delete.link.about", icon: "trash", order: 90, danger: true,
       for: { kind: "child", scope: "manage" },

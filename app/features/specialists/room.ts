@@ -28,6 +28,15 @@ const pages = {
     path: { en: "user/specialists/:id", sl: "uporabnik/strokovnjaki/:id", sr: "korisnik/strucnjaci/:id" },
     guards: ["auth", "role:user"],
   },
+  "specialists.portrait": {
+    file: "features/specialists/pages/portrait.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/portrait", sl: "strokovnjak/racun/slika", sr: "strucnjak/nalog/slika" },
+    takesFiles: true,
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
 } as const satisfies Pages;
 
 export const room: Room<"specialists", typeof pages> = {
@@ -36,6 +45,7 @@ export const room: Room<"specialists", typeof pages> = {
   navigation: {
     user: [{ page: "specialists.user", icon: "magnifying-glass", text: "nav.specialists", order: 20 }],
   },
+  accountTabs: { specialist: [{ page: "specialists.portrait", text: "portrait.title", order: 15 }] },
   homeCards: {
     admin: [
       { name: "specialists.applications", column: "main", order: 20, file: "features/specialists/components/applications.tsx" },

@@ -9,6 +9,8 @@ const en = {
   "age": "{years, plural, =0 {Under a year} one {# year} other {# years}}",
   "frame.home": "Korak, home page",
   "frame.places": "Main menu",
+  "portrait.link": "Portrait",
+  "portrait.link.about": "Picture and its description",
   "switcher.label": "Acting for",
   "switcher.question": "Who’s this for?",
   "switcher.you": "You",

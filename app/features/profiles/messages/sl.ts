@@ -11,6 +11,8 @@ export default {
   "age": "{years, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
   "frame.home": "Korak, začetna stran",
   "frame.places": "Glavni meni",
+  "portrait.link": "Slika",
+  "portrait.link.about": "Slika in njen opis",
   "switcher.label": "Izbrani profil",
   "switcher.question": "Za koga gre?",
   "switcher.you": "Vi",

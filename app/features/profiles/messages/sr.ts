@@ -11,6 +11,8 @@ export default {
   "age": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
   "frame.home": "Korak, početna stranica",
   "frame.places": "Glavni meni",
+  "portrait.link": "Slika",
+  "portrait.link.about": "Slika i njen opis",
   "switcher.label": "Izabrani profil",
   "switcher.question": "Za koga je ovo?",
   "switcher.you": "Vi",

@@ -224,6 +224,7 @@ const en = {
     "We write your profile together: what you do, with services, prices and available times.",
   "standing.application.published": "Published",
   "standing.application.published.text": "Families can find you in the list of specialists and request a session.",
+  "portrait.title": "Portrait",
   "nav.specialists": "Specialists",
   "applications.title": "Applications",
   "applications.none": "No applications are waiting.",

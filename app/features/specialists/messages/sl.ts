@@ -224,6 +224,7 @@ const sl = {
   "standing.application.profile.text": "Profil napišemo skupaj: kaj delate, s storitvami, cenami in prostimi termini.",
   "standing.application.published": "Objava",
   "standing.application.published.text": "Družine vas najdejo na seznamu strokovnjakov in lahko zaprosijo za srečanje.",
+  "portrait.title": "Slika",
   "nav.specialists": "Strokovnjaki",
   "applications.title": "Prijavnice",
   "applications.none": "Nobena prijavnica ne čaka.",

@@ -224,6 +224,7 @@ const sr = {
   "standing.application.profile.text": "Profil pišemo zajedno: šta radite, usluge, cene i slobodni termini.",
   "standing.application.published": "Objava",
   "standing.application.published.text": "Porodice vas nalaze na spisku stručnjaka i mogu da zatraže termin.",
+  "portrait.title": "Slika",
   "nav.specialists": "Stručnjaci",
   "applications.title": "Zahtevi za prijem",
   "applications.none": "Nijedan zahtev ne čeka.",

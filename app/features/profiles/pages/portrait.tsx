@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeFor } from "../../../forms/outcome.server.ts";
+import { PortraitForm } from "../../../forms/portrait-form.tsx";
+import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { readProfile } from "../components/read-profile.server.ts";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const profile = await readProfile(page, idOf(params["id"]));
+  if (!profile.editable) throw pageNotFound();
+  const { name, lastname, portrait, portrait_alt, tint } = profile;
+  return { name, lastname, portrait, portrait_alt, tint, done: outcomeFor<string>(request, url, page) };
+}
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const profile_id = idOf(params["id"]);
+  return takePortraitForm(request, page, pathOf(pages["profiles.portrait"], page.locale, { id: profile_id }), {
+    upload: (input) => page.api("POST /services/upload-image", input),
+    set: (body, once) => page.api("PUT /profiles/portrait", { ...once, body: { profile_id, ...body } }),
+    remove: () => page.api("DELETE /profiles/portrait", { body: { profile_id } }),
+  });
+}
+
+export default function ProfilePortrait() {
+  const { name, lastname, portrait, portrait_alt, tint, done } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${p("portrait.title")} · ${name} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint} refusal={refusal} done={done} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { fileLimits, imageTypes } from "../platform/files/file.ts";
+import { ApiError } from "../platform/http/client.ts";
+import { onceOf, refused, type RefusedForm, withFiles } from "../platform/http/form.server.ts";
+import type { FormFile } from "../platform/http/operation.ts";
+import type { PageContext } from "../platform/http/page-context.server.ts";
+import { seeOutcome } from "./outcome.server.ts";
+
+interface PortraitCalls {
+  upload: (input: { body: { purpose: "portrait"; crop?: string }; files: AsyncIterable<FormFile> }) => Promise<{ data: { id: string } }>;
+  set: (body: { file_id?: string; alt: string | null }, once: { idempotencyKey?: string }) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+}
+
+const kind = { kind: "form", files: { file: { types: imageTypes, bytes: fileLimits.imageBytes } } } as const;
+
+/** The action of a page with `PortraitForm`: uploads what was chosen, cut out as chosen, and takes it into use. */
+export function takePortraitForm(request: Request, page: PageContext, here: string, { upload, set, remove }: PortraitCalls) {
+  return withFiles(request, kind, async ({ values, files }) => {
+    const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
+    try {
+      const file_id = await uploaded(upload, word("crop"), files);
+      if (word("intent") === "remove") await remove();
+      else await set({ ...(file_id && { file_id }), alt: word("alt") || null }, onceOf(values));
+    } catch (error) {
+      return refused(atTheFile(error), values as RefusedForm["values"], page);
+    }
+    return seeOutcome(page, here, word("intent") === "remove" ? "removed" : "saved");
+  });
+}
+
+async function uploaded(
+  upload: PortraitCalls["upload"], crop: string, files: AsyncGenerator<FormFile>,
+): Promise<string | undefined> {
+  const first = await files.next();
+  if (first.done) return undefined;
+  const all = async function* () {
+    yield first.value;
+    yield* files;
+  };
+  const body = { purpose: "portrait" as const, ...(crop && { crop }) };
+  return (await upload({ body, files: all() })).data.id;
+}
+
+/** On the page the field for the stored file is the file input. */
+function atTheFile(error: unknown): unknown {
+  const fields = error instanceof ApiError ? error.body.fields : undefined;
+  if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];
+  return error;
+}

@@ -79,7 +79,7 @@ const sl = {
   "own.mail.refused.subject": "Soglasje ni dano",
   "own.mail.refused.text": "{child} ne soglaša, da strokovnjaki vidijo podatke. Strokovnjaki nimajo več dostopa in novih srečanj ni mogoče dogovoriti. Prosimo, uredite srečanja, ki so še pred vami.",
   "own.mail.turned.subject": "Od 15. leta mladi odločajo sami",
-  "own.mail.turned.text": "{child} ima zdaj 15 let in odloča o tem, ali strokovnjaki vidijo podatke. Prosimo, vprašajte za soglasje. Še {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} vse poteka kot doslej.",
+  "own.mail.turned.text": "{child} ima zdaj 15 let in odloča o tem, ali strokovnjaki vidijo podatke. Prosimo, pridobite soglasje. Še {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} vse poteka kot doslej.",
   "own.mail.soon.subject": "Soglasja še ni",
   "own.mail.soon.text": "Odločitve o tem, ali strokovnjaki vidijo podatke ({child}), še ni. Čez nekaj dni se brez nje za srečanja ne bo več mogoče dogovoriti.",
   "own.mail.button": "Odpri profil",

@@ -54,7 +54,7 @@ export default function OwnConsent() {
         <Card>
           <OwnText name={shown.name} />
           <form method="post" className="cluster">
-            <Button size="lg" name="intent" value="yes">{t("own.yes")}</Button>
+            <Button size="lg" variant="neutral" name="intent" value="yes">{t("own.yes")}</Button>
             <Button size="lg" variant="neutral" name="intent" value="no">{t("own.no")}</Button>
           </form>
         </Card>

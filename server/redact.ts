@@ -1,3 +1,5 @@
+import { withoutSecrets } from "../app/platform/log/without-secrets.server.ts";
+
 /** Order matters: text that an earlier pattern matches may contain matches of later ones. */
 const personal: readonly [RegExp, string][] = [
   // Keep only the host of URLs: path and query name people and carry codes.
@@ -28,4 +30,4 @@ const unknownWords = (text: string) => text.replace(word, (one) => (ours.has(one
 
 /** An error message without possible personal data: addresses, ids, numbers, tokens, names and everything quoted. */
 export const redact = (sentence: string): string =>
-  unknownWords(personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), sentence)).slice(0, 300);
+  unknownWords(personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), withoutSecrets(sentence))).slice(0, 300);

@@ -1,19 +1,91 @@
+import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
-import { expect, test } from "vitest";
-import type { Logger } from "../app/platform/log/log.server.ts";
+import { describe, expect, test } from "vitest";
+import { createLogger } from "../app/platform/log/log.server.ts";
+import type { Page } from "../app/platform/i18n/pages.ts";
+import { locales } from "../app/platform/i18n/locales.ts";
+import { registerPages } from "../app/platform/rooms/pages.ts";
+import { pages } from "../app/rooms.ts";
 import type { Environment } from "./environment.ts";
+import { errorReports } from "./error-reports.ts";
 import type { Metrics } from "./metrics.ts";
 import { requestLog } from "./middleware.ts";
+import { productApi } from "./product-api.server.ts";
 
-test("a family's answers in the guide are in no log line and no metric", async () => {
+registerPages(pages);
+
+/** The request log in front of a product that fails at each path, and all that it tells anyone. */
+async function product() {
   const told: unknown[] = [];
-  const log = { info: (line: unknown) => told.push(line) } as unknown as Logger;
-  const metrics = { observe: (...what: unknown[]) => told.push(what) } as unknown as Metrics;
+  const reports = await errorReports({
+    dsn: "https://key@errors.example/7", release: "test", environment: "test",
+    send: async (url, body) => {
+      told.push(url, String(body));
+      return { statusCode: 200 };
+    },
+  });
+  const log = createLogger("info", (error, facts) => reports.server(error, facts), { write: (line) => void told.push(line) });
+  const metrics = { observe: () => undefined } as unknown as Metrics;
   const app = new Hono<Environment>();
   app.use(requestLog(log, metrics));
-  app.get("*", (c) => c.text("fine"));
+  app.get("*", (c) => {
+    const { path, url } = c.req;
+    const cause = new Error(`fetch of ${url} failed`);
+    log.error({ err: Object.assign(new Error(`No route matches URL "${path}"`, { cause }), { data: `Error: ${path}`, path }), path }, "page failed");
+    log.info({ path, link: url, nested: { asked: [path] } }, "page refused");
+    reports.browser({ name: "Error", message: `x at ${path}`, stack: `Error: x\n    at go (${url}:1:2)\ngo@${url}:1:2`, path }, "r");
+    return c.text("fine");
+  });
+  return { app, all: async () => (await reports.close(), JSON.stringify(told)) };
+}
+
+test("a family's answers in the guide are in no log line and no report", async () => {
+  const { app, all } = await product();
   await app.request("/find-help?who=3-5&what=worry_and_fear&language=sr&where=online");
-  expect(told).toHaveLength(2);
-  expect(JSON.stringify(told)).toContain("/find-help");
-  expect(JSON.stringify(told)).not.toMatch(/worry|who|3-5|online/);
+  expect(await all()).toContain("/find-help");
+  expect(await all()).not.toMatch(/worry|who|3-5|online/);
+});
+
+const secretPages = Object.entries(pages as unknown as Record<string, Page>).filter(([, { path }]) => path.en.includes("/:token"));
+
+describe("whatever opens a page by itself is in no log line and no report", () => {
+  test.each(secretPages)("%s", async (_, page) => {
+    const { app, all } = await product();
+    const secrets: string[] = [];
+    for (const locale of locales) {
+      for (const prefix of ["", ...locales.map((one) => `/${one}`)]) {
+        for (const change of [
+          (path: string) => path, (path: string) => `${path}.data`, (path: string) => `${path}/`, (path: string) => `${path}/more`,
+          (path: string) => path.replaceAll("/", "//"), (path: string) => path.toUpperCase().replace(/[^/]*$/, path.split("/").at(-1) as string),
+          (path: string) => path.replace(/\/([a-z])(?=[a-z-]+\/)/, (_all, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+        ]) {
+          // The first letters are its own, so that what is searched for is not found elsewhere.
+          const secret = `q${randomBytes(32).toString("base64url").replaceAll(/[-_]/g, "x")}`;
+          secrets.push(secret);
+          await app.request(`${prefix}${change(`/${page.path[locale].replace(":token", secret)}`)}?next=${secret}`);
+        }
+      }
+    }
+    const told = await all();
+    expect(told).toContain("[secret]");
+    for (const secret of secrets) expect(told).not.toContain(secret.slice(0, 20));
+  });
+
+  test("nor a file's signature, the secret of an invitation, or of a download", async () => {
+    const { app, all } = await product();
+    const secret = "q8Zr1mPq0Lw7bXn4";
+    for (const path of [`/api/files/0190a6f2/small?until=1&signature=${secret}`, `/invitation?token=${secret}`, `/sl/vabilo?id=1&token=${secret}`]) {
+      await app.request(path);
+    }
+    expect(await all()).not.toContain(secret);
+  });
+
+  test("there are such pages, and no call takes a secret in its path", () => {
+    expect(secretPages.map(([key]) => key)).toContain("diary.shared");
+    const names = [
+      ...Object.values(pages as unknown as Record<string, Page>).flatMap(({ path }) => path.en.match(/:\w+/g) ?? []).filter((one) => one !== ":token"),
+      ...productApi({ settings: {} } as never).operations.flatMap(({ shape }) => shape.path.match(/\{\w+\}/g) ?? []),
+    ];
+    expect(names.filter((one) => /token|secret|code|key|signature|hash/i.test(one))).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import type { DiaryEntry } from "./contract.ts";
+import { diaryMails } from "./mails.server.ts";
 import { csvLine } from "./rules.ts";
 
 let t: TestApi;
@@ -98,7 +99,7 @@ describe("the diary", () => {
     const file = await t.call(guardian, "GET", `/profiles/${child}/diary.csv`, undefined, { "x-korak-locale": "sl" });
     const text = String(file.body);
     expect(text.split("\r\n")[0]).toBe('"Dan","Ura","Kdo","Kaj","Zakaj"');
-    expect(text).toContain("je odprla profil");
+    expect(text).toContain("je odprla opombe in profil");
     expect(text.trim().split("\r\n")).toHaveLength((await diary("?limit=100")).data.length + 1);
   });
 });
@@ -170,6 +171,33 @@ describe("a shared page", () => {
     expect((await open(tokenOf(three))).status).toBe(404);
     await t.sql`update profile_access set scopes = '{basics,sessions,book,game_stats,notes,manage}' where account_id = ${guardian} and profile_id = ${child}`;
     expect((await open(tokenOf(three))).status).toBe(200);
+  });
+
+  it("is told to all full guardians when it is made and when it is ended, each in their language, without the link", async () => {
+    await t.sql`delete from outbox where topic like 'diary.%'`;
+    const second = pair.otherGuardian.account_id;
+    await t.sql`update account set locale = 'sl' where id = ${second}`;
+    const made = await make({ ...whole, days: 7 });
+    await t.call(second, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: made.body.data.page.id });
+    const events = await t.sql`select id, topic, payload from outbox where topic like 'diary.%' order by id`;
+    // Twice, as after a killed process.
+    for (const { id, topic, payload } of [...events, ...events]) {
+      for (const one of diaryMails.filter((each) => each.topic === topic)) await one.handle(t.services, payload as never, { id, topic, subject: null });
+    }
+    const mails = await t.sql`select account_id, subject, body_text, about::text as about from mail where kind like 'diary.%' order by kind, locale`;
+    expect(mails.map((mail) => [mail["account_id"], mail["subject"]])).toEqual([
+      [guardian, `A page of Zala is shared by link: ${whole.label}`],
+      [second, `Nova povezava do strani profila „Zala“: ${whole.label}`],
+      [guardian, `A shared page of Zala has ended: ${whole.label}`],
+      [second, `Konec povezave do strani profila „Zala“: ${whole.label}`],
+    ]);
+    expect(mails[1]?.["body_text"]).toMatch(/Ana Kovač/);
+    expect(mails[2]?.["body_text"]).toMatch(/Bojan Kovač/);
+    for (const mail of mails) {
+      expect(mail["body_text"]).not.toMatch(new RegExp(`Kralj|${tokenOf(made)}`));
+      expect(mail["about"]).toContain(child);
+    }
+    await t.sql`update account set locale = 'en' where id = ${second}`;
   });
 
   it("is opened by nobody after its end was answered", async () => {

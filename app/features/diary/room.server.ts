@@ -4,11 +4,13 @@ import { loadLatest, loadPages } from "./components/diary-cards.server.ts";
 import * as contract from "./contract.ts";
 import { diaryErasure } from "./erasure.server.ts";
 import { exportDiary } from "./export.server.ts";
+import { diaryMails } from "./mails.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "diary",
   contract,
   mount,
+  subscriptions: diaryMails,
   exportData: exportDiary,
   erasure: diaryErasure,
   profileCards: { "diary.latest": loadLatest, "diary.beside": loadLatest, "diary.pages": loadPages },

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { withoutSecrets } from "./without-secrets.server.ts";
 import { withoutValues } from "./without-values.server.ts";
 
 export type Logger = pino.Logger;
@@ -8,7 +9,8 @@ export type OnError = (error: unknown, told: { request_id?: unknown; path?: unkn
 
 /**
  * JSON lines on standard output, written in small batches and flushed when the process exits. Removes fields whose
- * names carry secrets, up to one level deep; database errors are logged without their statement's values.
+ * names carry secrets, up to one level deep, and from each line the secrets in paths (`withoutSecrets`); database errors
+ * are logged without their statement's values.
  */
 export function createLogger(level: string, onError?: OnError, to?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -22,14 +24,14 @@ export function createLogger(level: string, onError?: OnError, to?: pino.Destina
       censor: "[cut]",
     },
     serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error) as Error) },
-    ...(onError && { hooks: { logMethod: heardBy(onError) } }),
+    hooks: { streamWrite: withoutSecrets, ...(onError && { logMethod: heardBy(onError) }) },
   };
   return pino(options, to ?? pino.destination({ dest: 1, sync: false, minLength: 0 }));
 }
 
 const error = pino.levels.values["error"] as number;
 
-function heardBy(onError: OnError): NonNullable<pino.LoggerOptions["hooks"]>["logMethod"] {
+function heardBy(onError: OnError): NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]> {
   return function (args, method, level) {
     const [told, what] = args as [{ err?: unknown } | undefined, unknown];
     if (level >= error && told?.err !== undefined) onError(withoutValues(told.err), { ...told, what: typeof what === "string" ? what : undefined });

@@ -1,0 +1,37 @@
+import { locales } from "../i18n/locales.ts";
+import type { Page } from "../i18n/pages.ts";
+import { pages } from "../rooms/pages.ts";
+
+/** A page's parameter with this name opens the page by itself, so it must not be stored in a log. */
+const secretName = ":token";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Matches a letter also as its percent code, because the router decodes paths. */
+const letters = (word: string) =>
+  [...word].map((one) => `(?:${escaped(one)}|%${one.charCodeAt(0).toString(16)})`).join("");
+
+/** The query of a path or URL. */
+const queries = /\?(?<=\/[^\s"'<>?#\\]*\?)[^\s"'<>?#=\\]+=[^\s"'<>\\]*/g;
+
+let known: { count: number; pattern: RegExp } = { count: 0, pattern: /(?!)/g };
+
+/** What comes before a secret in any language, and the rest of the path. */
+function pattern(): RegExp {
+  const table: Page[] = Object.values(pages);
+  if (table.length !== known.count) {
+    const starts = new Set<string>();
+    for (const { path } of table) {
+      for (const locale of locales) {
+        const segments = path[locale]?.split("/") ?? [];
+        const at = segments.indexOf(secretName);
+        if (at >= 0) starts.add(segments.slice(0, at).map((one) => (one.startsWith(":") ? "[^/]+" : letters(one))).join("/+"));
+      }
+    }
+    known = { count: table.length, pattern: starts.size > 0 ? new RegExp(`(/(?:${[...starts].join("|")})/+)[^\\s"'<>?#\\\\]+`, "gi") : /(?!)/g };
+  }
+  return known.pattern;
+}
+
+/** A path or a sentence with paths in it, without secrets: those that are part of a page's path, and all queries. */
+export const withoutSecrets = (text: string): string =>
+  text.replace(pattern(), "$1[secret]").replace(queries, "?…");

@@ -564,7 +564,7 @@ const en = {
   "mail.erasure.ending.title": "Your account will be erased in 3 days",
   "mail.erasure.ending.text": "On {date} your account is erased for good. If you want to keep it, sign in before then.",
   "mail.erasure.done.title": "Your account is being erased",
-  "mail.erasure.done.text": "The 30 days are over, and your account is being erased now. This is our last email to you. What the law makes us keep stays locked until its time is over.",
+  "mail.erasure.done.text": "The 30 days are over, and your account is being erased now. This is our last email to you. We keep only what the law makes us keep, and only until its time is over.",
   "mail.erasure.button": "Sign in and keep it",
   "mail.erasure.footer": "You get this email because it concerns your data on Korak.",
   "mail.erasure.guardian.title": "{name} is leaving Korak",

@@ -566,7 +566,7 @@ const sl = {
   "mail.erasure.ending.title": "Čez 3 dni bo vaš račun izbrisan",
   "mail.erasure.ending.text": "Vaš račun bo {date} dokončno izbrisan. Če ga želite obdržati, se do takrat prijavite.",
   "mail.erasure.done.title": "Vaš račun se pravkar briše",
-  "mail.erasure.done.text": "30 dni je minilo in vaš račun se zdaj briše. To je naše zadnje sporočilo. Kar moramo hraniti po zakonu, ostane zaklenjeno, dokler rok ne poteče.",
+  "mail.erasure.done.text": "30 dni je minilo in vaš račun se zdaj briše. To je naše zadnje sporočilo. Hranimo samo še tisto, kar moramo po zakonu, in samo do izteka roka.",
   "mail.erasure.button": "Prijavi se in ga obdrži",
   "mail.erasure.footer": "To e-pošto ste prejeli, ker zadeva vaše podatke na Koraku.",
   "mail.erasure.guardian.title": "{name}: izbris računa na Koraku",

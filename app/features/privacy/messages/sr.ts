@@ -566,7 +566,7 @@ const sr = {
   "mail.erasure.ending.title": "Za 3 dana vaš nalog se briše",
   "mail.erasure.ending.text": "Vaš nalog se {date} trajno briše. Ako želite da ga zadržite, prijavite se do tada.",
   "mail.erasure.done.title": "Vaš nalog se upravo briše",
-  "mail.erasure.done.text": "30 dana je prošlo i vaš nalog se sada briše. Ovo je naša poslednja poruka. Ono što po zakonu moramo da čuvamo ostaje zaključano dok rok ne istekne.",
+  "mail.erasure.done.text": "30 dana je prošlo i vaš nalog se sada briše. Ovo je naša poslednja poruka. Čuvamo još samo ono što po zakonu moramo, i to dok rok ne istekne.",
   "mail.erasure.button": "Prijavi se i zadrži ga",
   "mail.erasure.footer": "Ovaj imejl ste dobili jer se tiče vaših podataka na Koraku.",
   "mail.erasure.guardian.title": "{name}: brisanje naloga na Koraku",

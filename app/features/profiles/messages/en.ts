@@ -193,7 +193,7 @@ const en = {
   "erasing.when": "When and why",
   "erasing.goes": "What goes",
   "erasing.stays": "What has to stay",
-  "erasing.stays.sub": "only what the law asks for",
+  "erasing.stays.sub": "each with its reason",
   "erasing.erased": "Erased",
   "erasing.name_removed": "Name removed",
   "erasing.kept": "Kept",

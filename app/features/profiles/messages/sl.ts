@@ -194,7 +194,7 @@ export default {
   "erasing.when": "Kdaj in zakaj",
   "erasing.goes": "Kaj izgine",
   "erasing.stays": "Kaj mora ostati",
-  "erasing.stays.sub": "samo, kar zahtevajo predpisi",
+  "erasing.stays.sub": "vsako s svojim razlogom",
   "erasing.erased": "Izbrisano",
   "erasing.name_removed": "Brez imena",
   "erasing.kept": "Ostane",

@@ -197,7 +197,7 @@ export default {
   "erasing.when": "Kada i zašto",
   "erasing.goes": "Šta nestaje",
   "erasing.stays": "Šta mora da ostane",
-  "erasing.stays.sub": "samo ono što propisi traže",
+  "erasing.stays.sub": "svako sa svojim razlogom",
   "erasing.erased": "Obrisano",
   "erasing.name_removed": "Bez imena",
   "erasing.kept": "Ostaje",

@@ -120,7 +120,7 @@ export default {
   "shared.text": "Na strani so podatki o otroku. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",
   "shared.show": "Pokaži stran",
   "shared.for": "Za: {label}",
-  "shared.until": "Povezava poteče {day}.",
+  "shared.until": "Povezava poteče {day}",
   "shared.name": "Ime",
   "shared.age": "Starost",
   "shared.years": "{years, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
@@ -130,6 +130,6 @@ export default {
   "shared.sessions": "Naslednja srečanja",
   "shared.sessions.none": "Ni načrtovanih srečanj.",
   "shared.session": "{service}, {name}",
-  "shared.online": "prek spleta",
+  "shared.online": "na daljavo",
   "shared.in_person": "v živo",
 } satisfies Record<keyof typeof en, string>;

@@ -120,7 +120,7 @@ export default {
   "shared.text": "Na stranici su podaci o detetu. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
   "shared.show": "Prikaži stranicu",
   "shared.for": "Za: {label}",
-  "shared.until": "Link ističe {day}.",
+  "shared.until": "Link ističe {day}",
   "shared.name": "Ime",
   "shared.age": "Uzrast",
   "shared.years": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",

@@ -50,7 +50,7 @@ const sl = {
   "own.state.until": "{name}: odločitve še ni. Do {date} vse poteka kot doslej.",
   "own.state.missing": "{name}: odločitve še ni. Do takrat se za srečanja ni mogoče dogovoriti in dostopa ni mogoče dati nikomur na novo.",
   "own.ask": "Prosi za soglasje",
-  "own.again": "Vprašaj znova",
+  "own.again": "Znova prosi za soglasje",
   "own.link.title": "Pošlji povezavo",
   "own.link.text": "{name} jo odpre na svoji napravi in odloči brez vas. Povezava deluje enkrat in velja {days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Naslova ne hranimo.",
   "own.link.waiting": "Povezava je poslana in deluje do {date}. Nova jo razveljavi.",

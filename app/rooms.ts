@@ -12,6 +12,7 @@ import { room as profiles } from "./features/profiles/room.ts";
 import { room as reviews } from "./features/reviews/room.ts";
 import { room as sessions } from "./features/sessions/room.ts";
 import { room as diary } from "./features/diary/room.ts";
+import { room as documents } from "./features/documents/room.ts";
 import { room as families } from "./features/families/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
@@ -27,7 +28,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, diary, families, chat,
+  availability, sessions, access, diary, families, documents, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

@@ -12,6 +12,7 @@ import { room as profiles } from "../app/features/profiles/room.server.ts";
 import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
 import { room as diary } from "../app/features/diary/room.server.ts";
+import { room as documents } from "../app/features/documents/room.server.ts";
 import { room as families } from "../app/features/families/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
@@ -27,7 +28,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, diary, families, chat,
+  availability, sessions, access, diary, families, documents, chat,
   reviews,
   content, admin, privacy, home,
   showcase,

@@ -16,6 +16,8 @@ export const platformErasure: Erasure = {
       update stored_file set name = '' where owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
         or account_id = ${account_id} and state <> 'attached' returning id`;
     await releaseFiles(sql as TxSql, own.map(({ id }) => id), now);
+    // What the rooms have released before keeps its name no longer than its use.
+    await sql`update stored_file set name = '' where state = 'released' and name <> ''`;
     await sql`update stored_file set account_id = null where account_id = ${account_id}`;
     // Mails to the person, and mails to others that name the person, sent or not.
     await sql`delete from mail where account_id = ${account_id} or about && ${ids}::uuid[]`;

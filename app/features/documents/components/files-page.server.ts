@@ -1,0 +1,67 @@
+import { outcomeHash } from "../../../forms/outcome-notice.tsx";
+import { seeOutcome } from "../../../forms/outcome.server.ts";
+import { documentTypes, fileLimits } from "../../../platform/files/file.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { newDocument, onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
+import type { FormFile } from "../../../platform/http/operation.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import { sees } from "../policy.ts";
+
+export type Done = "added" | "changed" | "removed";
+
+const most = 3;
+
+/** The newest files, for the profile's own page; nothing for those who see none. */
+export async function loadFiles(page: PageContext, { id, level, scopes }: ProfileSubject) {
+  if (sees({ level, scopes } as Parameters<typeof sees>[0]) === null) return null;
+  return readFiles(page, id, { limit: String(most) });
+}
+
+/** A page of a profile's files with their number, and what the reader may do. */
+export async function readFiles({ api, caller }: PageContext, id: string, query: { cursor?: string; limit?: string } = {}) {
+  const [files, { data: about }] = await Promise.all([
+    orNotFound(api("GET /profiles/files/{id}", { params: { id }, query })),
+    orNotFound(api("GET /profiles/files/{id}/count", { params: { id } })),
+  ]);
+  return { files: files.data, next: files.next_cursor, about, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
+}
+
+const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
+
+/** The forms of a page with files: adds one, opens, shares or removes one. */
+export function takeFilesForm(request: Request, page: PageContext, here: string, profile_id: string) {
+  return withFiles(request, kind, async ({ values, files }) => {
+    const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
+    const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
+    const body = { profile_file_id: word("profile_file_id") };
+    try {
+      // Fields before the file are there; those after it only once it was read.
+      switch (word("intent")) {
+        case "open":
+          return newDocument((await page.api("POST /profiles/files/open", { body })).data.link);
+        case "share":
+        case "unshare":
+          await page.api("PATCH /profiles/files/change", { body: { ...body, shared: word("intent") === "share" } });
+          return see("changed");
+        case "remove":
+          await page.api("DELETE /profiles/files/remove", { body });
+          return see("removed");
+        default: {
+          const { data: uploaded } = await page.api("POST /services/upload-document", { body: {}, files: files as AsyncIterable<FormFile> });
+          const name = word("name");
+          await page.api("POST /profiles/files/add", {
+            body: { profile_id, file_id: uploaded.id, ...(name && { name }), shared: word("seen_by") !== "guardians" },
+            ...onceOf(values),
+          });
+          return see("added");
+        }
+      }
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.body.fields : undefined;
+      if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];
+      return refused(error, values as RefusedForm["values"], page);
+    }
+  });
+}

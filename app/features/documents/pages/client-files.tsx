@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeFor } from "../../../forms/outcome.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Columns, PageHead } from "../../../ui/index.ts";
+import { FilesList } from "../components/files-list.tsx";
+import { type Done, readFiles, takeFilesForm } from "../components/files-page.server.ts";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const cursor = url.searchParams.get("cursor");
+  const shown = await readFiles(page, idOf(params["profile"]), cursor ? { cursor } : {});
+  return { shown, done: outcomeFor<Done>(request, url, page) };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["profile"]);
+  return takeFilesForm(request, page, pathOf(pages["documents.specialist"], page.locale, { profile: id }), id);
+}
+
+export default function ClientFiles() {
+  const { shown, done } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("documents");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${t("title")} · ${shown.about.name} · ${p("app.name")}`}</title>
+      <PageHead title={t("title.of", { name: shown.about.name })} />
+      <div className="container page-body">
+        <Columns>
+          <FilesList shown={shown} done={done} refusal={refusal} />
+        </Columns>
+      </div>
+    </>
+  );
+}

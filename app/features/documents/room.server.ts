@@ -1,0 +1,17 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import { loadFiles } from "./components/files-page.server.ts";
+import * as contract from "./contract.ts";
+import { eraseDocuments } from "./erasure.server.ts";
+import { exportDocuments } from "./export.server.ts";
+import { addedMail } from "./mails.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "documents",
+  contract,
+  mount,
+  subscriptions: [addedMail],
+  exportData: exportDocuments,
+  erasure: eraseDocuments,
+  profileCards: { "documents.latest": loadFiles },
+};

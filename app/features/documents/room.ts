@@ -1,0 +1,28 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
+
+const pages = {
+  "documents.family": {
+    file: "features/documents/pages/family-files.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/files", sl: "uporabnik/profil/:id/datoteke", sr: "korisnik/profil/:id/fajlovi" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+    takesFiles: true,
+  },
+  "documents.specialist": {
+    file: "features/documents/pages/client-files.tsx",
+    parent: "sessions.specialist",
+    layout: "default",
+    path: { en: "specialist/clients/:profile/files", sl: "strokovnjak/stranke/:profile/datoteke", sr: "strucnjak/klijenti/:profile/fajlovi" },
+    guards: ["auth", "role:specialist"],
+    takesFiles: true,
+  },
+} as const satisfies Pages;
+
+export const room: Room<"documents", typeof pages> = {
+  name: "documents",
+  pages,
+  profileCards: [{ name: "documents.latest", column: "main", order: 40, file: "features/documents/components/files-card.tsx" }],
+};

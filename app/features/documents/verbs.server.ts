@@ -1,0 +1,104 @@
+import { v7 } from "uuid";
+import type { Person } from "../../platform/auth/actor.ts";
+import { AppError, refusal } from "../../platform/errors/app-error.ts";
+import { audit } from "../../platform/events/audit.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
+import { attachFile, releaseFiles } from "../../platform/files/files.server.ts";
+import { fileLink } from "../../platform/files/link.server.ts";
+import type { Body } from "../../platform/http/operation.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { WriteContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import { accessOf, noteReading } from "../profiles/access.server.ts";
+import type * as contract from "./contract.ts";
+import type { ProfileFileView } from "./contract.ts";
+import { fileFor, viewOf } from "./data.server.ts";
+import { mayAdd, mayChange } from "./policy.ts";
+import { longestName, mostFiles } from "./rules.ts";
+import { profile_file } from "./tables.server.ts";
+
+function notInChildLock({ child_lock_active }: Person): void {
+  if (child_lock_active) throw new AppError("child_lock");
+}
+
+export async function addFile(
+  services: Services, context: WriteContext<Person>, input: Body<typeof contract.addProfileFile>,
+): Promise<ProfileFileView> {
+  const { actor, now, requestId } = context;
+  const { profile_id, file_id } = input;
+  const access = await accessOf(services.sql, actor.account_id, profile_id, now);
+  if (!mayAdd(access)) throw refusal("not_found");
+  notInChildLock(actor);
+  return write(services, context, async (tx, sql) => {
+    // Serializes additions per profile, so that the limit holds.
+    await sql`select from profile where id = ${profile_id} for no key update`;
+    const [held] = await sql<{ count: number }[]>`select count(*)::int as count from profile_file where profile_id = ${profile_id}`;
+    if ((held?.count ?? 0) >= mostFiles) throw new AppError("too_many_files", { values: { max: mostFiles } });
+    const id = v7();
+    const owner = { type: "profile_file", id };
+    const file = await attachFile(sql, { file_id, account_id: actor.account_id, purpose: "document", owner }, now);
+    const guards = access.level === "own" || access.level === "guardian";
+    await tx.insert(profile_file).values({
+      id, profile_id, file_id, name: input.name ?? file.name.slice(0, longestName), added_by: actor.account_id,
+      shared: !guards || input.shared, created_at: now,
+    });
+    await audit(tx, actor, {
+      action: "documents.add", subject: "profile", subject_id: profile_id, detail: { profile_file_id: id }, request_id: requestId,
+    });
+    await publish(tx, "profile_file.added", { profile_file_id: id, profile_id, by: actor.account_id, guardian: guards });
+    return viewOf(sql, actor, id, now);
+  });
+}
+
+/** The file, for whoever may change it; others who see it are refused by name, everyone else as if it did not exist. */
+async function changeable(services: Services, { actor, now }: WriteContext<Person>, id: string) {
+  const { row, access } = await fileFor(services.sql, actor, id, now);
+  if (!mayChange(access, row.added_by === actor.account_id)) throw refusal("not_allowed");
+  notInChildLock(actor);
+  return { row, guards: access.level === "own" || access.level === "guardian" };
+}
+
+export async function changeFile(
+  services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeProfileFile>,
+): Promise<ProfileFileView> {
+  const { actor, now, requestId } = context;
+  const { row, guards } = await changeable(services, context, input.profile_file_id);
+  // Guardians always see what others added, and decide who else does.
+  const shared = guards ? (input.shared ?? null) : null;
+  return write(services, context, async (tx, sql) => {
+    await sql`
+      update profile_file set name = coalesce(${input.name ?? null}, name), shared = coalesce(${shared}::boolean, shared)
+      where id = ${row.id}`;
+    await audit(tx, actor, {
+      action: "documents.change", subject: "profile", subject_id: row.profile_id,
+      detail: { profile_file_id: row.id, ...(shared !== null && { shared }) }, request_id: requestId,
+    });
+    return viewOf(sql, actor, row.id, now);
+  });
+}
+
+export async function removeFile(
+  services: Services, context: WriteContext<Person>, { profile_file_id }: Body<typeof contract.removeProfileFile>,
+): Promise<{ id: string }> {
+  const { actor, now, requestId } = context;
+  const { row } = await changeable(services, context, profile_file_id);
+  return write(services, context, async (tx, sql) => {
+    const gone = await sql`delete from profile_file where id = ${row.id} returning id`;
+    if (gone.length === 0) throw refusal("not_found");
+    await releaseFiles(sql, [row.file_id], now);
+    await audit(tx, actor, {
+      action: "documents.remove", subject: "profile", subject_id: row.profile_id, detail: { profile_file_id: row.id },
+      request_id: requestId,
+    });
+    await publish(tx, "profile_file.removed", { profile_file_id: row.id, profile_id: row.profile_id, by: actor.account_id });
+    return { id: row.id };
+  });
+}
+
+/** The diary entry commits before the link is answered. */
+export async function openFile(services: Services, { actor, now }: WriteContext<Person>, id: string): Promise<{ link: string }> {
+  const { row } = await fileFor(services.sql, actor, id, now);
+  await noteReading(services.sql, actor, "profile", { files: [row.profile_id] }, now);
+  const size = row.media_type === "application/pdf" ? "original" : "large";
+  return { link: fileLink(services, row.file_id, { size, download: true, now }) };
+}

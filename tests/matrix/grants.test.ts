@@ -85,6 +85,13 @@ beforeAll(async () => {
   await t.sql`
     insert into own_consent (id, profile_id, given, version, how, decided_at) values (${v7()}, ${pair.child_id}, true, 1, 'device', now())`;
   await t.sql`
+    with made as (
+      insert into stored_file (account_id, purpose, media_type, name, bytes, sizes, sha256, state, owner_type, owner_id, created_at, stored_at, attached_at)
+      values (${pair.guardian.account_id}, 'document', 'application/pdf', 'x.pdf', 1, '{original}', '\\x01', 'attached', 'profile_file',
+        gen_random_uuid(), now(), now(), now()) returning id
+    ) insert into profile_file (id, profile_id, file_id, name, added_by, shared, created_at)
+    select ${v7()}, ${pair.child_id}, id, 'Skrivnost', ${pair.guardian.account_id}, true, now() from made`;
+  await t.sql`
     insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
   await t.sql`

@@ -24,7 +24,11 @@ export function AboutClient({ about: { profile, languages } }: { about: NonNulla
         title={t("about.title", { name: profile.name })}
         sub={t("about.sub")}
         aside={
-          !profile.scopes.includes("notes") && (
+          profile.scopes.includes("notes") ? (
+            <ButtonLink size="sm" variant="neutral" iconStart="paperclip" as={RouterLink} href={paths("documents.specialist", { profile: profile.id })}>
+              {t("about.files")}
+            </ButtonLink>
+          ) : (
             <ButtonLink size="sm" variant="neutral" as={RouterLink} href={paths("access.ask", { id: profile.id })}>
               {t("about.ask")}
             </ButtonLink>

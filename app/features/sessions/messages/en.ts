@@ -213,6 +213,7 @@ const en = {
   "profile.all": "All sessions",
   "about.title": "About {name}",
   "about.sub": "What the family wants you to know. They can see in their access diary when you opened it.",
+  "about.files": "Files",
   "about.ask": "Ask for more access",
   "about.birth_date": "Date of birth",
   "about.languages": "Languages at home",

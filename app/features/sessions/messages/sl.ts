@@ -216,6 +216,7 @@ const sl = {
   "profile.all": "Vsa srečanja",
   "about.title": "Podatki: {name}",
   "about.sub": "Kar naj bi po želji družine vedeli. V dnevniku dostopov vidi, kdaj ste to odprli.",
+  "about.files": "Datoteke",
   "about.ask": "Zaprosi za več dostopa",
   "about.birth_date": "Datum rojstva",
   "about.languages": "Jeziki doma",

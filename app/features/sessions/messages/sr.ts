@@ -219,6 +219,7 @@ const sr = {
   "profile.all": "Svi susreti",
   "about.title": "O klijentu: {name}",
   "about.sub": "Ono što porodica želi da znate. U dnevniku pristupa vidi kada ste to otvorili.",
+  "about.files": "Fajlovi",
   "about.ask": "Zatraži širi pristup",
   "about.birth_date": "Datum rođenja",
   "about.languages": "Jezici kod kuće",

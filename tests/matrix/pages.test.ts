@@ -42,6 +42,7 @@ const withoutGuard = [
   "families.own_consent",
   "home",
   "privacy.cookies",
+  "privacy.leaving",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out. */
 const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];
@@ -50,7 +51,7 @@ const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor"
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
   "accounts.specialist_account", "accounts.specialist_security", "privacy.specialist_data", "privacy.specialist_log",
-  "privacy.specialist_requests", "specialist.home",
+  "privacy.specialist_requests", "specialist.home", "specialists.portrait",
 ];
 /** Pages of the admin area that are not for editors. */
 const forSuperadmins = ["privacy.desk", "privacy.desk_request"];

@@ -1,6 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
-import { loadFiles } from "./components/files-page.server.ts";
+import { loadFiles } from "./components/read-files.server.ts";
 import * as contract from "./contract.ts";
 import { eraseDocuments } from "./erasure.server.ts";
 import { exportDocuments } from "./export.server.ts";

@@ -1,5 +1,6 @@
-import { keptDays } from "../retention/retention.ts";
 import { z } from "zod";
+import { portraitLink } from "../files/portrait.ts";
+import { keptDays } from "../retention/retention.ts";
 
 /** Days in which an erasure can be taken back. */
 export const undoDays = keptDays("closed_accounts");
@@ -26,7 +27,7 @@ export const erasureBlocker = z.object({
   detail: z.string(),
   note: z.string().nullable(),
   href: z.string().nullable(),
-  face: z.object({ portrait: z.string().nullable(), tint: z.string(), name: z.string() }).nullable(),
+  face: z.object({ portrait: portraitLink, tint: z.string(), name: z.string() }).nullable(),
 });
 
 export type ErasureLineView = z.output<typeof erasureLine>;

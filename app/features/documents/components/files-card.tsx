@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
-import type { loadFiles } from "./files-page.server.ts";
+import type { loadFiles } from "./read-files.server.ts";
 import { FilesRows } from "./files-rows.tsx";
 
 interface FilesCardProps {

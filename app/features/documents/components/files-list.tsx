@@ -7,8 +7,9 @@ import { documentTypes } from "../../../platform/files/file.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, Field, RadioRows, TextField } from "../../../ui/index.ts";
 import { longestName } from "../rules.ts";
-import type { Done, readFiles } from "./files-page.server.ts";
+import type { Done } from "./files-page.server.ts";
 import { FilesRows } from "./files-rows.tsx";
+import type { readFiles } from "./read-files.server.ts";
 
 interface FilesListProps {
   shown: Awaited<ReturnType<typeof readFiles>>;

@@ -7,7 +7,8 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { FilesList } from "../components/files-list.tsx";
-import { type Done, readFiles, takeFilesForm } from "../components/files-page.server.ts";
+import { type Done, takeFilesForm } from "../components/files-page.server.ts";
+import { readFiles } from "../components/read-files.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

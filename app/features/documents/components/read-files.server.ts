@@ -1,0 +1,21 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import { sees } from "../policy.ts";
+
+const most = 3;
+
+/** The newest files, for the profile's own page; nothing for those who see none. */
+export async function loadFiles(page: PageContext, { id, level, scopes }: ProfileSubject) {
+  if (sees({ level, scopes } as Parameters<typeof sees>[0]) === null) return null;
+  return readFiles(page, id, { limit: String(most) });
+}
+
+/** A page of a profile's files with their number, and what the reader may do. */
+export async function readFiles({ api, caller }: PageContext, id: string, query: { cursor?: string; limit?: string } = {}) {
+  const [files, { data: about }] = await Promise.all([
+    orNotFound(api("GET /profiles/files/{id}", { params: { id }, query })),
+    orNotFound(api("GET /profiles/files/{id}/count", { params: { id } })),
+  ]);
+  return { files: files.data, next: files.next_cursor, about, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
+}

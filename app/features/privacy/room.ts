@@ -74,6 +74,25 @@ const pages = {
     path: { en: "admin/account/data/log", sl: "admin/racun/podatki/dnevnik", sr: "admin/nalog/podaci/dnevnik" },
     guards: ["auth", "role:admin"],
   },
+  "privacy.copy_file": {
+    file: "features/privacy/pages/copy-file.ts",
+    layout: "blank",
+    path: { en: "user/account/data/copy/:id", sl: "uporabnik/racun/podatki/kopija/:id", sr: "korisnik/nalog/podaci/kopija/:id" },
+    guards: ["auth", "role:user"],
+  },
+  "privacy.specialist_copy_file": {
+    file: "features/privacy/pages/copy-file.ts",
+    layout: "blank",
+    path: { en: "specialist/account/data/copy/:id", sl: "strokovnjak/racun/podatki/kopija/:id", sr: "strucnjak/nalog/podaci/kopija/:id" },
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
+  "privacy.admin_copy_file": {
+    file: "features/privacy/pages/copy-file.ts",
+    layout: "blank",
+    path: { en: "admin/account/data/copy/:id", sl: "admin/racun/podatki/kopija/:id", sr: "admin/nalog/podaci/kopija/:id" },
+    guards: ["auth", "role:admin"],
+  },
   "privacy.desk": {
     file: "features/privacy/pages/desk.tsx",
     layout: "default",

@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         if (!/^[0-9a-f-]{36}$/.test(data_copy_id)) throw refusal("not_found");
         await proveSignIn(page, person, values);
         const permit = await permitDownload(page.services, writeContextOf(page, person), { data_copy_id });
-        return redirectDocument(`/api/data-copies/file/${data_copy_id}?permit=${permit}`, 303);
+        return redirectDocument(pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }), 303);
       }
       case "consent": {
         const body = { kind: values["kind"] as ConsentKind, given: values["given"] === "yes" };

@@ -6,9 +6,12 @@ import { schedules } from "./jobs.server.ts";
 /** Schedules that delete nothing by age. */
 const noDeletion: Record<string, string> = {
   "accounts.keys": "moves signing keys on",
+  "families.own_consent": "reminds that a young person's decision is missing",
   "files.compare": "deletes bytes that no row names, of whatever age",
   "notifications.waiting": "sends mails that waited",
   "profiles.ends": "tells that an access has ended",
+  "privacy.erase": "erases accounts by the row closed_accounts, as profiles.erase erases profiles",
+  "privacy.remind": "says that an erasure is near",
   "profiles.remind": "says that an erasure is near",
   "sessions.lapse": "ends offers whose time is over; the sessions stay",
   "sessions.complete": "completes sessions that are over",

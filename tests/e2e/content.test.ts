@@ -12,7 +12,7 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 /** Every public page built from content, by language. */
 const written = (locale: Locale) =>
-  addresses(locale, "public", "")
+  addresses(locale, "public")
     .filter(({ key, path, status }) => (key === "home" || key.startsWith("content.")) && !path.includes("?") && !status)
     .map(({ path }) => path);
 
@@ -36,7 +36,7 @@ describe.each(locales)("in %s", (locale) => {
   });
 
   test("a topic starts with its draft label and the urgent advice, before anything else", async () => {
-    const topics = addresses(locale, "public", "").filter(({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status);
+    const topics = addresses(locale, "public").filter(({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status);
     expect(topics.length).toBeGreaterThan(0);
     for (const { path } of topics) {
       const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await page(path)).text()) ?? [];

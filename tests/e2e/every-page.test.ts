@@ -1,31 +1,41 @@
 /** Every public page; each run visits each page in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sharedParts } from "../../app/features/diary/rules.ts";
 import { pages } from "../../app/rooms.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { signIn } from "./api-client.ts";
 import { launch } from "./browser.ts";
 import { englishFinder } from "./english-sentences.ts";
 import { inThisRun } from "./grid.ts";
-import { addresses, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
+import { addresses, type Found, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 let browser: Browser;
-/** A published specialist. */
-let specialist: string;
+let found: Found;
 
 beforeAll(async () => {
   browser = await launch();
   const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
-  specialist = data[0]?.id ?? "";
+  found = { specialist: data[0]?.id ?? "", shared: await sharedPage() };
 });
 afterAll(() => browser.close());
 
+/** The secret of a page that a parent shares now. */
+async function sharedPage(): Promise<string> {
+  const { call } = await signIn(base, "adult-5");
+  const { body: profiles } = await call("GET", "/profiles");
+  const { id } = profiles.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
+  const { body } = await call("POST", `/profiles/${id}/shared-pages`, { label: "School", parts: sharedParts });
+  return new URL(body.data.link).pathname.split("/").at(-1) ?? "";
+}
+
 describe("the list of pages", () => {
   test.each(locales)("reaches in %s every page that a guest can open", (locale) => {
-    const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, specialist));
+    const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, found));
     const reached = new Set<string>([...walked.map(({ key }) => key), ...Object.keys(leadsTo), ...onlyMeasured]);
     expect(guestKeys.filter((key) => !reached.has(key)), "pages with a parameter need values in page-list.ts").toEqual([]);
   });
@@ -40,7 +50,7 @@ describe("the list of pages", () => {
 
   test("has every page of the sitemap but the other specialists", async () => {
     const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
-    const listed = new Set(locales.flatMap((locale) => addresses(locale, "public", specialist).map(({ path }) => path)));
+    const listed = new Set(locales.flatMap((locale) => addresses(locale, "public", found).map(({ path }) => path)));
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
     const other = /\/(specialists-public|strokovnjaki|strucnjaci)\/[0-9a-f-]{36}$/;
     expect(paths.length).toBeGreaterThan(50);
@@ -53,7 +63,7 @@ describe("the list of pages", () => {
 });
 
 test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
-  const visits = inThisRun(inEachLanguage((one) => addresses(one, "public", specialist)), locale);
+  const visits = inThisRun(inEachLanguage((one) => addresses(one, "public", found)), locale);
   expect(visits.length).toBeGreaterThan(10);
   expect(await walk({ browser, url: base, locale }, visits)).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe("the help button covers no control", () => {
   test("on public pages", async () => {
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
     // One page of each kind: with a parameter or a query there are many of the same.
-    const kinds = new Map(addresses("en", "public", data[0]?.id ?? "").map((one) => [one.key, one]));
+    const kinds = new Map(addresses("en", "public", { specialist: data[0]?.id }).map((one) => [one.key, one]));
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     const wrong: string[] = [];
     for (const [number, { path: address }] of [...kinds.values()].entries()) wrong.push(...(await look(page, address, number)));

@@ -29,19 +29,28 @@ const isForGuests = ({ file, guards = [] }: Page) => file.endsWith(".tsx") && !g
 interface Values {
   of: string;
   params: Record<string, string>;
+  query?: Query;
+}
+
+/** What has no address of its own in the content: the running product's. */
+export interface Found {
+  /** The id of a specialist whom everybody may see. */
+  specialist?: string;
+  /** The secret of a page of a child that was shared by link. */
+  shared?: string;
 }
 
 const slugsOf = <T extends { slug: string }>(all: Iterable<[string, Partial<Record<Locale, T>>]>, locale: Locale, name = "slug"): Values[] =>
   [...all].flatMap(([of, words]) => (words[locale] ? [{ of, params: { [name]: words[locale].slug } }] : []));
 
 /** The values of each parameter for guests, by page. A page that is missing here fails the list. */
-const values: Partial<Record<Parametric, (locale: Locale, specialist: string) => Values[]>> = {
+const values: Partial<Record<Parametric, (locale: Locale, found: Found) => Values[]>> = {
   "content.topic": (locale) => slugsOf(content.topics, locale, "topic"),
   "content.event": (locale) => slugsOf([...content.events].map(([key, { words }]) => [key, words]), locale),
   "content.page": (locale) => slugsOf(content.pages, locale).filter(({ of }) => fixedPath(of, locale) === undefined),
-  // Its address is a secret, which no page has.
-  "diary.shared": () => [],
-  "specialists.public_one": (_, specialist) => [{ of: "one", params: { id: specialist } }],
+  "diary.shared": (_, { shared: token }) =>
+    token ? [{ of: "asking", params: { token } }, { of: "open", params: { token }, query: { show: "1" } }] : [],
+  "specialists.public_one": (_, { specialist: id }) => (id ? [{ of: "one", params: { id } }] : []),
 };
 
 /** Looks of a page that only a query brings. */
@@ -62,16 +71,16 @@ const queries: Partial<Record<Keys, Query[]>> = {
 export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, list(locale)])) as Record<Locale, T>;
 
-/** The pages of a layout group in a language. `specialist` is the id of one whom everybody may see. */
-export function addresses(locale: Locale, group: "public" | "internal", specialist: string): Address[] {
+/** The pages of a layout group in a language; without those of which nothing is found. */
+export function addresses(locale: Locale, group: "public" | "internal", found: Found = {}): Address[] {
   const own = (Object.entries(pages) as [Keys, Page][]).filter(
     ([key, page]) => isForGuests(page) && !leadsTo[key] && !onlyMeasured.includes(key) && (page.layout === "internal") === (group === "internal"),
   );
   const listed = own.flatMap(([key, page]) => {
     const parametric = page.path.en.includes(":");
-    const sets = parametric ? (values[key as Parametric]?.(locale, specialist) ?? []) : [{ of: "", params: {} }];
+    const sets = parametric ? (values[key as Parametric]?.(locale, found) ?? []) : [{ of: "", params: {} } satisfies Values];
     return [
-      ...sets.map(({ of, params }): Address => ({ key, id: `${key} ${of}`, path: pathOf(page, locale, params) })),
+      ...sets.map(({ of, params, query = {} }): Address => ({ key, id: `${key} ${of}`, path: pathOf(page, locale, params, query) })),
       ...(queries[key] ?? []).map((query, at): Address => ({ key, id: `${key} query ${at}`, path: pathOf(page, locale, {}, query) })),
     ];
   });

@@ -1,16 +1,15 @@
 /** Every public page; each run visits each page in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedParts } from "../../app/features/diary/rules.ts";
 import { pages } from "../../app/rooms.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { signIn } from "./api-client.ts";
 import { launch } from "./browser.ts";
 import { englishFinder } from "./english-sentences.ts";
 import { inThisRun } from "./grid.ts";
 import { addresses, type Found, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
+import { ownConsent, sharedPage } from "./secret-links.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -20,18 +19,9 @@ let found: Found;
 beforeAll(async () => {
   browser = await launch();
   const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
-  found = { specialist: data[0]?.id ?? "", shared: await sharedPage() };
+  found = { specialist: data[0]?.id ?? "", shared: await sharedPage(base), consent: await ownConsent(base) };
 });
 afterAll(() => browser.close());
-
-/** The secret of a page that a parent shares now. */
-async function sharedPage(): Promise<string> {
-  const { call } = await signIn(base, "adult-5");
-  const { body: profiles } = await call("GET", "/profiles");
-  const { id } = profiles.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
-  const { body } = await call("POST", `/profiles/${id}/shared-pages`, { label: "School", parts: sharedParts });
-  return new URL(body.data.link).pathname.split("/").at(-1) ?? "";
-}
 
 describe("the list of pages", () => {
   test.each(locales)("reaches in %s every page that a guest can open", (locale) => {

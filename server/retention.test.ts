@@ -32,6 +32,7 @@ test("the jobs take their periods from the table", () => {
   const files = {
     "privacy.end_copies": "app/features/privacy/jobs.server.ts", "privacy.forget_requests": "app/features/privacy/jobs.server.ts",
     "access.forget": "app/features/access/rules.ts", "notifications.sweep": "app/features/notifications/jobs.server.ts",
+    "accounts.forget_consents": "app/features/accounts/jobs.server.ts", "profiles.forget_readings": "app/features/profiles/jobs.server.ts",
     "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
     "profiles.erase": "app/platform/rooms/erasure.ts",
     "files.sweep": "app/platform/files/sweep.server.ts",

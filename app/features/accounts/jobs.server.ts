@@ -1,4 +1,4 @@
-import { keptDays } from "../../platform/retention/retention.ts";
+import { keptDays, keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
 
@@ -23,4 +23,12 @@ export async function sweepAuth(services: Given): Promise<void> {
 export async function moveSigningKeys(services: Given): Promise<void> {
   const moved = await upkeepOf(services)?.moveSigningKeys();
   if (moved && moved.promoted.length + moved.retired.length > 0) services.log.info(moved, "signing keys moved");
+}
+
+/** Deletes the consents of people who left long ago: until then they prove what somebody had agreed to. */
+export async function forgetConsents({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
+  const gone = await sql`
+    delete from consent c using account a
+    where a.id = c.account_id and a.erased_at < ${keptSince("closed_consents", clock())} returning c.id`;
+  return gone.length;
 }

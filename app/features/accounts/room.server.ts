@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import { seedAccounts } from "./demo.server.ts";
 import { accountErasure } from "./erasure.server.ts";
 import { exportAccounts } from "./export.server.ts";
-import { moveSigningKeys, sweepAuth } from "./jobs.server.ts";
+import { forgetConsents, moveSigningKeys, sweepAuth } from "./jobs.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "accounts",
@@ -15,6 +15,7 @@ export const room: ServerRoom<typeof contract> = {
   erasure: accountErasure,
   schedules: (services) => [
     { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
+    { name: "accounts.forget_consents", cron: "27 3 * * *", run: async () => void (await forgetConsents(services)) },
     { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },
   ],
 };

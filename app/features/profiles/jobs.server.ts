@@ -1,5 +1,6 @@
 import { publish } from "../../platform/events/outbox.server.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
+import { keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -36,4 +37,10 @@ export async function tellOfEnds(services: Needs): Promise<number> {
       return 1;
     }),
   );
+}
+
+/** Deletes entries of the access diary that are older than their retention. The database lets only old ones go. */
+export async function forgetReadings({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
+  const gone = await sql`delete from profile_reading where read_at < ${keptSince("access_diary", clock())} returning profile_id`;
+  return gone.length;
 }

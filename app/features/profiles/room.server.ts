@@ -5,7 +5,7 @@ import { loadFacts } from "./components/profile-cards.server.ts";
 import { loadDeleted } from "./components/deleted-card.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { profileErasure } from "./erasure.server.ts";
-import { tellOfEnds } from "./jobs.server.ts";
+import { forgetReadings, tellOfEnds } from "./jobs.server.ts";
 import { exportProfiles } from "./export.server.ts";
 import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
 import { deletionMails } from "./mails/deletion.server.ts";
@@ -22,6 +22,7 @@ export const room: ServerRoom<typeof contract> = {
   subscriptions: deletionMails,
   schedules: (services) => [
     { name: "profiles.ends", cron: "7 * * * *", run: () => tellOfEnds(services) },
+    { name: "profiles.forget_readings", cron: "17 3 * * *", run: async () => void (await forgetReadings(services)) },
     { name: "profiles.remind", cron: "*/10 * * * *", run: () => remindOfErasure(services) },
     { name: "profiles.erase", cron: "*/10 * * * *", run: () => eraseProfiles(services) },
   ],

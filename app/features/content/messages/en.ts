@@ -240,6 +240,7 @@ const en = {
   "retention.sessions": "Sessions",
   "retention.messages": "Messages",
   "retention.consents": "Proof of your consents",
+  "retention.closed_consents": "Proof of consents after an account is deleted",
   "retention.access_diary": "The diary of who opened a child’s data",
   "retention.closed_accounts": "Closed accounts and deleted profiles, so that you can change your mind",
   "retention.copies": "Copies of your data that you asked for",

@@ -242,6 +242,7 @@ export default {
   "retention.sessions": "Srečanja",
   "retention.messages": "Sporočila",
   "retention.consents": "Dokazila o vaših privolitvah",
+  "retention.closed_consents": "Dokazila o privolitvah po izbrisu računa",
   "retention.access_diary": "Dnevnik o tem, kdo je odprl otrokove podatke",
   "retention.closed_accounts": "Zaprti računi in izbrisani profili, da si lahko premislite",
   "retention.copies": "Kopije vaših podatkov, ki ste jih naročili",

@@ -245,6 +245,7 @@ export default {
   "retention.sessions": "Susreti",
   "retention.messages": "Poruke",
   "retention.consents": "Dokazi o vašim pristancima",
+  "retention.closed_consents": "Dokazi o pristancima posle brisanja naloga",
   "retention.access_diary": "Dnevnik o tome ko je otvorio podatke deteta",
   "retention.closed_accounts": "Zatvoreni nalozi i obrisani profili, da biste mogli da se predomislite",
   "retention.copies": "Kopije vaših podataka koje ste zatražili",

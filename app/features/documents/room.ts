@@ -19,6 +19,23 @@ const pages = {
     guards: ["auth", "role:specialist"],
     takesFiles: true,
   },
+  "documents.save": {
+    file: "features/documents/pages/save-file.ts",
+    parent: "documents.family",
+    layout: "blank",
+    path: { en: "user/profile/:id/files/:profile_file", sl: "uporabnik/profil/:id/datoteke/:profile_file", sr: "korisnik/profil/:id/fajlovi/:profile_file" },
+    guards: ["auth", "role:user"],
+  },
+  "documents.specialist_save": {
+    file: "features/documents/pages/save-file.ts",
+    parent: "documents.specialist",
+    layout: "blank",
+    path: {
+      en: "specialist/clients/:profile/files/:profile_file", sl: "strokovnjak/stranke/:profile/datoteke/:profile_file",
+      sr: "strucnjak/klijenti/:profile/fajlovi/:profile_file",
+    },
+    guards: ["auth", "role:specialist"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"documents", typeof pages> = {

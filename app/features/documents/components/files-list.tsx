@@ -15,10 +15,12 @@ interface FilesListProps {
   shown: Awaited<ReturnType<typeof readFiles>>;
   done: Done | null;
   refusal: RefusedForm | undefined;
+  /** The path that saves a file. */
+  savePath: (id: string) => string;
 }
 
 /** All files of a profile, and the form that adds one. */
-export function FilesList({ shown: { files, next, about, zone }, done: loaded, refusal }: FilesListProps) {
+export function FilesList({ shown: { files, next, about, zone }, done: loaded, refusal, savePath }: FilesListProps) {
   const t = useTexts("documents");
   const p = useTexts("platform");
   const done = useOutcome(loaded);
@@ -29,7 +31,7 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
       <Card aria-labelledby="all">
         <CardHead id="all" title={t("title")} sub={about.may_choose ? t("lead") : t("lead.specialist", { name: about.name })} />
         {files.length === 0 ? <p className="muted">{t("empty")}</p> : (
-          <FilesRows files={files} zone={zone} whole chooses={about.may_choose} />
+          <FilesRows files={files} zone={zone} savePath={savePath} whole chooses={about.may_choose} />
         )}
         {next && <ButtonLink variant="neutral" as={RouterLink} href={`?cursor=${encodeURIComponent(next)}`}>{t("older")}</ButtonLink>}
       </Card>

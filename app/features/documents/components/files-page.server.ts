@@ -2,7 +2,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { documentTypes, fileLimits } from "../../../platform/files/file.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { newDocument, onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
+import { onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
 import type { FormFile } from "../../../platform/http/operation.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
@@ -10,7 +10,7 @@ export type Done = "added" | "changed" | "removed";
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
 
-/** The forms of a page with files: adds one, opens, shares or removes one. */
+/** The forms of a page with files: adds, shares or removes one. */
 export function takeFilesForm(request: Request, page: PageContext, here: string, profile_id: string) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
@@ -19,8 +19,6 @@ export function takeFilesForm(request: Request, page: PageContext, here: string,
     try {
       // Fields before the file are there; those after it only once it was read.
       switch (word("intent")) {
-        case "open":
-          return newDocument((await page.api("POST /profiles/files/open", { body })).data.link);
         case "share":
         case "unshare":
           await page.api("PATCH /profiles/files/change", { body: { ...body, shared: word("intent") === "share" } });

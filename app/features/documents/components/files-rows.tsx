@@ -3,15 +3,15 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatBytes } from "../../../ui/chosen-files.ts";
-import { Button, Pebble, Row, Rows } from "../../../ui/index.ts";
+import { Button, ButtonLink, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { ProfileFileView } from "../contract.ts";
 import styles from "./documents.module.css";
 
 interface FilesRowsProps {
   files: readonly ProfileFileView[];
   zone: string;
-  /** Where the forms go; by default to the page itself. */
-  action?: string;
+  /** The path that saves a file. */
+  savePath: (id: string) => string;
   /** With the buttons that share and remove. */
   whole?: boolean;
   /** Whether the reader chooses who sees a file. */
@@ -19,7 +19,7 @@ interface FilesRowsProps {
 }
 
 /** Files with who added them and who sees them, and the button that saves one. */
-export function FilesRows({ files, zone, action, whole = false, chooses = false }: FilesRowsProps) {
+export function FilesRows({ files, zone, savePath, whole = false, chooses = false }: FilesRowsProps) {
   const t = useTexts("documents");
   const formats = useFormats();
   return (
@@ -39,22 +39,24 @@ export function FilesRows({ files, zone, action, whole = false, chooses = false 
             title={<span lang="">{name}</span>}
             text={`${facts.join(", ")} · ${t(shared ? "seen.shared" : "seen.guardians")}`}
             actions={
-              <Form method="post" encType="multipart/form-data" {...(action && { action })} className={styles["actions"]}>
-                <input type="hidden" name="profile_file_id" value={id} />
-                <Button size="sm" variant="secondary" name="intent" value="open">
+              <div className={styles["actions"]}>
+                <ButtonLink size="sm" variant="secondary" iconStart="download-simple" href={savePath(id)}>
                   {t("open")}<span className="visually-hidden">, {name}</span>
-                </Button>
-                {whole && editable && chooses && (
-                  <Button size="sm" variant="neutral" name="intent" value={shared ? "unshare" : "share"}>
-                    {t(shared ? "unshare" : "share")}<span className="visually-hidden">, {name}</span>
-                  </Button>
-                )}
+                </ButtonLink>
                 {whole && editable && (
-                  <Button size="sm" variant="neutral" name="intent" value="remove" iconStart="trash">
-                    {t("remove")}<span className="visually-hidden">, {name}</span>
-                  </Button>
+                  <Form method="post" encType="multipart/form-data" className={styles["actions"]}>
+                    <input type="hidden" name="profile_file_id" value={id} />
+                    {chooses && (
+                      <Button size="sm" variant="neutral" name="intent" value={shared ? "unshare" : "share"}>
+                        {t(shared ? "unshare" : "share")}<span className="visually-hidden">, {name}</span>
+                      </Button>
+                    )}
+                    <Button size="sm" variant="neutral" name="intent" value="remove" iconStart="trash">
+                      {t("remove")}<span className="visually-hidden">, {name}</span>
+                    </Button>
+                  </Form>
                 )}
-              </Form>
+              </div>
             }
           />
         );

@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useParams } from "react-router";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -27,6 +27,8 @@ export default function ClientFiles() {
   const { shown, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("documents");
+  const paths = usePaths();
+  const { profile = "" } = useParams();
   const p = useTexts("platform");
   return (
     <>
@@ -34,7 +36,7 @@ export default function ClientFiles() {
       <PageHead title={t("title.of", { name: shown.about.name })} />
       <div className="container page-body">
         <Columns>
-          <FilesList shown={shown} done={done} refusal={refusal} />
+          <FilesList shown={shown} done={done} refusal={refusal} savePath={(file) => paths("documents.specialist_save", { profile, profile_file: file })} />
         </Columns>
       </div>
     </>

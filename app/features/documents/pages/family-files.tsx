@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useParams } from "react-router";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -27,13 +27,15 @@ export default function FamilyFiles() {
   const { shown, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("documents");
+  const paths = usePaths();
+  const { id = "" } = useParams();
   const p = useTexts("platform");
   return (
     <>
       <title>{`${t("title")} · ${shown.about.name} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns>
-          <FilesList shown={shown} done={done} refusal={refusal} />
+          <FilesList shown={shown} done={done} refusal={refusal} savePath={(file) => paths("documents.save", { id, profile_file: file })} />
         </Columns>
       </div>
     </>

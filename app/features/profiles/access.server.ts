@@ -137,7 +137,6 @@ export async function needShared(sql: Reading, profileId: string, at: Date): Pro
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
-  if (wanted.level !== "guardian") await needShared(sql, wanted.profile_id, context.now);
   const { profile_id, account_id, level, purpose = null, relation = null, note = null, ends_at, starts_at = context.now } = wanted;
   const by = wanted.granted_by ?? personOf(context);
   const entry = {
@@ -147,7 +146,7 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
     detail: { account_id, level, scopes: wanted.scopes, purpose, starts_at, ends_at },
     request_id: context.requestId,
   };
-  const [done] = await sql<{ id: string; made: boolean }[]>`
+  const [done] = await sql<{ shared: boolean; id: string | null; made: boolean | null }[]>`
     with standing as (
       select id, level, starts_at, ends_at, starts_at <= ${starts_at} as holds from profile_access
       where profile_id = ${profile_id} and account_id = ${account_id} and revoked_at is null
@@ -170,8 +169,11 @@ export async function grant(tx: Within, context: AccessContext, wanted: NewGrant
     ), audited as (
       ${auditInsert(sql, context.actor, entry, sql`where exists (select from prolonged union all select from made)`)}
     )
-    select id, false as made from prolonged union all select id, true from made`;
-  if (!done) return;
+    select may_share(${profile_id}, ${context.now}) as shared, done.id, done.made
+    from (select) one left join (select id, false as made from prolonged union all select id, true from made) done on true`;
+  // In the same statement, which the refusal takes back together with the transaction.
+  if (level !== "guardian" && done?.shared === false) throw new AppError("own_consent_missing");
+  if (!done?.id) return;
   const event = { profile_id, account_id, access_id: done.id, by };
   await publish(tx, done.made ? "access.granted" : "access.extended", event);
 }

@@ -23,11 +23,11 @@ export function PortraitForm({ portrait, alt, name, tint, refusal, done }: Portr
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
   const typed = refusal?.values["alt"];
   return (
-    <Card>
+    <Card className="stack">
       {done && <Notice kind="success" title={t(done === "removed" ? "portrait.removed" : "portrait.saved")} />}
       <FormErrors error={refusal?.error} labels={{ file: t("portrait.picture"), alt: t("portrait.alt") }} />
       <Portrait src={portrait} name={name} alt={alt ?? name} tint={tint} size={132} priority />
-      <Form method="post" encType="multipart/form-data" noValidate key={portrait}>
+      <Form method="post" encType="multipart/form-data" noValidate key={portrait} className="form">
         <FormKey />
         <PictureField label={t("portrait.picture")} error={fault("file")} />
         <TextField

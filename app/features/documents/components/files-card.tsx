@@ -15,7 +15,7 @@ export default function FilesCard({ data: { files, about, zone }, profile: { id 
   const paths = usePaths();
   const here = paths("documents.family", { id });
   return (
-    <Card aria-labelledby="files">
+    <Card aria-labelledby="files" className="stack">
       <CardHead
         id="files" title={t("title")}
         aside={about.may_add && (

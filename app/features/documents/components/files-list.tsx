@@ -28,7 +28,7 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
   return (
     <>
       {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
-      <Card aria-labelledby="all">
+      <Card aria-labelledby="all" className="stack">
         <CardHead id="all" title={t("title")} sub={about.may_choose ? t("lead") : t("lead.specialist", { name: about.name })} />
         {files.length === 0 ? <p className="muted">{t("empty")}</p> : (
           <FilesRows files={files} zone={zone} savePath={savePath} whole chooses={about.may_choose} />
@@ -39,7 +39,7 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
         <Card aria-labelledby="add">
           <CardHead id="add" title={t("add")} sub={t("add.help")} />
           <FormErrors error={refusal?.error} labels={{ file: t("field.file"), name: t("field.name") }} />
-          <Form method="post" encType="multipart/form-data" noValidate className="form">
+          <Form method="post" encType="multipart/form-data" noValidate className="form" key={files[0]?.id}>
             <FormKey />
             <TextField name="name" label={t("field.name")} mark={`(${p("form.optional")})`} maxLength={longestName} error={fault("name")} />
             {about.may_choose && (

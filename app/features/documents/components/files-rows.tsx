@@ -40,7 +40,7 @@ export function FilesRows({ files, zone, savePath, whole = false, chooses = fals
             text={`${facts.join(", ")} · ${t(shared ? "seen.shared" : "seen.guardians")}`}
             actions={
               <div className={styles["actions"]}>
-                <ButtonLink size="sm" variant="secondary" iconStart="download-simple" href={savePath(id)}>
+                <ButtonLink size="sm" variant="neutral" iconStart="download-simple" href={savePath(id)}>
                   {t("open")}<span className="visually-hidden">, {name}</span>
                 </ButtonLink>
                 {whole && editable && (

@@ -15,7 +15,7 @@ export default function OwnCard({ data: { consent, zone }, profile: { id, name }
   const paths = usePaths();
   const state = useOwnState();
   return (
-    <Card tone="warning" aria-labelledby="own-consent">
+    <Card tone="warning" aria-labelledby="own-consent" className="stack">
       <CardHead id="own-consent" title={t("own.title", { name })} sub={t("own.why")} />
       <p>{state(consent, name, zone)}</p>
       <div>

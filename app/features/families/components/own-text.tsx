@@ -1,4 +1,5 @@
 import { useTexts } from "../../../navigation/link.tsx";
+import styles from "./own.module.css";
 
 /** What a young person reads before they decide, in words meant for them. */
 export function OwnText({ name }: { name: string }) {
@@ -6,7 +7,7 @@ export function OwnText({ name }: { name: string }) {
   return (
     <>
       <p>{t("own.text.lead", { name })}</p>
-      <ul>
+      <ul className={styles["points"]}>
         <li>{t("own.text.kept")}</li>
         <li>{t("own.text.seen")}</li>
         <li>{t("own.text.refuse")}</li>

@@ -19,7 +19,7 @@ export function ProposalCard({ proposal, people, zone }: ProposalCardProps) {
   const { share_plan_id, proposed_at, yours, by, waits_for_you } = proposal;
   const date = formats.date(isoDay(proposed_at, zone));
   return (
-    <Card tone="warning" aria-labelledby="proposal">
+    <Card tone="warning" aria-labelledby="proposal" className="stack">
       <CardHead
         id="proposal" title={t("proposal")} sub={yours ? t("proposal.yours", { date }) : t("proposal.other", { by, date })}
       />

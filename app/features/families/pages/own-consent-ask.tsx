@@ -75,7 +75,7 @@ export default function OwnConsentAsk() {
           <Notice kind={consent.may_share ? "info" : "warning"} title={t("own.why")}>
             {state(consent, name, zone)}
           </Notice>
-          <Card aria-labelledby="link">
+          <Card aria-labelledby="link" className="stack">
             <CardHead id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: linkDays })} />
             {consent.link_until && <p>{t("own.link.waiting", { date: formats.date(isoDay(consent.link_until, zone)) })}</p>}
             <Form method="post" className="form" noValidate>
@@ -88,7 +88,7 @@ export default function OwnConsentAsk() {
               </div>
             </Form>
           </Card>
-          <Card aria-labelledby="here">
+          <Card aria-labelledby="here" className="stack">
             <CardHead id="here" title={t("own.here.title")} sub={t("own.here.text", { name })} />
             <OwnText name={name} />
             <Form method="post" className="cluster">

@@ -51,7 +51,7 @@ export default function OwnConsent() {
           <p className="muted">{t("own.change")}</p>
         </>
       ) : (
-        <Card>
+        <Card className="stack">
           <OwnText name={shown.name} />
           <form method="post" className="cluster">
             <Button size="lg" variant="neutral" name="intent" value="yes">{t("own.yes")}</Button>

@@ -48,7 +48,8 @@ describe.each(documentAreas)("%s", (area) => {
     if (area !== "admin") expect(texts).not.toHaveProperty("content");
     expect(texts).not.toHaveProperty("notifications");
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
-    if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["accounts", "platform"]);
+    // An invitation is opened, and a leaving account says goodbye, outside the areas.
+    if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "platform", "privacy"]);
     if (area === "admin") expect(texts).not.toHaveProperty("sessions");
   });
 });

@@ -39,6 +39,7 @@ async function inGroup(ids: DemoIds): Promise<Query[]> {
 /** Variants of a page that need a query. `{}` is the URL without one. */
 const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
   "profiles.added": async (ids) => [{ id: await ids("profile") }],
+  "access.change": async (ids) => [{ access: await ids("profile_access") }],
   "sessions.proposed": async (ids) => [{ session: await ids("session") }],
   "chat.user": inGroup,
   "chat.specialist": inGroup,
@@ -47,7 +48,6 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
 /** Pages that redirect, and why. */
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
-  "access.change": "without a grant to change",
 };
 
 /** Pages of a role, by key; leaves out files, such as calendars. */

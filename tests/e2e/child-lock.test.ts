@@ -23,6 +23,7 @@ test("every wrong PIN moves the focus to what is wrong, and says how many tries 
   const id = data.find(({ kind }) => kind === "child")?.id ?? "";
   await page.goto(pathOf(pages["profiles.one"] as PageEntry, "en", { id }));
   await takenOver(page);
+  await page.locator("details:has(#hand-over) > summary").click();
   await page.locator("#hand-over input[name=pin]").fill("2468");
   await page.locator("#hand-over button:not([type=button])").click();
   await page.locator("details.menu-icon > summary").waitFor();

@@ -1,3 +1,4 @@
+import { languageTag } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
@@ -33,7 +34,7 @@ export const profileErasure: Erasure = {
           and revoked_at is null) as others,
         exists (select from profile_reading where profile_id = any(${profile_ids as string[]})) as read`;
     const { children = [], guarded = [], others = false, read = false } = found ?? {};
-    const names = (list: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(list);
+    const names = (list: string[]) => new Intl.ListFormat(languageTag[locale], { type: "conjunction" }).format(list);
     const lines: ErasureLine[] = [];
     if (children.length > 0) {
       lines.push({

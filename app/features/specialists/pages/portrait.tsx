@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { PortraitForm } from "../../../forms/portrait-form.tsx";
 import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -25,5 +26,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function SpecialistPortrait() {
   const { name, lastname, portrait, portrait_alt, tint, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  return <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint as Tint} refusal={refusal} done={done} />;
+  const t = useTexts("specialists");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${t("portrait.title")} · ${p("app.name")}`}</title>
+      <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint as Tint} refusal={refusal} done={done} />
+    </>
+  );
 }

@@ -78,14 +78,14 @@ test("an invitation from the form to the end of the access", async () => {
   // With the keyboard alone, in two steps.
   await guardian.page.goto(manage);
   await takenOver(guardian.page);
-  await guardian.page.locator("summary", { hasText: "End now" }).and(guardian.page.getByLabel("End Marko Reid’s access now")).focus();
+  await guardian.page.locator("summary", { hasText: "End now" }).and(guardian.page.getByLabel("End now: Marko Reid’s access")).focus();
   await guardian.page.keyboard.press("Enter");
   await guardian.page.keyboard.press("Tab");
   await guardian.page.keyboard.type("Was a mistake");
   await guardian.page.keyboard.press("Tab");
   await guardian.page.keyboard.press("Enter");
   await guardian.page.getByText("Access ended.").waitFor();
-  expect(await guardian.page.getByLabel("End Marko Reid’s access now").count()).toBe(0);
+  expect(await guardian.page.getByLabel("End now: Marko Reid’s access").count()).toBe(0);
   expect((await guest.page.reload())?.status()).toBe(404);
   expect(guardian.problems).toEqual([]);
   await Promise.all([guardian.context.close(), guest.context.close()]);

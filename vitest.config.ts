@@ -1,6 +1,7 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { elements } from "./app/platform/elements/vite-elements.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
+import { faultFiles, waiting } from "./tests/turns.ts";
 import { areaModules } from "./vite.areas.ts";
 
 /** Unit tests, the API over HTTP, and faults, against the real PostgreSQL. */
@@ -11,6 +12,7 @@ export default defineConfig({
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",
       "tests/faults/**/*.test.ts", "tests/matrix/**/*.test.ts", "tests/upgrade/**/*.test.ts",
     ],
+    exclude: [...configDefaults.exclude, ...(process.env["IN_TURN"] ? waiting(faultFiles) : [])],
     // The page table, which everything that makes an address reads.
     setupFiles: ["./app/rooms.ts"],
     globalSetup: ["./app/platform/testing/global-setup.ts"],

@@ -1,9 +1,11 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { browserFiles, waiting } from "./tests/turns.ts";
 
 /** Flows in a real browser against the production build. Two files at a time; each worker has a product, each file a browser. */
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...(process.env["IN_TURN"] ? waiting(browserFiles) : [])],
     globalSetup: ["./tests/e2e/global-setup.ts"],
     // All these end what hangs, and say nothing about speed: machines are slow, and do other things besides.
     testTimeout: 300_000,

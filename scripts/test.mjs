@@ -1,4 +1,4 @@
-// `npm test`: everything, in order. At the end prints the time of each part, the slowest files and a total. Each static
+// `npm test`: in order, everything but the test files whose turn it is not (tests/turns.ts). At the end prints the time of each part, the slowest files and a total. Each static
 // check, test and broken test file counts as one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -36,7 +36,7 @@ function vitest(name, config) {
   mkdirSync(join(root, ".cache", "test"), { recursive: true });
   rmSync(report, { force: true });
   const args = ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run("vitest", args, { NODE_ENV: undefined });
+  const status = run("vitest", args, { NODE_ENV: undefined, IN_TURN: "1" });
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   for (const { name: file, startTime, endTime } of testResults) files.set(relative(root, file), (endTime - startTime) / 1000);

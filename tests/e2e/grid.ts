@@ -1,8 +1,8 @@
 /**
  * Which looks at a page belong to this run. The full grid (every page, language, width, theme) takes longer than all
- * other tests together, so a run visits each page once: in one language, at one width, in one theme. Across its pages a
- * run covers every language, width, and theme; seven consecutive runs cover each of them for every page, 21 the full
- * grid. The number of commits selects the run. `npm run test:grid` runs the full grid; `GRID_PART=0…20` repeats one
+ * other tests together, so a run visits every other page once: in one language, at one width, in one theme. Across its
+ * pages a run covers every language, width, and theme; 14 consecutive runs cover each of them for every page, 42 the
+ * full grid. The number of commits selects the run. `npm run test:grid` runs the full grid; `GRID_PART=0…41` repeats one
  * run's part.
  */
 import { execFileSync } from "node:child_process";
@@ -16,8 +16,11 @@ export type Look = `${(typeof widths)[number]} ${(typeof themes)[number]}` | "te
 
 export const looks: readonly Look[] = [...widths.flatMap((width) => themes.map((theme) => `${width} ${theme}` as const)), "text"];
 
-/** Number of runs that cover every look in every language for each page: the two counts are coprime. */
-export const partCount = looks.length * locales.length;
+/** A run visits one page of so many. */
+const stride = 2;
+
+/** Number of runs that cover every look in every language for each page: the last two counts are coprime. */
+export const partCount = stride * looks.length * locales.length;
 
 function partOfThisRun(): number | "all" {
   const asked = process.env["GRID_PART"];
@@ -40,8 +43,9 @@ export interface Visit {
 /** How the page with this number in a list is visited, of the languages that it has; `of` is a run's part. */
 export function visitsOf(page: number, languages: readonly Locale[], of: number | "all" = part): readonly Visit[] {
   if (of === "all") return languages.map((locale) => ({ locale, looks }));
-  const locale = oneOf(languages, page + of)[0];
-  return locale ? [{ locale, looks: oneOf(looks, page + of) }] : [];
+  const turn = (page + of) / stride;
+  const locale = Number.isInteger(turn) ? oneOf(languages, turn)[0] : undefined;
+  return locale ? [{ locale, looks: oneOf(looks, turn) }] : [];
 }
 
 /** What a run visits in one language; the `id` of an address is that of the same page in another language. */

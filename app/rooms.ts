@@ -13,6 +13,7 @@ import { room as reviews } from "./features/reviews/room.ts";
 import { room as sessions } from "./features/sessions/room.ts";
 import { room as diary } from "./features/diary/room.ts";
 import { room as documents } from "./features/documents/room.ts";
+import { room as favorites } from "./features/favorites/room.ts";
 import { room as families } from "./features/families/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
@@ -29,7 +30,7 @@ export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
   availability, sessions, access, diary, families, documents, chat,
-  reviews,
+  reviews, favorites,
   content, admin, privacy, home,
   showcase,
 ] as const;

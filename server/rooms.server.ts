@@ -14,6 +14,7 @@ import { room as sessions } from "../app/features/sessions/room.server.ts";
 import { room as diary } from "../app/features/diary/room.server.ts";
 import { room as documents } from "../app/features/documents/room.server.ts";
 import { room as families } from "../app/features/families/room.server.ts";
+import { room as favorites } from "../app/features/favorites/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
@@ -29,7 +30,7 @@ const list = [
   accounts, files, profiles,
   specialists, notifications,
   availability, sessions, access, diary, families, documents, chat,
-  reviews,
+  reviews, favorites,
   content, admin, privacy, home,
   showcase,
 ] as const;

@@ -15,8 +15,11 @@ import { loadStanding, loadStandingHead } from "./components/standing.server.ts"
 /** Redirects families from a public page to the same page in their area. */
 function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
   if (roleOf(caller) !== "user") return undefined;
-  const target = match.key === "specialists.public" ? pages["specialists.user"] : pages["specialists.user_one"];
-  return pathOf(target as Page, match.locale, match.params, url.searchParams);
+  const own = {
+    "specialists.public": "specialists.user", "specialists.public_one": "specialists.user_one",
+    "specialists.compare": "specialists.user_compare",
+  } as const;
+  return pathOf(pages[own[match.key as keyof typeof own]] as Page, match.locale, match.params, url.searchParams);
 }
 
 export const room: ServerRoom<typeof contract> = {

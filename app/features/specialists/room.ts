@@ -14,6 +14,14 @@ const pages = {
     path: { en: "specialists-public/:id", sl: "strokovnjaki/:id", sr: "strucnjaci/:id" },
     guards: ["user-specialists-redirect"],
   },
+  "specialists.compare": {
+    file: "features/specialists/pages/compare.tsx",
+    parent: "specialists.public",
+    layout: "public",
+    path: { en: "compare-specialists", sl: "primerjava-strokovnjakov", sr: "poredjenje-strucnjaka" },
+    guards: ["user-specialists-redirect"],
+    hidden: true,
+  },
   "specialists.user": {
     file: "features/specialists/pages/user-listing.tsx",
     layout: "default",
@@ -26,6 +34,13 @@ const pages = {
     parent: "specialists.user",
     layout: "default",
     path: { en: "user/specialists/:id", sl: "uporabnik/strokovnjaki/:id", sr: "korisnik/strucnjaci/:id" },
+    guards: ["auth", "role:user"],
+  },
+  "specialists.user_compare": {
+    file: "features/specialists/pages/user-compare.tsx",
+    parent: "specialists.user",
+    layout: "default",
+    path: { en: "user/compare-specialists", sl: "uporabnik/primerjava-strokovnjakov", sr: "korisnik/poredjenje-strucnjaka" },
     guards: ["auth", "role:user"],
   },
   "specialists.portrait": {

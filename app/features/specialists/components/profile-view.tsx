@@ -48,6 +48,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
           { label: name },
         ]}
       />
+      {!guest && <Form method="post" id="keep" preventScrollReset />}
       <Form method="post" id="book">
         <header className={styles.head}>
           <div className={styles.scene}>
@@ -75,6 +76,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
               >
                 {t("view.ask")}
               </ButtonLink>
+              <Keep profile={profile} guest={guest} />
             </div>
           </div>
         </header>
@@ -117,6 +119,32 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+/** The heart. It has a form of its own, because all around it is the form of the request. */
+function Keep({ profile: { person, kept }, guest }: { profile: Profile; guest: boolean }) {
+  const { t } = useWords();
+  const path = usePaths();
+  const name = `${person.name} ${person.lastname}`;
+  if (guest) {
+    return (
+      <a
+        className="button button-neutral button-lg button-icon" title={t("view.keep")} aria-label={t("view.keep.guest", { name })}
+        href={path("accounts.register", {}, { redirect: path("specialists.user_one", { id: person.id }) })}
+      >
+        <Icon name="heart" />
+      </a>
+    );
+  }
+  const label = t(kept ? "view.kept" : "view.keep");
+  return (
+    <button
+      className="button button-neutral button-lg button-icon" form="keep" name="intent" value={kept ? "unkeep" : "keep"}
+      aria-pressed={kept} aria-label={t("view.keep")} title={label}
+    >
+      <Icon name={kept ? "heart-fill" : "heart"} className={kept ? styles.kept : undefined} />
+    </button>
   );
 }
 

@@ -13,11 +13,13 @@ export async function loadProfile(
   const query = new URL(request.url).searchParams;
   const cursor = query.get("reviews") ?? undefined;
   const profileId = caller.kind === "person" ? (filtersFrom(query).profileId ?? null) : null;
-  const [person, reviews, summary, free] = await Promise.all([
+  const family = caller.kind === "person" && caller.role === "user";
+  const [person, reviews, summary, free, kept] = await Promise.all([
     api("GET /specialists/view/public", { query: { id } }),
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
+    family ? api("GET /favorites/among", { query: { specialistId: [id] } }) : undefined,
   ]);
   return {
     person: person.data,
@@ -28,6 +30,8 @@ export async function loadProfile(
     onOlderReviews: cursor !== undefined,
     summary: summary.data,
     free: free.data,
+    /** Whether it is among the reader's favorites. */
+    kept: kept?.data.includes(id) ?? false,
     now: services.clock().toISOString(),
     /** The reader's time zone, when known. */
     ownZone: caller.kind === "person" ? caller.time_zone : null,

@@ -1,0 +1,17 @@
+import type { Api } from "../../platform/http/api.server.ts";
+import * as contract from "./contract.ts";
+import { keptAmong, listFavorites, listOwnSpecialists } from "./data.server.ts";
+import { addFavorite, removeFavorite } from "./verbs/favorites.server.ts";
+
+export function mount(api: Api): void {
+  const tag = "Favorites";
+  api.describe(tag, "Specialists and searches that someone keeps, and the specialists a family works with. Only they see them.");
+  api.mount(tag, contract.listFavorites, ({ sql, person }, { query }) => listFavorites(sql, person.account_id, query));
+  api.mount(tag, contract.checkFavorites, async ({ sql, person }, { query }) => ({
+    data: await keptAmong(sql, person.account_id, query.specialistId),
+  }));
+  api.mount(tag, contract.listOwnSpecialists, ({ sql, person, now }, { query }) =>
+    listOwnSpecialists(sql, person.account_id, query, now));
+  api.mount(tag, contract.addFavorite, async (call, { body }) => ({ data: await addFavorite(call, call.context, body) }));
+  api.mount(tag, contract.removeFavorite, async (call, { body }) => ({ data: await removeFavorite(call, call.context, body) }));
+}

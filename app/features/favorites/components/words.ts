@@ -1,0 +1,20 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { OwnSpecialist } from "../contract.ts";
+
+/** Name of a specialist's profession. */
+export function useProfession() {
+  const t = useTexts("specialists") as unknown as (key: string, values: object) => string;
+  return ({ profession, gender }: Pick<OwnSpecialist, "profession" | "gender">) => t(`profession.${profession}`, { gender });
+}
+
+/** What comes next with a specialist, or came last. */
+export function useContact(zone: string) {
+  const t = useTexts("favorites");
+  const formats = useFormats();
+  return ({ next_at, last_at, pending }: Pick<OwnSpecialist, "next_at" | "last_at" | "pending">) => {
+    if (next_at) return t("own.next", { when: formats.dateTime(next_at, zone) });
+    if (pending) return t("own.pending");
+    return last_at ? t("own.last", { when: formats.day(last_at, zone) }) : t("own.access");
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { uuid, wholeText } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+import { genders, modes } from "../specialists/rules.ts";
+import { longestPage, pageSize } from "./rules.ts";
+
+export const errors = { too_many_favorites: 409 } as const;
+
+const operation = operationWith({ ...accountErrors, ...errors });
+const roles = ["user"] as const;
+const page = z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) });
+
+/** What a list says of a specialist. Profession and languages are keys. */
+const person = z.object({
+  specialist_id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  profession: z.string(),
+  gender: z.enum(genders),
+  portrait: portraitLink,
+  tint: z.string(),
+  city: z.string(),
+  modes: z.array(z.enum(modes)),
+  /** False for someone who is not in the list of specialists right now, and whose profile cannot be opened. */
+  listed: z.boolean(),
+});
+
+export const favoriteView = person.extend({
+  id: z.uuid(),
+  currency: z.enum(["EUR", "RSD"]),
+  /** Zero when everything is free. */
+  price_from: z.int(),
+  rating: z.int().nullable(),
+  rating_count: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type FavoriteView = z.output<typeof favoriteView>;
+
+export const ownSpecialist = person.extend({
+  /** For whom: names of the family's members. */
+  people: z.array(z.string()),
+  /** The next confirmed session. */
+  next_at: z.iso.datetime().nullable(),
+  /** The last completed one. */
+  last_at: z.iso.datetime().nullable(),
+  /** Whether something waits for an answer. */
+  pending: z.boolean(),
+});
+export type OwnSpecialist = z.output<typeof ownSpecialist>;
+
+export const listFavorites = operation({
+  id: "listFavorites",
+  method: "get",
+  path: "/favorites",
+  summary: "The specialists that the caller keeps, the latest first. Leaves out those who no longer work here.",
+  roles,
+  query: page,
+  data: z.array(favoriteView),
+  list: "cursor",
+});
+
+export const checkFavorites = operation({
+  id: "checkFavorites",
+  method: "get",
+  path: "/favorites/among",
+  summary: "Which of these specialists the caller keeps.",
+  roles,
+  query: z.object({
+    specialistId: z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
+      .pipe(z.array(uuid()).max(60)),
+  }),
+  data: z.array(z.uuid()),
+});
+
+export const listOwnSpecialists = operation({
+  id: "listOwnSpecialists",
+  method: "get",
+  path: "/favorites/specialists",
+  summary: "Specialists whom the caller's family works with: those with a session or with access, the latest first.",
+  roles,
+  query: page,
+  data: z.array(ownSpecialist),
+  list: "cursor",
+});
+
+export const addFavorite = operation({
+  id: "addFavorite",
+  method: "post",
+  path: "/favorites/add",
+  idempotency: "optional",
+  summary: "Keeps a specialist of the public list. Doing it again changes nothing.",
+  roles,
+  body: z.strictObject({ specialist_id: uuid() }),
+  data: z.object({ specialist_id: z.uuid() }),
+  errors: ["too_many_favorites", "child_lock"],
+  status: 201,
+});
+
+export const removeFavorite = operation({
+  id: "removeFavorite",
+  method: "delete",
+  path: "/favorites/remove",
+  idempotency: "optional",
+  summary: "No longer keeps a specialist. Doing it again changes nothing.",
+  roles,
+  body: z.strictObject({ specialist_id: uuid() }),
+  data: z.object({ specialist_id: z.uuid() }),
+  errors: ["child_lock"],
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Sql } from "../../platform/db/database.server.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import type { FavoriteView, OwnSpecialist } from "./contract.ts";
+
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const personColumns = (sql: Sql) => sql`
+  sp.id as specialist_id, sp.name, sp.lastname, sp.profession, sp.gender, sp.portrait, sp.tint, sp.city, sp.modes,
+  sp.status = 'published' as listed`;
+
+/** People who were erased or removed are left out: nothing of theirs is shown anywhere. */
+export async function listFavorites(
+  sql: Sql, accountId: string, { cursor, limit }: PageQuery,
+): Promise<{ data: FavoriteView[]; next_cursor: string | null }> {
+  const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
+  const rows = await sql<(Omit<FavoriteView, "created_at"> & { created_at: Date })[]>`
+    select f.id, ${personColumns(sql)}, sp.currency, sp.price_from, sp.rating, sp.rating_count, f.created_at
+    from favorite f join specialist sp on sp.id = f.specialist_id
+    where f.account_id = ${accountId} and sp.status in ('published', 'approved', 'paused')
+      and ${after ? sql`f.id < ${after}` : sql`true`}
+    order by f.id desc limit ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    next_cursor: last ? writeCursor(last.id) : null,
+  };
+}
+
+/** Which of the specialists the account keeps. */
+export async function keptAmong(sql: Sql, accountId: string, ids: string[]): Promise<string[]> {
+  const rows = await sql<{ specialist_id: string }[]>`
+    select specialist_id from favorite where account_id = ${accountId} and specialist_id = any (${ids}::uuid[])`;
+  return rows.map((row) => row.specialist_id);
+}
+
+type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & { next_at: Date | null; last_at: Date | null; latest: string };
+
+/**
+ * Everyone with a session or with access to a profile whose sessions the account may see. Reads the family's own sessions
+ * only, of which there are few.
+ */
+export async function listOwnSpecialists(
+  sql: Sql, accountId: string, { cursor, limit }: PageQuery, now: Date,
+): Promise<{ data: OwnSpecialist[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
+  const rows = await sql<OwnRow[]>`
+    with family as (select distinct r.id, p.name from readable_profiles(${accountId}, ${now}) r join profile p on p.id = r.id),
+    contact as (
+      select s.specialist_id, s.profile_id, s.created_at as latest, s.status = 'Pending' as pending,
+        case when s.status = 'Confirmed' and s.ends_at > ${now} then s.starts_at end as next_at,
+        case when s.status = 'Completed' then s.starts_at end as last_at
+      from session s join family on family.id = s.profile_id
+      where s.status in ('Pending', 'Confirmed', 'Completed')
+      union all
+      select sp.id, a.profile_id, a.starts_at, false, null, null
+      from family cross join lateral live_access_to(family.id, ${now}) a join specialist sp on sp.account_id = a.account_id
+      where a.level = 'specialist'
+    ),
+    pair as (
+      select specialist_id, max(latest) as latest, bool_or(pending) as pending, min(next_at) as next_at,
+        max(last_at) as last_at, array_agg(distinct profile_id) as profiles
+      from contact group by specialist_id
+    )
+    select ${personColumns(sql)}, pair.pending, pair.next_at, pair.last_at, pair.latest::text as latest,
+      (select array_agg(family.name order by family.name) from family where family.id = any (pair.profiles)) as people
+    from pair join specialist sp on sp.id = pair.specialist_id
+    where sp.gender is not null and sp.name <> ''
+      ${after ? sql`and (pair.latest, sp.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by pair.latest desc, sp.id desc limit ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(({ latest: _, ...row }) => ({
+      ...row, next_at: row.next_at?.toISOString() ?? null, last_at: row.last_at?.toISOString() ?? null,
+    })),
+    next_cursor: last ? writeCursor(last.latest, last.specialist_id) : null,
+  };
+}

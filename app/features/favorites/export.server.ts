@@ -1,0 +1,6 @@
+import type { ExportData } from "../../platform/rooms/export.server.ts";
+
+export const exportFavorites: ExportData = async (sql, accountId) => ({
+  favorite: await sql`select * from favorite where account_id = ${accountId} order by id`,
+  saved_search: await sql`select * from saved_search where account_id = ${accountId} order by id`,
+});

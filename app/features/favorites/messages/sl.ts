@@ -1,0 +1,35 @@
+import type en from "./en.ts";
+
+const sl = {
+  "error.too_many_favorites": "Shranite lahko največ {max} strokovnjakov. Najprej koga odstranite.",
+  "title": "Moji strokovnjaki",
+  "find": "Poišči strokovnjaka",
+  "profile": "Poglej profil",
+  "older": "Pokaži starejše",
+  "unlisted": "Trenutno ne sprejema novih družin",
+  "own.title": "Sodelujete",
+  "own.sub": "Strokovnjaki, s katerimi ima vaša družina srečanja ali ste jim dali dostop.",
+  "own.none": "Zaenkrat z nikomer. Ko zaprosite za srečanje, bo strokovnjak tukaj.",
+  "own.for": "za: {names}",
+  "own.next": "Naslednje srečanje: {when}",
+  "own.pending": "Srečanje je v dogovarjanju",
+  "own.last": "Zadnje srečanje: {when}",
+  "own.access": "Ima dostop, srečanja še ni bilo",
+  "own.write": "Piši",
+  "kept.title": "Priljubljeni",
+  "kept.sub": "Ta seznam vidite samo vi. Strokovnjaki ne izvejo, da ste jih shranili.",
+  "kept.none": "Zaenkrat ni nikogar. Na profilu strokovnjaka pritisnite srce in ga boste našli tukaj.",
+  "kept.free": "Prvi prosti termin: {when}",
+  "kept.full": "Štiri tedne nima prostega termina",
+  "kept.from": "od {price}",
+  "kept.gratis": "brezplačno",
+  "kept.remove": "Odstrani",
+  "compare": "Primerjaj izbrana",
+  "compare.choose": "Primerjaj",
+  "done.removed": "Ni več med priljubljenimi.",
+  "erasure.title": "Priljubljeni in shranjena iskanja",
+  "erasure.detail": "{people, plural, one {# strokovnjak} two {# strokovnjaka} few {# strokovnjaki} other {# strokovnjakov}}, {searches, plural, one {# iskanje} two {# iskanji} few {# iskanja} other {# iskanj}}",
+  "erasure.why": "Uporabljate jih samo vi",
+} satisfies Record<keyof typeof en, string>;
+
+export default sl;

@@ -1,0 +1,35 @@
+import type en from "./en.ts";
+
+const sr = {
+  "error.too_many_favorites": "Možete da sačuvate najviše {max} stručnjaka. Prvo uklonite nekoga.",
+  "title": "Moji stručnjaci",
+  "find": "Pronađi stručnjaka",
+  "profile": "Pogledaj profil",
+  "older": "Prikaži starije",
+  "unlisted": "Trenutno ne prima nove porodice",
+  "own.title": "Sarađujete",
+  "own.sub": "Stručnjaci sa kojima vaša porodica ima susrete ili kojima ste dali pristup.",
+  "own.none": "Za sada ni sa kim. Kada zatražite termin, stručnjak će biti ovde.",
+  "own.for": "za: {names}",
+  "own.next": "Sledeći susret: {when}",
+  "own.pending": "Susret je u dogovoru",
+  "own.last": "Poslednji susret: {when}",
+  "own.access": "Ima pristup, susreta još nije bilo",
+  "own.write": "Piši",
+  "kept.title": "Omiljeni",
+  "kept.sub": "Ovaj spisak vidite samo vi. Stručnjaci ne saznaju da ste ih sačuvali.",
+  "kept.none": "Za sada nema nikoga. Na profilu stručnjaka pritisnite srce i naći ćete ga ovde.",
+  "kept.free": "Prvi slobodan termin: {when}",
+  "kept.full": "Nema slobodnih termina četiri nedelje",
+  "kept.from": "od {price}",
+  "kept.gratis": "besplatno",
+  "kept.remove": "Ukloni",
+  "compare": "Uporedi izabrane",
+  "compare.choose": "Uporedi",
+  "done.removed": "Više nije među omiljenima.",
+  "erasure.title": "Omiljeni i sačuvane pretrage",
+  "erasure.detail": "{people, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}, {searches, plural, one {# pretraga} few {# pretrage} other {# pretraga}}",
+  "erasure.why": "Koristite ih samo vi",
+} satisfies Record<keyof typeof en, string>;
+
+export default sr;

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { ButtonLink, PageHead } from "../../../ui/index.ts";
+import { FavoritesCard } from "../components/favorites-card.tsx";
+import { OwnCard } from "../components/own-card.tsx";
+
+type Done = "removed";
+
+const older = (name: string, cursor: string | null) => cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
+
+async function freeOf(api: PageContext["api"], ids: string[]): Promise<Record<string, string | null>> {
+  if (ids.length === 0) return {};
+  const { data } = await api("GET /public/availability", { query: { specialistId: ids } });
+  return Object.fromEntries(data.map((one) => [one.specialist_id, one.next_free_at]));
+}
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, caller } = page;
+  const query = (name: string) => {
+    const cursor = url.searchParams.get(name);
+    return { query: cursor ? { cursor } : {} };
+  };
+  const [own, kept] = await Promise.all([
+    api("GET /favorites/specialists", query("own")),
+    api("GET /favorites", query("kept")),
+  ]);
+  return {
+    own: own.data, olderOwn: older("own", own.next_cursor),
+    kept: kept.data, olderKept: older("kept", kept.next_cursor),
+    nextFree: await freeOf(api, kept.data.filter((one) => one.listed).map((one) => one.specialist_id)),
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    done: outcomeFor<Done>(request, url, page),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const here = `${pathOf(pages["favorites.mine"], page.locale)}#${outcomeHash}`;
+  try {
+    await page.api("DELETE /favorites/remove", { body: { specialist_id: String(values["specialist_id"] ?? "") } });
+    return seeOutcome<Done>(page, here, "removed");
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** The specialists whom a family works with and keeps. */
+export default function MySpecialists() {
+  const { own, olderOwn, kept, olderKept, nextFree, zone, done: loaded } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const done = useOutcome(loaded);
+  const t = useTexts("favorites");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const find = (
+    <ButtonLink variant="neutral" size="lg" iconStart="magnifying-glass" as={RouterLink} href={paths("specialists.user")}>
+      {t("find")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("title")} actions={find} />
+      <div className="container page-body stack">
+        <FormErrors error={refusal?.error} labels={{}} />
+        {done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
+        <OwnCard people={own} older={olderOwn} zone={zone} />
+        <FavoritesCard people={kept} older={olderKept} nextFree={nextFree} zone={zone} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { isRouteId } from "../../../platform/http/route-id.ts";
+
+/** How many people stand side by side. */
+const side = 2;
+
+/** The people that the address names, as far as they are in the list of specialists. */
+export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "caller">, request: Request) {
+  const asked = [...new Set(new URL(request.url).searchParams.getAll("with"))].filter(isRouteId);
+  const found = await Promise.all(asked.slice(0, side).map((id) =>
+    api("GET /specialists/view/public", { query: { id } }).then(({ data }) => data, (error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) return null;
+      throw error;
+    })));
+  const people = found.filter((person) => person !== null);
+  const ids = people.map((person) => person.id);
+  const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
+  return {
+    people,
+    /** Whether more were chosen than stand side by side. */
+    more: asked.length > side,
+    nextFree: Object.fromEntries(free.map((one) => [one.specialist_id, one.next_free_at])),
+    ownZone: caller.kind === "person" ? caller.time_zone : undefined,
+  };
+}
+
+export type Comparison = Awaited<ReturnType<typeof loadCompare>>;

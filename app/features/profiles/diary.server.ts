@@ -16,29 +16,58 @@ export function visitOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / length) * length);
 }
 
+/** Entries of the current visit that this process knows to be committed, by connection pool. */
+const committed = new WeakMap<object, { visit: number; rows: Set<string> }>();
+/** Some megabytes; beyond that the process forgets, and asks the database again. */
+const mostKnown = 50_000;
+
+function knownOf(sql: Reading, visit: Date): Set<string> {
+  let known = committed.get(sql);
+  if (known?.visit !== visit.getTime() || known.rows.size > mostKnown) {
+    committed.set(sql, (known = { visit: visit.getTime(), rows: new Set() }));
+  }
+  return known.rows;
+}
+
 /**
  * The access diary: records that these parts of people's data are about to be answered, once per visit, in one
  * statement. Leaves out readings by the adult whose own profile it is and by a child's guardians. Call it before
- * answering: if recording fails, the data must not be shown.
+ * answering: if recording fails, the data must not be shown. An entry that this process has seen committed in this visit
+ * needs no statement; within a transaction, which may roll back, nothing is taken for known.
  */
 export async function noteReading(
   sql: Reading, reader: Reader, purpose: ReadingPurpose, read: ReadParts, now: Date,
 ): Promise<void> {
-  const rows = new Set<string>();
-  for (const part of readingParts) for (const id of read[part] ?? []) if (id !== null) rows.add(`${part} ${id}`);
-  if (rows.size === 0) return;
-  const pairs = [...rows].map((row) => row.split(" ") as [part: ReadingPart, id: string]);
   const account = "account_id" in reader ? reader.account_id : null;
   const page = "shared_page_id" in reader ? reader.shared_page_id : null;
-  await sql`
-    insert into profile_reading (profile_id, account_id, shared_page_id, purpose, part, visit, read_at)
-    select p.id, ${account}::uuid, ${page}::uuid, ${purpose}, r.part, ${visitOf(now)}::timestamptz, ${now}::timestamptz
-    from unnest(${pairs.map(([, id]) => id)}::uuid[], ${pairs.map(([part]) => part)}::text[]) r (profile_id, part)
-    join profile p on p.id = r.profile_id
-    where (p.account_id is null or p.account_id is distinct from ${account}::uuid) and not exists (
-      select from live_access_to(p.id, ${now}) a where a.account_id = ${account}::uuid and a.level = 'guardian'
+  const visit = visitOf(now);
+  const known = "savepoint" in sql ? undefined : knownOf(sql, visit);
+  const whose = `${account ?? page} ${purpose}`;
+  const rows = new Map<string, [part: ReadingPart, id: string]>();
+  for (const part of readingParts) {
+    for (const id of read[part] ?? []) {
+      const row = `${whose} ${part} ${id}`;
+      if (id !== null && !known?.has(row)) rows.set(row, [part, id]);
+    }
+  }
+  if (rows.size === 0) return;
+  const pairs = [...rows.values()];
+  const noted = await sql<{ part: ReadingPart; profile_id: string }[]>`
+    with foreign_to_reader as (
+      select p.id as profile_id, r.part
+      from unnest(${pairs.map(([, id]) => id)}::uuid[], ${pairs.map(([part]) => part)}::text[]) r (profile_id, part)
+      join profile p on p.id = r.profile_id
+      where (p.account_id is null or p.account_id is distinct from ${account}::uuid) and not exists (
+        select from live_access_to(p.id, ${now}) a where a.account_id = ${account}::uuid and a.level = 'guardian'
+      )
+    ), noted as (
+      insert into profile_reading (profile_id, account_id, shared_page_id, purpose, part, visit, read_at)
+      select profile_id, ${account}::uuid, ${page}::uuid, ${purpose}, part, ${visit}::timestamptz, ${now}::timestamptz
+      from foreign_to_reader
+      -- In one order, so that two answers at once do not wait for each other.
+      order by profile_id, part
+      on conflict do nothing
     )
-    -- In one order, so that two answers at once do not wait for each other.
-    order by p.id, r.part
-    on conflict do nothing`;
+    select profile_id, part from foreign_to_reader`;
+  for (const { part, profile_id } of noted) known?.add(`${whose} ${part} ${profile_id}`);
 }

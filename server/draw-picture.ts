@@ -64,7 +64,7 @@ export type ReadPortrait = (path: string) => Promise<Buffer | undefined>;
 /** PNG of 1200 × 630 with the page's title. Drawn in separate threads, so that no request waits. */
 export async function drawPicture(words: PictureWords, readPortrait?: ReadPortrait): Promise<Buffer> {
   renderer ??= prepare();
-  const person = words.portrait !== undefined && words.portrait !== null;
+  const person = words.specialist !== undefined || (words.portrait !== undefined && words.portrait !== null);
   const drawn = person ? await portraitFile(words.portrait ?? "") : undefined;
   const photo = person && !drawn ? await readPortrait?.(words.portrait ?? "") : undefined;
   const portrait = drawn ?? photo;

@@ -1,14 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { v7 } from "uuid";
 import { afterAll, describe, expect, test } from "vitest";
 import { pictureAddresses, pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
 import type { PictureWords } from "../app/seo/pictures.ts";
 import { drawPicture } from "./draw-picture.ts";
-import { pagePictures } from "./page-pictures.ts";
+import { dropPictures, pagePictures } from "./page-pictures.ts";
 
 const key = Buffer.alloc(32, 7);
-const words: PictureWords = { locale: "sl", title: "Petra Hočevar", note: "Logopedinja, Ljubljana", portrait: "/portraits/specialist-07.svg", tint: "sky" };
+const words: PictureWords = { locale: "sl", title: "Petra Hočevar", note: "Logopedinja, Ljubljana", portrait: "/portraits/specialist-07.svg", tint: "sky", specialist: v7() };
 const folder = mkdtempSync(join(tmpdir(), "korak-pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -108,6 +109,21 @@ describe("caching", () => {
     await expect(failing("a", words)).rejects.toThrow("no");
     fail = false;
     expect(await failing("a", words)).toEqual(picture);
+  });
+
+  test("removes a specialist's pictures with their page or their portrait", async () => {
+    const own = join(folder, "gone");
+    const pictures = pagePictures({ folder: own, draw: async () => picture });
+    const people = ["stays", "gone", "new portrait"].map((title) => ({ ...words, title, specialist: v7() }));
+    for (const one of [...people, { locale: "en", title: "A page" } as const]) await pictures(one.title, one);
+    const [stays, , changed] = people;
+    await dropPictures(own, async (ids) => {
+      expect(new Set(ids)).toEqual(new Set(people.map((one) => one.specialist)));
+      return new Map([[stays?.specialist ?? "", words.portrait ?? ""], [changed?.specialist ?? "", "/portraits/other.svg"]]);
+    });
+    const left = readdirSync(own);
+    expect(left).toHaveLength(2);
+    expect(left.filter((name) => name.includes(stays?.specialist ?? ""))).toHaveLength(1);
   });
 
   test("keeps the folder small", async () => {

@@ -67,7 +67,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
   }
 
   return async (address, words) => {
-    const file = join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 40)}.png`);
+    const file = join(folder, fileName(address, words));
     const running = underWay.get(file);
     if (running) return running;
     const found = await readFile(file).catch(() => undefined);
@@ -81,4 +81,32 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
     mine.catch(() => undefined).finally(() => underWay.delete(file));
     return mine;
   };
+}
+
+const digest = (text: string, length: number) => createHash("sha256").update(text).digest("hex").slice(0, length);
+
+/** That of a specialist tells whose it is and which portrait is on it, so that it can be removed with either. */
+const fileName = (address: string, { specialist, portrait = "" }: PictureWords): string =>
+  [digest(address, 40), ...(specialist ? [specialist, digest(portrait ?? "", 16)] : []), "png"].join(".");
+
+const ofPerson = /^[0-9a-f]{40}\.([0-9a-f-]{36})\.([0-9a-f]{16})\.png/;
+
+/**
+ * Removes the pictures of specialists who are not shown any longer, or not with this portrait. `shown` answers the
+ * portraits' paths by id.
+ */
+export async function dropPictures(
+  folder: string, shown: (specialists: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<void> {
+  const files = (await readdir(folder).catch(() => [])).flatMap((name) => {
+    const [, id, portrait] = ofPerson.exec(name) ?? [];
+    return id ? [{ name, id, portrait }] : [];
+  });
+  if (files.length === 0) return;
+  const portraits = await shown([...new Set(files.map(({ id }) => id))]);
+  const over = files.filter(({ id, portrait }) => {
+    const path = portraits.get(id);
+    return path === undefined || digest(path, 16) !== portrait;
+  });
+  await Promise.all(over.map(({ name }) => rm(join(folder, name), { force: true })));
 }

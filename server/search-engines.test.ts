@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeSpecialist } from "../app/features/specialists/factories.server.ts";
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
+import { pictureAddresses } from "../app/seo/picture-address.server.ts";
 import { robotsTxt } from "../app/seo/robots.ts";
 import { hiddenFromSearch } from "../app/seo/visibility.ts";
 import { contentService } from "./content.server.ts";
@@ -63,6 +64,22 @@ describe("the sitemap", () => {
     for (const path of ["/sitemap/other.xml", ...noUuids.map((id) => `/sitemap/specialists-${id}.xml`)]) {
       expect((await get(path)).status, path).toBe(404);
     }
+  });
+});
+
+describe("the picture of a specialist's page", () => {
+  const picture = (words: object) => pictureAddresses(api.services.masterKey)({ locale: "en", title: "Ana", specialist: ids[0], ...words });
+
+  test("ends with the page, and with the portrait on it, also where it was drawn before", async () => {
+    const id = ids[0] ?? "";
+    const [stored] = await api.sql<{ portrait: string }[]>`select portrait from specialist where id = ${id}`;
+    const address = picture({ portrait: stored?.portrait });
+    const status = async (path = address) => (await get(path)).status;
+    expect([await status(), await status(picture({ portrait: "/portraits/other.svg" }))]).toEqual([200, 404]);
+    await api.sql`update specialist set status = 'paused' where id = ${id}`;
+    expect(await status()).toBe(404);
+    await api.sql`update specialist set status = 'published' where id = ${id}`;
+    expect(await status()).toBe(200);
   });
 });
 

@@ -1,18 +1,15 @@
-import { join } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { publicPortrait } from "../app/platform/files/portrait-links.server.ts";
-import { pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
 import { robotsTxt } from "../app/seo/robots.ts";
 import { entriesOf, pageEntries, thingsInPart } from "../app/seo/sitemap.server.ts";
 import { hiddenFromSearch } from "../app/seo/visibility.ts";
 import { ContentServiceError } from "../app/features/content/service/errors.server.ts";
 import type { ContentStore } from "../app/features/content/service/store.server.ts";
-import { AppError, refusal } from "../app/platform/errors/app-error.ts";
+import { AppError } from "../app/platform/errors/app-error.ts";
 import { sitemapIndexXml, sitemapXml } from "../app/platform/seo/sitemap.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
-import { pagePictures } from "./page-pictures.ts";
+import { pictureRoutes } from "./picture-routes.ts";
 import { rooms } from "./rooms.server.ts";
 
 interface Options {
@@ -28,7 +25,7 @@ const freshness = 60_000;
 
 /** Resources for search engines and link previews: robots.txt, the sitemap, the pages' pictures. */
 export function searchEngines(services: Services, { content, refuse, inPart = thingsInPart }: Options): Hono<Environment> {
-  const { settings, sql, clock, log, masterKey } = services;
+  const { settings, sql, clock } = services;
   const { publicUrl } = settings;
   const app = new Hono<Environment>();
   const sources = { sql, content, clock };
@@ -72,26 +69,7 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
     return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, headers);
   });
 
-  const pictures = pagePictures({
-    folder: join(settings.dataDir, "page-pictures"),
-    draw: async (words) => (await import("./draw-picture.ts")).drawPicture(words, (path) => publicPortrait(services, path)),
-  });
-  app.get(`${pictureFolder}:file{.+\\.png}`, async (c) => {
-    const file = c.req.param("file");
-    const words = wordsOfPicture(masterKey, file);
-    if (!words) return refuse(c, refusal("not_found"));
-    const picture = await pictures(file, words).catch((error: unknown) => {
-      log.error({ err: error }, "page picture not drawn");
-      return "busy" as const;
-    });
-    if (picture === "busy") return c.text("Busy", 503, { "retry-after": "30", "cache-control": "no-store" });
-    return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
-      "content-type": "image/png",
-      "cache-control": "public, max-age=31536000, immutable",
-      // Other sites show it on their pages; that is its purpose.
-      "cross-origin-resource-policy": "cross-origin",
-    });
-  });
+  app.route("/", pictureRoutes(services, refuse));
   return app;
 }
 

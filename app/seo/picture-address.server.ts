@@ -5,7 +5,7 @@ import type { PictureWords } from "./pictures.ts";
 export const pictureFolder = "/_og/";
 
 /** Increase with every change of the drawing, so that caches do not serve an old one. */
-const drawing = 2;
+const drawing = 3;
 const longest = 200;
 
 const signOf = (masterKey: Buffer, body: string) =>
@@ -15,14 +15,14 @@ const signOf = (masterKey: Buffer, body: string) =>
 const mostKnown = 2000;
 
 /**
- * Makes the URL of a page's sharing image. The URL contains all of the image's text, signed: drawing needs no database,
- * a changed text changes the URL, and only the server can request images. Create once: it caches URLs.
+ * Makes the URL of a page's sharing image. The URL contains all of the image's text, signed: a changed text
+ * changes the URL, and only the server can request images. Create once: it caches URLs.
  */
 export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => string {
   const known = new Map<string, string>();
-  return ({ locale, title, note, portrait, tint }) => {
+  return ({ locale, title, note, portrait, tint, specialist }) => {
     const words = JSON.stringify([
-      locale, title.slice(0, longest), note?.slice(0, longest) ?? "", portrait ?? "", tint ?? "",
+      locale, title.slice(0, longest), note?.slice(0, longest) ?? "", portrait ?? "", tint ?? "", specialist ?? "",
     ]);
     const found = known.get(words);
     if (found) return found;
@@ -38,7 +38,9 @@ export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => 
 export function wordsOfPicture(masterKey: Buffer, file: string): PictureWords | undefined {
   const [, sign = "", body = ""] = /^([\w-]{16})\.([\w-]{1,2000})\.png$/.exec(file) ?? [];
   if (!body || !timingSafeEqual(Buffer.from(sign, "base64url"), signOf(masterKey, body))) return undefined;
-  const [locale, title = "", note, portrait, tint] = JSON.parse(Buffer.from(body, "base64url").toString()) as string[];
+  const [locale, title = "", note, portrait, tint, specialist] = JSON.parse(Buffer.from(body, "base64url").toString()) as string[];
   if (!isLocale(locale)) return undefined;
-  return { locale, title, ...(note && { note }), ...(portrait && { portrait }), ...(tint && { tint }) };
+  return {
+    locale, title, ...(note && { note }), ...(portrait && { portrait }), ...(tint && { tint }), ...(specialist && { specialist }),
+  };
 }

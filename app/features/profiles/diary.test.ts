@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Reading } from "../../platform/db/database.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import { noteReading } from "./diary.server.ts";
@@ -84,6 +85,29 @@ describe("the access diary", () => {
     await noteReading(t.sql, pair.specialist, "profile", parts, visit);
     await noteReading(t.sql, pair.guardian, "profile", parts, visit);
     expect(await noted(pair.guardian.own_profile_id)).toEqual([[pair.specialist.account_id, "profile: profile"]]);
+  });
+
+  it("takes for known only what was committed, and asks again in the next visit", async () => {
+    const note = (sql: Reading, at = visit) => noteReading(sql, pair.specialist, "profile", { profile: [pair.child_id] }, at);
+    const forget = () => t.sql.begin(async (sql) => {
+      await sql`select set_config('korak.erases', ${pair.child_id}, true)`;
+      await sql`delete from profile_reading where profile_id = ${pair.child_id}`;
+    });
+    const undone = t.sql.begin(async (sql) => {
+      await note(sql);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await noted()).toHaveLength(0);
+    await note(t.sql);
+    expect(await noted()).toHaveLength(1);
+    // Without its row, so that another statement would show.
+    await forget();
+    await Promise.all([note(t.sql), note(t.sql, minutes(8))]);
+    expect(await noted()).toHaveLength(0);
+    await noteReading(t.sql, pair.specialist, "clients", { profile: [pair.child_id] }, visit);
+    await note(t.sql, minutes(10));
+    expect(await noted()).toHaveLength(2);
   });
 
   it("records nothing for rejected calls", async () => {

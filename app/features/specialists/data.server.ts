@@ -217,3 +217,9 @@ export async function viewOwnSpecialist(sql: Reading, locale: Locale, id: string
   return { ...view(row, locale), status: row.status, published_at: row.published_at?.toISOString() ?? null };
 }
 
+/** The portraits, as they are stored, of those of these specialists whose page is public. */
+export async function publicPortraits(sql: Reading, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await sql<{ id: string; portrait: string | null }[]>`
+    select id, portrait from specialist where id = any(${[...ids]}::uuid[]) and status = 'published'`;
+  return new Map(rows.map(({ id, portrait }) => [id, portrait]));
+}

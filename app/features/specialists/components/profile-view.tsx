@@ -37,7 +37,9 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
         title={t("view.title", { name, profession })}
         description={[person.headline.text, `${profession}, ${where(t, person)}.`]}
         kind="profile"
-        picture={{ title: name, note: `${profession}, ${where(t, person)}`, portrait: person.portrait ?? "", tint: person.tint }}
+        picture={{
+          title: name, note: `${profession}, ${where(t, person)}`, portrait: person.portrait ?? "", tint: person.tint, specialist: person.id,
+        }}
       />
       <StructuredData of={(address) => profileThings(person, profession, address.in(locale), address.origin)} />
       <Crumbs

@@ -20,5 +20,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    // Files share a process and what it has loaded: no test may replace a module.
+    isolate: false,
   },
 });

@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "./passwords/passwords.server.ts";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
 
 /** Number of passwords actually hashed. */
-const hashed = vi.hoisted(() => ({ count: 0 }));
-vi.mock("./passwords/passwords.server.ts", async (importOriginal) => {
-  const original = await importOriginal<typeof import("./passwords/passwords.server.ts")>();
-  return {
-    ...original,
-    createPasswordHasher: () => {
-      const hasher = original.createPasswordHasher();
-      const verify: typeof hasher.verify = (given, hash) => ((hashed.count += 1), hasher.verify(given, hash));
-      return { ...hasher, verify };
-    },
-  };
-});
+const hashed = { count: 0 };
+const hasher = createPasswordHasher();
+const counting: typeof hasher = { ...hasher, verify: (given, hash) => ((hashed.count += 1), hasher.verify(given, hash)) };
 
 let rig: AuthRig;
 const plenty = { count: 1e6, seconds: 1, burst: 1e6 };
 beforeAll(async () => {
-  rig = await authRig({ limits: { signup: plenty, verify: plenty, mails: plenty, recover: plenty } });
+  rig = await authRig({ passwords: counting, limits: { signup: plenty, verify: plenty, mails: plenty, recover: plenty } });
   rig.stopClock();
 });
 afterAll(() => rig.close());

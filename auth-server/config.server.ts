@@ -120,6 +120,8 @@ export interface AuthServerDeps {
   clientIp(c: Context): string;
   log: AuthLog;
   clock?: () => Date;
+  /** Hashes passwords; by default the platform's hasher. */
+  passwords?: Hasher;
   /** Runs work after the response was sent; by default after a short random delay. */
   afterAnswer?(work: () => Promise<void>): void;
   limits?: Partial<AuthLimits>;

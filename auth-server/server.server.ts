@@ -97,7 +97,7 @@ function createEngine(deps: AuthServerDeps): Engine {
     limiter,
     mailIntervals: createMailIntervals({ limits, limiter, secrets }),
     afterAnswer: deps.afterAnswer ?? soon,
-    passwords: createPasswordHasher(),
+    passwords: deps.passwords ?? createPasswordHasher(),
     keys: createKeyRing(sql, secrets, now),
     verify: createTokenVerifier({ sql, issuer, audience, clock: now }),
     secrets,

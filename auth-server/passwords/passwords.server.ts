@@ -14,8 +14,7 @@ const isTooLong = (password: string) =>
   password.length > 2 * maxPasswordLength || [...password].length > maxPasswordLength;
 
 /** The platform's hasher, plus bcrypt for imported hashes. A full queue throws this server's 503. */
-export function createPasswordHasher(): Hasher {
-  const hasher = createHasher();
+export function createPasswordHasher(hasher: Hasher = createHasher()): Hasher {
   const inWords = (error: unknown) => {
     throw error instanceof HasherBusy ? busy(2) : error;
   };

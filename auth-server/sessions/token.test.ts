@@ -1,30 +1,25 @@
 import { availableParallelism } from "node:os";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../app/platform/db/database.server.ts";
+import { createHasher } from "../../app/platform/hashing/hasher.server.ts";
+import { createHashThreads } from "../../app/platform/hashing/threads.server.ts";
+import { createPasswordHasher } from "../passwords/passwords.server.ts";
 import { createAuthServer } from "../server.server.ts";
 import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
 
 /** Counts hashes. With a gate, hashes wait until it opens and then match no password. */
-const hashes = vi.hoisted(() => ({ begun: 0, gate: undefined as Promise<void> | undefined }));
-vi.mock("../../app/platform/hashing/threads.server.ts", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../../app/platform/hashing/threads.server.ts")>();
-  return {
-    createHashThreads: () => {
-      const threads = original.createHashThreads();
-      const derive: typeof threads.derive = async (parameters) => {
-        hashes.begun += 1;
-        if (!hashes.gate) return threads.derive(parameters);
-        await hashes.gate;
-        return Buffer.alloc(parameters.tagLength);
-      };
-      return { derive };
-    },
-  };
-});
+const hashes = { begun: 0, gate: undefined as Promise<void> | undefined };
+const threads = createHashThreads();
+const derive: typeof threads.derive = async (parameters) => {
+  hashes.begun += 1;
+  if (!hashes.gate) return threads.derive(parameters);
+  await hashes.gate;
+  return Buffer.alloc(parameters.tagLength);
+};
 
 let rig: AuthRig;
 beforeAll(async () => {
-  rig = await authRig();
+  rig = await authRig({ passwords: createPasswordHasher(createHasher({ derive })) });
 });
 afterAll(() => rig.close());
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { HasherBusy } from "./hasher-busy.ts";
-import { createHashThreads } from "./threads.server.ts";
+import { createHashThreads, type HashThread } from "./threads.server.ts";
 
 const memory = 19_456;
 const passes = 2;
@@ -50,8 +50,7 @@ async function hashBy(by: typeof derive, message: string): Promise<string> {
 }
 
 /** Hashes a few at a time in separate threads, since each hash takes 19 MiB. */
-export function createHasher(): Hasher {
-  const threads = createHashThreads();
+export function createHasher(threads: HashThread = createHashThreads()): Hasher {
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

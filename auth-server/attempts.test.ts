@@ -82,7 +82,7 @@ describe("a thousand wrong passwords", () => {
   });
 
   it("from one address on a thousand accounts: stops at the address limit", async () => {
-    const generous = await authRig({ limits: { token: plenty } });
+    const generous = await authRig({ passwords: counting, limits: { token: plenty } });
     generous.stopClock();
     const before = hashed.count;
     const statuses: number[] = [];

@@ -17,7 +17,7 @@ parentPort.on("message", (parameters) => {
 
 type Answer = { key: Uint8Array } | { error: string };
 
-interface HashThread {
+export interface HashThread {
   derive(parameters: Argon2Parameters): Promise<Buffer>;
 }
 

@@ -199,6 +199,26 @@ describe("from a request to a session", () => {
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe("already_answered");
   });
 
+  test("sessions confirmed while a guardian gives the specialist access leave one grant", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const fresh = await seedPair(t.sql, `granted-${round}`);
+      const { guardian: { account_id: guardian }, specialist, child_id } = fresh;
+      const made = await Promise.all([1, 2, 3].map(() => create(specialist.account_id, proposal({ profile_id: child_id, service_id: fresh.service_id }))));
+      const offers = await Promise.all(made.map(({ body }) => t.call(guardian, "GET", `/sessions/${body.data.id}`)));
+      await t.sql`delete from profile_access where profile_id = ${child_id} and account_id = ${specialist.account_id}`;
+      const give = { profile_id: child_id, specialist_id: specialist.specialist_id, level: "specialist", scopes: ["notes"], ends_at: null };
+      const [given, ...confirmed] = await Promise.all([
+        t.call(guardian, "POST", "/profiles/access/add", give),
+        ...offers.map(({ body: { data } }) => update(guardian, { session_id: data.id, status: "Confirmed", time_id: data.times[0].id })),
+      ]);
+      expect(confirmed.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([200, undefined]));
+      expect([201, 409]).toContain(given?.status);
+      const live = await t.sql`
+        select from profile_access where profile_id = ${child_id} and account_id = ${specialist.account_id} and revoked_at is null and (ends_at is null or ends_at > ${new Date()})`;
+      expect(live).toHaveLength(1);
+    }
+  });
+
   test("a repeated request with the same idempotency key is one request", async () => {
     const body = request();
     const key = { "idempotency-key": "once" };

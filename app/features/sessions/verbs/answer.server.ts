@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
-import { grant } from "../../profiles/access.server.ts";
+import { grant, inTurn } from "../../profiles/access.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
@@ -89,6 +89,8 @@ async function confirm(
     returning sp.account_id, sp.cancellation_hours, ${sql.unsafe(standingColumn("sp"))} as standing`;
   if (!agreed) throw refusal("not_found");
   if (agreed.standing === "stopped") throw new AppError("specialist_stopped");
+  // A guardian may be giving the same person access at this moment; there is one grant at a time.
+  await inTurn(sql, row.profile_id);
   await grant(sql, context, {
     profile_id: row.profile_id,
     account_id: agreed.account_id,

@@ -10,7 +10,7 @@ const files = [
   "api.server.ts", "jobs.server.ts", "factories.server.ts", "demo.server.ts", "public-pages.server.ts", "settings.ts", "mails.server.ts",
   "export.server.ts", "erasure.server.ts",
 ];
-const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components"];
+const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components", "search"];
 
 /** Additional files of a room that fit nothing on the list. */
 const extra: Record<string, readonly string[]> = {

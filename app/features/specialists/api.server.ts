@@ -4,6 +4,7 @@ import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
 import { countFacets, hasCity, listForAdmins, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
 import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
+import { towns } from "./search/towns.ts";
 import { removeSpecialistPortrait, setSpecialistPortrait } from "./verbs/portrait.server.ts";
 import { addressCheck, applySpecialist, checkedRegistration } from "./verbs.server.ts";
 
@@ -11,21 +12,19 @@ type Words = Translate<"specialists">;
 /** Profession names need a gender in some languages; the types come from the English texts, which do not. */
 type Loose = (key: string, values: Record<string, string>) => string;
 
+const townNames = towns.map(({ name, country }) => ({ name, country }));
+
 /** Seconds the facets are cached, so that paging does not count again. */
 const facetSeconds = 15;
 /** Seconds a page is cached: absorbs traffic spikes on one URL, and profile changes still show quickly. */
 const pageSeconds = 5;
 
-/** Cache key of filters, independent of their order. The city must be one with a published specialist. */
-const filterKey = ({ topic = [], language = [], mode, city, ageGroup }: Query) =>
-  JSON.stringify([...[topic, language].map((list) => [...new Set(list)].toSorted()), mode, city, ageGroup]);
-
-/** Facets for a city without specialists: counts are zero and languages empty; the cities keep their counts. */
-function withoutAnybody({ topics: topicCounts, modes: modeCounts, age_groups, cities }: contract.Facets): contract.Facets {
-  const none = <T extends { count: number }>(counts: T[]) => counts.map((entry) => ({ ...entry, count: 0 }));
-  return {
-    total: 0, topics: none(topicCounts), languages: [], modes: none(modeCounts), cities, age_groups: none(age_groups),
-  };
+/** Cache key of filters, independent of their order; undefined where it would be made of free text. */
+function keyOf(query: Query): string | undefined {
+  if (query.q || query.price_max) return undefined;
+  const { topic = [], language = [], mode, city, km, ageGroup, gender, service, free, fresh } = query;
+  const lists = [topic, language].map((list) => [...new Set(list)].toSorted());
+  return JSON.stringify([...lists, mode, city, km, ageGroup, gender, service, free, fresh]);
 }
 
 /** Keys and their names in the caller's language. */
@@ -40,22 +39,28 @@ const genderNames = (call: CallContext) => named(call, genders, (t, key) => t(`g
 export function mount(api: Api): void {
   const facets = cacheFor<contract.Facets>(facetSeconds, 200);
   const listings = cacheFor<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
+  /** Made-up cities and words do not fill the caches: they are answered from memory anyway. */
+  const keyFor = async (call: CallContext, query: Query) =>
+    (await hasCity(call.sql, query.city)) ? keyOf(query) : undefined;
   const listing = async (call: CallContext, query: Parameters<typeof listSpecialists>[2]) => {
-    // A city without specialists costs one index lookup, and made-up names do not fill the cache.
-    if (!(await hasCity(call.sql, query.city))) return listSpecialists(call.sql, call.locale, query);
-    return listings([call.locale, filterKey(query), query.sort, query.cursor, query.limit].join(), () =>
-      listSpecialists(call.sql, call.locale, query),
-    );
+    const key = await keyFor(call, query);
+    const read = () => listSpecialists(call.sql, call.locale, query, call.now);
+    return key === undefined ? read() : listings([call.locale, key, query.sort, query.cursor, query.limit].join(), read);
   };
   const facetsFor = async (call: CallContext, query: Query) => {
-    if (await hasCity(call.sql, query.city)) return facets(filterKey(query), () => countFacets(call.sql, query));
-    const elsewhere = { ...query, city: undefined };
-    return withoutAnybody(await facets(filterKey(elsewhere), () => countFacets(call.sql, elsewhere)));
+    const key = await keyFor(call, query);
+    const read = () => countFacets(call.sql, query, call.now);
+    return key === undefined ? read() : facets(key, read);
   };
   const tag = "Specialists";
   api.describe(tag, "The public listing, applications of new specialists, and the names that its filters use.");
   api.mount(tag, contract.listPublic, (call, { query }) => listing(call, query));
   api.mount(tag, contract.searchListing, (call, { body }) => listing(call, body));
+  api.mount(tag, contract.search, async (call, { body }) => {
+    const [page, counts] = await Promise.all([listing(call, body), facetsFor(call, body)]);
+    return { data: { specialists: page.data, facets: counts, next_cursor: page.next_cursor } };
+  });
+  api.mount(tag, contract.listTowns, async () => ({ data: townNames }));
   api.mount(tag, contract.listFilters, async (call, { query }) => ({
     data: await facetsFor(call, query),
   }));

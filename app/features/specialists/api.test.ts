@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
-import { countFacets } from "./data.server.ts";
 
 const unknown = "019b0000-0000-7000-8000-000000000000";
 const many = 130;
@@ -31,7 +30,15 @@ describe("refusals", () => {
     ["/public/specialists?language=xx&language=sl", "language.0"],
     ["/public/specialists?mode=by_pigeon", "mode"],
     ["/public/specialists?ageGroup=3", "ageGroup"],
-    ["/public/specialists?sort=price", "sort"],
+    ["/public/specialists?sort=cheap", "sort"],
+    ["/public/specialists?q=%20", "q"],
+    [`/public/specialists?q=${"a".repeat(121)}`, "q"],
+    ["/public/specialists?km=7&city=Ptuj", "km"],
+    ["/public/specialists?price_max=0", "price_max"],
+    ["/public/specialists?gender=x", "gender"],
+    ["/public/specialists?service=x", "service"],
+    ["/public/specialists?free=x", "free"],
+    ["/public/specialists?fresh=1", "fresh"],
     ["/public/specialists?limit=0", "limit"],
     ["/public/specialists?limit=61", "limit"],
     ["/public/specialists?limit=many", "limit"],
@@ -125,13 +132,13 @@ describe("the listing", () => {
     }
   });
 
-  it("returns the same counts for a city without specialists as the database, without a query per made-up name", async () => {
+  it("counts nobody in a city without specialists, and still says where there are some", async () => {
     const facets = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data;
-    expect(await facets("city=Nowhere&ageGroup=3-5")).toEqual(await countFacets(world.sql, { city: "Nowhere", ageGroup: "3-5" }));
-    const before = await facets("city=Elsewhere");
+    expect(await facets("city=Nowhere&ageGroup=3-5")).toMatchObject({ total: 0, languages: [], is_town: false });
+    expect((await facets("city=Nowhere")).cities).toContainEqual({ key: "Ptuj", count: 1 });
     await world.sql`update specialist set city = 'Idrija' where city = 'Ptuj'`;
     try {
-      expect(await facets("city=Anywhere")).toEqual(before);
+      expect((await facets("city=Anywhere")).cities).toContainEqual({ key: "Idrija", count: 1 });
       expect(await facets("topic=anger&city=Anywhere&topic=autism")).toEqual(await facets("topic=autism&topic=anger&city=Somewhere"));
       expect((await facets("city=Idrija")).total).toBe(1);
     } finally {
@@ -188,13 +195,9 @@ it("uses the indexes for a listing of 2,000", async () => {
   await makeManySpecialists(world, 1900);
   const plan = async (statement: string) =>
     (await world.sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
-  const published = "select * from specialist where status = 'published'";
-  expect(await plan(`${published} order by rank desc, id desc limit 13`)).toContain("specialist_rank_idx");
-  expect(await plan(`${published} and (rank, id) < (4500, '${unknown}') order by rank desc, id desc limit 13`))
-    .toMatch(/specialist_rank_idx[\s\S]*Index Cond/);
-  expect(await plan(`${published} order by published_at desc, id desc limit 13`)).toContain("specialist_newest_idx");
-  expect(await plan(`${published} and languages && '{it}' order by rank desc, id desc limit 13`))
-    .toMatch(/specialist_(languages|rank)_idx/);
+  expect(await plan(`select from specialist_finding where touched >= '9' and touched < '10'`)).toContain("specialist_finding_touched_idx");
+  expect(await plan(`select id from specialist where status = 'published' and id > '${unknown}' order by id limit 1000`))
+    .not.toContain("Sort");
   expect(await plan(`select from review where specialist_id = '${unknown}' order by created_at desc, id desc limit 11`))
     .toContain("review_specialist_idx");
 });

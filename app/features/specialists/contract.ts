@@ -5,7 +5,8 @@ import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platf
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import {
-  ageGroups, countries, genders, languages, longestPage, modes, pageSize, professions, sorts, statuses, tags, topics,
+  ageGroups, countries, distances, freeTimes, genders, languages, longestPage, longestSearch, modes, pageSize, professions,
+  serviceKinds, singleFilters, sorts, statuses, tags, topics,
 } from "./rules.ts";
 
 export const errors = { already_registered: 409 } as const;
@@ -25,14 +26,25 @@ const several = <const V extends readonly [string, ...string[]]>(values: V) =>
     .pipe(z.array(z.string()).max(12).pipe(z.array(choice(values))));
 
 const shared = {
+  /** Words to find people by: names, places, professions, what is wrong; misspelt or inflected ones as well. */
+  q: text(longestSearch).optional(),
   mode: choice(modes).optional(),
+  /** With `km` any town, without it a city in which somebody works. */
   city: text(80).optional(),
   ageGroup: choice(ageGroups).optional(),
+  gender: choice(genders).optional(),
+  service: choice(serviceKinds).optional(),
+  free: choice(freeTimes).optional(),
 };
+const highestPrice = 9999;
 const query = z.object({
   ...shared,
   topic: several(allTopics).optional(),
   language: several(languages).optional(),
+  km: choice(distances.map(String) as [string, ...string[]]).transform((km) => Number(km) as (typeof distances)[number]).optional(),
+  price_max: wholeText(1, highestPrice).optional(),
+  /** People without a rating yet. */
+  fresh: z.literal("true", { error: '{"code":"choice"}' }).transform(() => true as const).optional(),
 });
 const listing = query.extend({
   sort: choice(sorts).optional(),
@@ -65,6 +77,12 @@ export const specialistCard = z.object({
   rating_count: z.int(),
   reply_hours: z.int().nullable(),
 });
+/** A card as found: with the first free time as the listing sorts by it, and the distance from the city asked for. */
+export const foundSpecialist = specialistCard.extend({
+  next_free_at: z.iso.datetime().nullable(),
+  km: z.int().nullable(),
+});
+export type FoundSpecialist = z.output<typeof foundSpecialist>;
 export type SpecialistCard = z.output<typeof specialistCard>;
 
 export const service = z.object({
@@ -107,6 +125,22 @@ export const facets = z.object({
   modes: facet(z.enum(modes)),
   cities: facet(z.string()),
   age_groups: facet(z.enum(ageGroups)),
+  genders: facet(z.enum(genders)),
+  services: facet(z.enum(serviceKinds)),
+  free: facet(z.enum(freeTimes)),
+  /** Up to each price, in whole euros. */
+  prices: facet(z.int()),
+  /** Within each distance of the city asked for; empty without one. */
+  distances: facet(z.int()),
+  fresh: z.object({ count: z.int() }),
+  /** How many there would be without each of the filters asked for. */
+  without: z.array(z.object({ filter: z.enum(["topic", "language", ...singleFilters]), count: z.int() })),
+  /** Words that were read as others. */
+  corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+  /** Words by which nobody can be found; they were left out. */
+  ignored: z.array(z.string()),
+  /** Whether the city asked for is a town that distances are known of. */
+  is_town: z.boolean(),
 });
 export type Facets = z.output<typeof facets>;
 
@@ -117,8 +151,20 @@ export const listPublic = operation({
   summary: "Published specialists that fit the filters, in the chosen order.",
   roles: ["anon"],
   query: listing,
-  data: z.array(specialistCard),
+  data: z.array(foundSpecialist),
   list: "cursor",
+});
+
+const searchBody = z.strictObject({
+  ...shared,
+  topic: z.array(choice(allTopics)).max(12).optional(),
+  language: z.array(choice(languages)).max(12).optional(),
+  km: z.literal(distances, { error: '{"code":"choice"}' }).optional(),
+  price_max: whole(1, highestPrice).optional(),
+  fresh: z.literal(true, { error: '{"code":"choice"}' }).optional(),
+  sort: choice(sorts).optional(),
+  cursor: cursor.optional(),
+  limit: whole(1, longestPage).default(pageSize),
 });
 
 export const searchListing = operation({
@@ -128,16 +174,29 @@ export const searchListing = operation({
   idempotency: "none",
   summary: "The same listing for signed-in people, filters in the body.",
   roles: ["user", "specialist", "editor", "superadmin"],
-  body: z.strictObject({
-    ...shared,
-    topic: z.array(choice(allTopics)).max(12).optional(),
-    language: z.array(choice(languages)).max(12).optional(),
-    sort: choice(sorts).optional(),
-    cursor: cursor.optional(),
-    limit: whole(1, longestPage).default(pageSize),
-  }),
-  data: z.array(specialistCard),
+  body: searchBody,
+  data: z.array(foundSpecialist),
   list: "cursor",
+});
+
+export const search = operation({
+  id: "findSpecialists",
+  method: "post",
+  path: "/specialists/search",
+  idempotency: "none",
+  summary: "The page of the listing together with the counts of all further choices.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  body: searchBody,
+  data: z.object({ specialists: z.array(foundSpecialist), facets, next_cursor: z.string().nullable() }),
+});
+
+export const listTowns = operation({
+  id: "listTowns",
+  method: "get",
+  path: "/public/towns",
+  summary: "Towns around which one can search, by name.",
+  roles: ["anon"],
+  data: z.array(z.object({ name: z.string(), country: z.enum(countries) })),
 });
 
 export const listFilters = operation({

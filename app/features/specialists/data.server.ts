@@ -1,10 +1,13 @@
 import type { Reading, Sql } from "../../platform/db/database.server.ts";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
-import type { check, Facets, ListedSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
-import { adultFrom, ageGroups, type Filters, modes, type Sort, splitTopics, topics, yearsOf } from "./rules.ts";
+import type { check, Facets, FoundSpecialist, ListedSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
+import { type Filters, type Sort, splitTopics } from "./rules.ts";
+import { countChoices, distancesFrom, find, type Keys } from "./search/finding.ts";
+import { catalogOf } from "./search/finder.server.ts";
+import { townOf } from "./search/towns.ts";
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
 
 type Row = typeof specialist.$inferSelect;
@@ -17,18 +20,10 @@ type CardRow = Pick<
 >;
 /** A database constraint requires a gender for listed specialists; an application may have none. */
 type Shown = { gender: Gender };
-/** The row's sort values in either order. As text, because a `Date` would drop the microseconds. */
-interface Place {
-  rank: number;
-  published: string;
-}
-
 export type Query = Partial<Filters> & { sort?: Sort | undefined };
 
-const cursorParts = {
-  recommended: z.tuple([z.int32(), z.uuid()]),
-  newest: z.tuple([cursorInstant, z.uuid()]),
-};
+/** A place in one order: a cursor of another order is refused. */
+const placeIn = (order: Sort | "fit") => z.tuple([z.literal(order), z.number(), z.number(), z.uuid()]);
 
 /** The text in the reader's language, else in the first available one. */
 export function spokenTo(locale: Locale, texts: Texts): z.output<typeof spoken> {
@@ -64,17 +59,6 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
   };
 }
 
-/** SQL conditions of the filters, each with its own `and`. Several values of one filter match any of them. */
-function fitting(sql: Sql, { topic, language, mode, city, ageGroup }: Query, but?: keyof Filters) {
-  const [from, to] = ageGroup ? yearsOf(ageGroup) : [0, 0];
-  return sql`
-    ${topic?.length && but !== "topic" ? sql`and topics && ${topic}::text[]` : sql``}
-    ${language?.length && but !== "language" ? sql`and languages && ${language}::text[]` : sql``}
-    ${mode && but !== "mode" ? sql`and ${mode} = any (modes)` : sql``}
-    ${city && but !== "city" ? sql`and city = ${city}` : sql``}
-    ${ageGroup && but !== "ageGroup" ? sql`and age_from <= ${to} and age_to >= ${from}` : sql``}`;
-}
-
 /** One page of all specialists, or of those in a state. Ids are in the order of registration. */
 export async function listForAdmins(
   sql: Sql,
@@ -90,73 +74,53 @@ export async function listForAdmins(
   return { data, next_cursor: last && rows.length > limit ? writeCursor(last.id) : null };
 }
 
-/** One page of the listing. The cursor holds the last row's sort values, so no row is shown twice. */
+/** One page of the listing. The cursor holds the last row's place in the order, so no row is shown twice. */
 export async function listSpecialists(
   sql: Sql,
   locale: Locale,
-  query: Query & { cursor?: string | undefined; limit: number },
-): Promise<{ data: SpecialistCard[]; next_cursor: string | null }> {
-  const newest = query.sort === "newest";
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, cursorParts[newest ? "newest" : "recommended"]);
-  const order = newest ? sql`published_at desc, id desc` : sql`rank desc, id desc`;
-  const place = !after
-    ? sql``
-    : newest
-      ? sql`and (published_at, id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
-      : sql`and (rank, id) < (${after[0]}::int, ${after[1]}::uuid)`;
-  const rows = await sql<(CardRow & Shown & Place)[]>`
+  { cursor, limit, sort = "recommended", ...asked }: Query & { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<{ data: FoundSpecialist[]; next_cursor: string | null }> {
+  const order = asked.q && sort === "recommended" ? "fit" : sort;
+  const [, ...after] = cursor === undefined ? [] : readCursor(cursor, placeIn(order));
+  const catalog = await catalogOf(sql);
+  const found = find(catalog, asked, sort, { after: after[2] === undefined ? undefined : after as Keys, limit: limit + 1, now: now.getTime() });
+  const places = found.slice(0, limit);
+  const rows = places.length === 0 ? [] : await sql<(CardRow & Shown)[]>`
     select id, name, lastname, profession, gender, portrait, tint, city, country, time_zone, headline, languages, topics,
-      modes, age_from, age_to, currency, price_from, rating, rating_count, reply_hours, rank,
-      published_at::text as published
+      modes, age_from, age_to, currency, price_from, rating, rating_count, reply_hours
     from specialist
-    where status = 'published' ${fitting(sql, query)} ${place}
-    order by ${order} limit ${query.limit + 1}`;
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+    where id = any (${places.map(([, , id]) => id)}::uuid[]) and status = 'published'`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const away = asked.city ? distancesFrom(catalog, asked.city) : undefined;
+  const last = found.length > limit ? places.at(-1) : undefined;
   return {
-    data: shown.map((row) => card(row, locale)),
-    next_cursor: last ? writeCursor(newest ? last.published : last.rank, last.id) : null,
+    data: places.flatMap(([, , id]) => {
+      const row = byId.get(id);
+      const n = catalog.numberOf(id);
+      const free = n === undefined ? Infinity : (catalog.column("next_free_at")[n] as number);
+      const km = away && n !== undefined ? (away[catalog.cityOf[n] as number] as number) : Infinity;
+      return row
+        ? [{
+            ...card(row, locale),
+            next_free_at: Number.isFinite(free) ? new Date(free).toISOString() : null,
+            km: Number.isFinite(km) ? Math.round(km) : null,
+          }]
+        : [];
+    }),
+    next_cursor: last ? writeCursor(order, ...last) : null,
   };
 }
 
-/** Whether a published specialist works in this city; also true when no city is asked for. */
+/** Whether somebody works in this city or distances from it are known; also true when no city is asked for. */
 export async function hasCity(sql: Sql, city: string | undefined): Promise<boolean> {
-  if (!city) return true;
-  const [row] = await sql`select exists (select from specialist where status = 'published' and city = ${city}) as found`;
-  return row?.["found"] === true;
+  return !city || townOf(city) !== undefined || (await catalogOf(sql)).cityNumber(city) !== undefined;
 }
 
-/**
- * The total and the count of each further choice, in one statement. Each facet is counted under the filters of the
- * others. It reads every published row, so the API caches the result for a few seconds.
- */
-export async function countFacets(sql: Sql, query: Query): Promise<Facets> {
-  const under = (but?: keyof Filters) => sql`from specialist where status = 'published' ${fitting(sql, query, but)}`;
-  const rows = await sql<{ dimension: string; key: string; count: number }[]>`
-    select 'total' as dimension, '' as key, count(*) as count ${under()}
-    union all select 'topic', key, count(*) from (select unnest(topics) as key ${under("topic")}) t group by key
-    union all select 'language', key, count(*) from (select unnest(languages) as key ${under("language")}) t group by key
-    union all select 'mode', key, count(*) from (select unnest(modes) as key ${under("mode")}) t group by key
-    union all select 'city', city, count(*) ${under("city")} group by city
-    union all select 'age', g.key, count(*) from (select age_from, age_to ${under("ageGroup")}) t
-      join (values ('0-2', 0, 2), ('3-5', 3, 5), ('6-9', 6, 9), ('10-14', 10, 14), ('15-18', 15, 18),
-      ('adult', ${adultFrom}::int, 150)) g (key, lo, hi)
-        on t.age_from <= g.hi and t.age_to >= g.lo
-      group by g.key`;
-  const counts = (dimension: string) =>
-    new Map(rows.filter((row) => row.dimension === dimension).map((row) => [row.key, row.count]));
-  const fixed = <K extends string>(keys: readonly K[], found: Map<string, number>) =>
-    keys.map((key) => ({ key, count: found.get(key) ?? 0 }));
-  const common = (found: Map<string, number>) =>
-    [...found].map(([key, count]) => ({ key, count })).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-  return {
-    total: counts("total").get("") ?? 0,
-    topics: fixed(topics, counts("topic")),
-    languages: common(counts("language")),
-    modes: fixed(modes, counts("mode")),
-    cities: common(counts("city")).slice(0, 40),
-    age_groups: fixed(ageGroups, counts("age")),
-  };
+/** The total and the count of each further choice, each counted under all other filters. */
+export async function countFacets(sql: Sql, query: Query, now: Date): Promise<Facets> {
+  const choices = countChoices(await catalogOf(sql), query, now.getTime());
+  return { ...choices, is_town: query.city !== undefined && townOf(query.city) !== undefined };
 }
 
 /** SQL expression for a specialist's `Standing`. */

@@ -4,7 +4,7 @@ import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 
 /** The public page, the application and its checks. From the request on the page is not found. */
 export const specialistErasure: Erasure = {
-  tables: { specialist: "stripped", service: "stripped", specialist_check: "erased" },
+  tables: { specialist: "stripped", service: "stripped", specialist_check: "erased", specialist_finding: "stripped" },
 
   async preview(sql, { account_id }, { locale }) {
     const t = translator(locale, "specialists");
@@ -30,6 +30,9 @@ export const specialistErasure: Erasure = {
 
   async erase(sql, { account_id }, now) {
     const own = sql`select id from specialist where account_id = ${account_id}`;
+    await sql`
+      update specialist_finding set next_free_at = null, next_evening_at = null, next_weekend_at = null
+      where specialist_id in (${own})`;
     await sql`delete from specialist_check where specialist_id in (${own})`;
     await sql`update service set name = '{}', description = '{}', active = false where specialist_id in (${own})`;
     await sql`

@@ -49,7 +49,7 @@ describe("filters in the address", () => {
           expect(countFilters(read)).toBeLessThanOrEqual(27);
         }),
     );
-    expect(filtersFrom(new URLSearchParams("topic=nonsense&mode=by_pigeon&sort=price&city=%20"))).toEqual({
+    expect(filtersFrom(new URLSearchParams("topic=nonsense&mode=by_pigeon&sort=cheap&city=%20&q=%20&km=10&price_max=0&new=0"))).toEqual({
       topic: [], language: [], mode: undefined, city: undefined, ageGroup: undefined, sort: "recommended",
     });
   });

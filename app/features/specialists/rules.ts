@@ -47,7 +47,20 @@ export const statuses = [
 export const standings = ["listed", "active", "stopped"] as const;
 export type Standing = (typeof standings)[number];
 export const modes = ["online", "in_person"] as const;
-export const sorts = ["recommended", "newest"] as const;
+/** Orders of the listing; `recommended` is by fit when words are searched for. */
+export const sorts = ["recommended", "rating", "next_free", "price", "newest"] as const;
+/** What kind of meeting a service is; read from its name, see `search/service-kinds.ts`. */
+export const serviceKinds = ["first_talk", "assessment", "practice", "parents", "family"] as const;
+/** When somebody must have a free time: within a week, or on an evening or a weekend of the next two. */
+export const freeTimes = ["this_week", "evenings", "weekend"] as const;
+/** Kilometers around a town. */
+export const distances = [10, 25, 50, 100] as const;
+/** Choices of the highest price, in whole euros. */
+export const priceSteps = [30, 40, 50, 60, 80, 100] as const;
+/** Only for comparing prices: what is paid is always the service's own price in its own currency. */
+export const dinarsPerEuro = 117;
+/** Longest text that is searched for. */
+export const longestSearch = 120;
 
 /** The first year in which a filter calls somebody an adult. */
 export const adultFrom = 19;
@@ -68,6 +81,14 @@ export type Profession = (typeof professions)[number];
 export type Language = (typeof languages)[number];
 export type Mode = (typeof modes)[number];
 export type Sort = (typeof sorts)[number];
+export type Gender = (typeof genders)[number];
+export type ServiceKind = (typeof serviceKinds)[number];
+export type FreeTime = (typeof freeTimes)[number];
+export type Distance = (typeof distances)[number];
+
+/** A price in minor units as euro cents, to put prices of two currencies in one order. */
+export const comparablePrice = (price: number, currency: "EUR" | "RSD"): number =>
+  currency === "EUR" ? price : Math.round(price / dinarsPerEuro);
 
 /** Filters of the listing. Values in one list are combined with OR, the lists with AND. */
 export interface Filters {
@@ -75,7 +96,18 @@ export interface Filters {
   language: Language[];
   mode?: Mode | undefined;
   city?: string | undefined;
+  /** Around the city, which then may be any town; without it only the city itself. */
+  km?: Distance | undefined;
   ageGroup?: AgeGroup | undefined;
+  /** Words as typed. */
+  q?: string | undefined;
+  gender?: Gender | undefined;
+  service?: ServiceKind | undefined;
+  /** Whole euros. */
+  price_max?: number | undefined;
+  free?: FreeTime | undefined;
+  /** People who have no rating yet. */
+  fresh?: true | undefined;
 }
 
 /** Cards per page of the listing. */
@@ -99,6 +131,24 @@ export const reviewsForRating = 3;
 const prior = { rating: 450, reviews: 10 };
 
 /**
+ * What decides the order, printed on the page that explains it. With words, each word counts by the best place in which
+ * it is found, misspelt or inflected words a little less; people who fit equally well stand in the order without words,
+ * by rating with its virtual reviews.
+ */
+export const orderWeights = {
+  /** Points of a word by where it is found. */
+  found: {
+    name: 100, profession: 95, tag: 90, city: 80, topic: 60, service: 60, language: 70, mode: 50, headline: 45, about: 20,
+  },
+  /** Percent of the points that a word keeps that is not spelt like the one found. */
+  spelling: { same: 100, form: 96, beginning: 85, misspelt: 75 },
+  /** Fits that differ by less count as equal. */
+  step: 10,
+  /** The average that everybody starts with, in hundredths of a star, and its weight in reviews. */
+  prior,
+} as const;
+
+/**
  * The listing's sort value, in thousandths of a star: the average of all reviews plus ten virtual ones of 4.5. Few
  * reviews change it little, so one five-star review does not outrank forty good ones. Nothing else counts.
  * @param average in hundredths, null when there are no reviews
@@ -108,28 +158,43 @@ export function rankOf(average: number | null, count: number): number {
   return Math.round((total / (prior.reviews + (average === null ? 0 : count))) * 10);
 }
 
-const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
-  known.find((one) => one === value);
-
 /** What a listing's URL says: the filters, the order, and the family member a specialist is looked for. */
 export interface Search extends Filters {
   sort: Sort;
   profileId?: string | undefined;
 }
 
+const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value);
+
+const wholeIn = (value: string | null): number | undefined =>
+  value !== null && /^\d{1,4}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
+
 /** Parses filters from a URL. Ignores unknown values, so an old or mistyped link shows more, never an error. */
 export function filtersFrom(query: URLSearchParams): Search {
   const all = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(query.getAll(name))].filter((value): value is T => known.includes(value as T)).slice(0, 12);
-  const city = query.get("city")?.trim().slice(0, 80);
+  const words = (name: string, most: number) => query.get(name)?.trim().replace(/\s+/g, " ").slice(0, most).trim() || undefined;
+  const city = words("city", 80);
+  const km = city ? distances.find((one) => String(one) === query.get("km")) : undefined;
   const profileId = query.get("profileId");
+  const optional = {
+    q: words("q", longestSearch),
+    km,
+    gender: pick(genders, query.get("gender")),
+    service: pick(serviceKinds, query.get("service")),
+    price_max: wholeIn(query.get("price_max")),
+    free: pick(freeTimes, query.get("free")),
+    fresh: query.get("new") === "1" ? (true as const) : undefined,
+  };
   return {
     topic: all("topic", [...topics, ...tags]),
     language: all("language", languages),
     mode: pick(modes, query.get("mode")),
-    city: city || undefined,
+    city,
     ageGroup: pick(ageGroups, query.get("ageGroup")),
     sort: pick(sorts, query.get("sort")) ?? "recommended",
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     ...(profileId && isRouteId(profileId) && { profileId }),
   };
 }
@@ -137,21 +202,36 @@ export function filtersFrom(query: URLSearchParams): Search {
 /** The URL query of filters, without empty filters and the default sort. */
 export function queryOf(filters: Filters & Partial<Search>, more: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
+  if (filters.q) query.set("q", filters.q);
   for (const topic of filters.topic) query.append("topic", topic);
   for (const language of filters.language) query.append("language", language);
+  if (filters.service) query.set("service", filters.service);
   if (filters.mode) query.set("mode", filters.mode);
   if (filters.city) query.set("city", filters.city);
+  if (filters.city && filters.km) query.set("km", String(filters.km));
   if (filters.ageGroup) query.set("ageGroup", filters.ageGroup);
+  if (filters.gender) query.set("gender", filters.gender);
+  if (filters.price_max) query.set("price_max", String(filters.price_max));
+  if (filters.free) query.set("free", filters.free);
+  if (filters.fresh) query.set("new", "1");
   if (filters.sort && filters.sort !== "recommended") query.set("sort", filters.sort);
   if (filters.profileId) query.set("profileId", filters.profileId);
   for (const [name, value] of Object.entries(more)) query.set(name, value);
   return query;
 }
 
+/** Filters as the query of a call: numbers and truths are text there. */
+export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
+  ...filters,
+  ...(km && { km: String(km) }), ...(price_max && { price_max: String(price_max) }), ...(fresh && { fresh: "true" as const }),
+});
+
 /** The search without its filters: the order and the family member stay. */
 export const unfiltered = ({ sort, profileId }: Search): Search => ({ topic: [], language: [], sort, profileId });
 
+/** Filters of which at most one value is chosen; a distance belongs to its city. */
+export const singleFilters = ["q", "service", "mode", "city", "ageGroup", "gender", "price_max", "free", "fresh"] as const;
+
 /** Number of active filters. */
 export const countFilters = (filters: Filters): number =>
-  filters.topic.length + filters.language.length +
-  [filters.mode, filters.city, filters.ageGroup].filter(Boolean).length;
+  filters.topic.length + filters.language.length + singleFilters.filter((name) => filters[name] !== undefined).length;

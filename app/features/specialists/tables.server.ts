@@ -68,3 +68,12 @@ export const specialistCheck = pgTable("specialist_check", {
   checked_on: date().notNull(),
   valid_until: date(),
 });
+
+/** What finding people keeps for each specialist; triggers see to `changed`, `touched` and a passed `due_at`. */
+export const specialistFinding = pgTable("specialist_finding", {
+  specialist_id: uuid().primaryKey(),
+  next_free_at: timestamp({ withTimezone: true }),
+  next_evening_at: timestamp({ withTimezone: true }),
+  next_weekend_at: timestamp({ withTimezone: true }),
+  due_at: timestamp({ withTimezone: true }).notNull(),
+});

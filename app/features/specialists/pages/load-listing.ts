@@ -3,7 +3,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
-import { filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
+import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
 /** Data of the listing for a URL. Ignores unknown filters; an invalid cursor redirects to the first page. */
 export async function loadListing(
@@ -27,14 +27,14 @@ export async function loadListing(
     : pageSize;
   const query = { ...filters, sort, ...(after !== undefined && { cursor: after }) };
   const read = list === "specialists.public"
-    ? api("GET /public/specialists", { query: { ...query, limit: String(limit) } })
+    ? api("GET /public/specialists", { query: { ...asQuery(filters), sort, ...(after !== undefined && { cursor: after }), limit: String(limit) } })
     : api("POST /specialists/listing/search", { body: { ...query, limit } });
   const [page, facets] = await Promise.all([
     read.catch((error: unknown) => {
       if (after === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
       throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf(search)));
     }),
-    api("GET /specialists/listing/filters", { query: filters }),
+    api("GET /specialists/listing/filters", { query: asQuery(filters) }),
   ]);
   const ids = page.data.map((person) => person.id);
   const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];

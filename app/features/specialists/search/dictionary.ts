@@ -1,0 +1,79 @@
+import { editsAllowed, editsBetween, stemOf } from "./words.ts";
+
+const shortestBeginning = 3;
+const mostBeginnings = 24;
+const mostMeant = 6;
+
+const gramsOf = (word: string): string[] => {
+  const padded = `^${word}$`;
+  return Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2));
+};
+
+/** All folded words that people can be found by, to complete and to correct what is typed. */
+export class Dictionary {
+  readonly #words: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #stems = new Set<string>();
+  readonly #byBeginning = new Map<string, number[]>();
+  readonly #byGram = new Map<string, number[]>();
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  /** Returns the word's stem. */
+  add(word: string): string {
+    const stem = stemOf(word);
+    if (this.#numbers.has(word)) return stem;
+    const number = this.#words.push(word) - 1;
+    this.#numbers.set(word, number);
+    this.#stems.add(stem);
+    if (word.length < shortestBeginning) return stem;
+    listIn(this.#byBeginning, word.slice(0, shortestBeginning)).push(number);
+    for (const gram of new Set(gramsOf(word))) listIn(this.#byGram, gram).push(number);
+    return stem;
+  }
+
+  knows(word: string): boolean {
+    return this.#numbers.has(word) || (word.length > 2 && this.#stems.has(stemOf(word)));
+  }
+
+  beginningWith(start: string): string[] {
+    if (start.length < shortestBeginning) return [];
+    const found: string[] = [];
+    for (const number of this.#byBeginning.get(start.slice(0, shortestBeginning)) ?? []) {
+      const word = this.#words[number] as string;
+      if (word.startsWith(start) && found.push(word) === mostBeginnings) break;
+    }
+    return found;
+  }
+
+  /** The nearest words within the edits allowed. */
+  meantBy(typed: string): string[] {
+    const most = editsAllowed(typed);
+    if (most === 0) return [];
+    const grams = new Set(gramsOf(typed));
+    const shared = new Map<number, number>();
+    for (const gram of grams) for (const number of this.#byGram.get(gram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    // One edit changes at most three pairs of neighboring letters.
+    const enough = Math.max(1, grams.size - 3 * most);
+    let nearest = most;
+    let meant: string[] = [];
+    for (const [number, same] of shared) {
+      if (same < enough) continue;
+      const word = this.#words[number] as string;
+      const edits = editsBetween(typed, word, nearest);
+      if (edits > nearest) continue;
+      if (edits < nearest) meant = [];
+      nearest = edits;
+      meant.push(word);
+    }
+    return meant.slice(0, mostMeant);
+  }
+}
+
+function listIn(lists: Map<string, number[]>, key: string): number[] {
+  let list = lists.get(key);
+  if (!list) lists.set(key, (list = []));
+  return list;
+}

@@ -1,0 +1,112 @@
+import type { Dictionary } from "./dictionary.ts";
+import { lexicon } from "./lexicon.ts";
+import { emptyWords, stemOf, wordsIn } from "./words.ts";
+import { orderWeights } from "../rules.ts";
+
+/** Say something only together with another word: "ne govori", "won't go to school". */
+const negations = new Set(wordsIn("ne nece noce noče not dont doesnt cant wont"));
+const mostWords = 12;
+const { spelling } = orderWeights;
+
+interface Phrase {
+  stems: readonly string[];
+  meaning: string;
+}
+
+/** One word, or several that mean something together: what people may be found by, each with percent of its points. */
+export type Wanted = Map<string, number>;
+
+export interface Understood {
+  wanted: Wanted[];
+  corrections: { typed: string; meant: string }[];
+  /** Words by which nobody can be found. */
+  ignored: string[];
+}
+
+interface Token {
+  typed: string;
+  /** Stems that the token may be, with percent. */
+  stems: Map<string, number>;
+  /** Only for phrases. */
+  light: boolean;
+}
+
+/** Reads what is typed, by the words of the lexicon and of the catalog. */
+export class Phrases {
+  readonly #byStem = new Map<string, Phrase[]>();
+  readonly #dictionary: Dictionary;
+
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary;
+    for (const [meaning, phrases] of Object.entries(lexicon)) for (const phrase of phrases.split(",")) this.add(phrase, meaning);
+  }
+
+  add(text: string, meaning: string): void {
+    const words = wordsIn(text);
+    const telling = words.filter((word) => negations.has(word) || !emptyWords.has(word));
+    const stems = [...new Set(telling.map((word) => this.#dictionary.add(word)))];
+    const phrase = { stems, meaning };
+    for (const stem of stems) {
+      const list = this.#byStem.get(stem);
+      if (list) list.push(phrase);
+      else this.#byStem.set(stem, [phrase]);
+    }
+  }
+
+  read(text: string): Understood {
+    const corrections: Understood["corrections"] = [];
+    const ignored: string[] = [];
+    const tokens = wordsIn(text).slice(0, mostWords).map((typed) => this.#token(typed, corrections));
+    const free = new Set(tokens.keys());
+    const wanted: Wanted[] = [];
+    for (const [key, meanings] of this.#phrasesIn(tokens)) {
+      const places = key.split(" ").map(Number);
+      if (!places.every((place) => free.has(place))) continue;
+      for (const place of places) free.delete(place);
+      const [only, ...more] = places;
+      wanted.push(new Map([...meanings, ...(more.length === 0 ? literally(tokens[only as number]) : [])]));
+    }
+    for (const place of free) {
+      const token = tokens[place] as Token;
+      if (token.light) continue;
+      if (token.stems.size > 0) wanted.push(new Map(literally(token)));
+      else ignored.push(token.typed);
+    }
+    return { wanted, corrections, ignored };
+  }
+
+  #token(typed: string, corrections: Understood["corrections"]): Token {
+    const light = negations.has(typed) || emptyWords.has(typed);
+    const one = (word: string, percent: number) => [stemOf(word), percent] as const;
+    if (light || this.#dictionary.knows(typed)) return { typed, stems: new Map([one(typed, spelling.same)]), light };
+    const begun = this.#dictionary.beginningWith(typed);
+    if (begun.length > 0) return { typed, stems: new Map(begun.map((word) => one(word, spelling.beginning))), light };
+    const meant = this.#dictionary.meantBy(typed);
+    if (meant[0]) corrections.push({ typed, meant: meant[0] });
+    return { typed, stems: new Map(meant.map((word) => one(word, spelling.misspelt))), light };
+  }
+
+  /** Phrases whose words are all there, by the places of those words; the longest first. */
+  #phrasesIn(tokens: readonly Token[]): [places: string, meanings: Wanted][] {
+    const found = new Map<string, Wanted>();
+    const candidates = new Set(tokens.flatMap((token) => [...token.stems.keys()].flatMap((stem) => this.#byStem.get(stem) ?? [])));
+    for (const { stems, meaning } of candidates) {
+      const places = stems.map((stem) => tokens.findIndex((token) => token.stems.has(stem)));
+      if (places.includes(-1) || places.every((place) => tokens[place]?.light)) continue;
+      const percent = Math.min(...stems.map((stem, i) => tokens[places[i] as number]?.stems.get(stem) ?? 0));
+      const key = [...new Set(places)].toSorted((a, b) => a - b).join(" ");
+      const meanings = found.get(key) ?? new Map<string, number>();
+      meanings.set(meaning, Math.max(percent, meanings.get(meaning) ?? 0));
+      found.set(key, meanings);
+    }
+    return [...found].toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
+  }
+}
+
+/** The stems as such, and the spelling as it stands in a name. */
+function literally(token: Token | undefined): [string, number][] {
+  if (!token) return [];
+  const stems = [...token.stems].map(([stem, percent]): [string, number] =>
+    [stem, percent === spelling.same ? spelling.form : percent]);
+  return [...stems, [`=${token.typed}`, spelling.same]];
+}

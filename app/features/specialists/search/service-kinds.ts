@@ -1,0 +1,17 @@
+import type { ServiceKind } from "../rules.ts";
+import type { Texts } from "../tables.server.ts";
+import { fold } from "./words.ts";
+
+/** Beginnings of folded words in a service's name, the first kind that fits counts. */
+const signs: [ServiceKind, RegExp][] = [
+  ["first_talk", /\b(first|intro|prvi|prvo|uvodn|spoznavn|upoznavan)/],
+  ["assessment", /\b(assess|evaluat|diagnost|pregled|ocen|procen|testir|mnenj|misljenj|second opinion)|pregled\b/],
+  ["parents", /\b(parent|star[sš]|roditelj)/],
+  ["family", /\b(famil|druz|porodic|couple|partner)/],
+];
+
+/** The kind of a service by its name in any language; practice if the name says nothing else. */
+export function serviceKindOf(name: Texts): ServiceKind {
+  const words = fold(Object.values(name).join(" "));
+  return signs.find(([, sign]) => sign.test(words))?.[0] ?? "practice";
+}

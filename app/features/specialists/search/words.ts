@@ -1,0 +1,80 @@
+const cyrillic: Record<string, string> = {
+  а: "a", б: "b", в: "v", г: "g", д: "d", ђ: "dj", е: "e", ж: "z", з: "z", и: "i", ј: "j", к: "k", л: "l", љ: "lj", м: "m",
+  н: "n", њ: "nj", о: "o", п: "p", р: "r", с: "s", т: "t", ћ: "c", у: "u", ф: "f", х: "h", ц: "c", ч: "c", џ: "dz", ш: "s",
+};
+
+/** Text without what people leave out: case, diacritics, Cyrillic, apostrophes. */
+export const fold = (text: string): string =>
+  text.normalize("NFC").toLowerCase()
+    .replace(/[а-џ]/g, (letter) => cyrillic[letter] ?? letter)
+    .replaceAll("đ", "dj").replaceAll("ß", "ss").replace(/['’ʼ`]/g, "")
+    .normalize("NFD").replace(/\p{M}/gu, "");
+
+const longestWord = 32;
+
+/** The folded words of a text, without numbers. */
+export const wordsIn = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word)).map((word) => word.slice(0, longestWord));
+
+/**
+ * Endings of cases, genders, persons and derived words of the three languages, folded. One list for all: nobody says in
+ * which language they type, and texts and searches only have to lose the same.
+ */
+const endings = [
+  "kinjama", "kinjami", "injama", "injami", "skega", "skemu", "skimi", "skih", "skim", "skoj", "skog", "skom", "ovanje", "ovanja",
+  "kinja", "kinje", "kinji", "kinjo", "kinju", "kami", "kama", "inja", "inje", "inji", "injo", "inju", "nega", "nemu", "nimi",
+  "nost", "nosti", "njem", "anje", "anja", "anju", "enje", "enja", "enju", "ing", "ers", "ega", "emu", "imi", "ima", "ami", "ama",
+  "oga", "ome", "omu", "ijo", "iji", "ije", "ija", "iju", "ska", "ski", "sko", "ske", "ost", "ist", "nja", "nje", "nji", "njo", "em",
+  "om", "im", "ih", "oj", "og", "ov", "ev", "ic", "ka", "ke", "ki", "ko", "ku", "ne", "na", "ni", "no", "nu", "es", "ed", "er", "ly",
+  "a", "e", "i", "o", "u", "s", "y",
+].toSorted((a, b) => b.length - a.length);
+
+const shortestStem = 4;
+
+/** The part that a word's forms share; only roughly, and the same for texts and searches. */
+export function stemOf(word: string): string {
+  let stem = word;
+  for (let round = 0; round < 2; round++) {
+    const ending = endings.find((one) => stem.length - one.length >= shortestStem && stem.endsWith(one));
+    if (!ending) break;
+    stem = stem.slice(0, -ending.length);
+  }
+  // Short words lose one vowel: sola, soli, solo.
+  return stem === word && word.length === shortestStem ? word.replace(/[aeiou]$/, "") : stem;
+}
+
+/** Words that say nothing about whom one looks for. */
+export const emptyWords: ReadonlySet<string> = new Set(wordsIn(`
+  a an and the of for to in on at with my our is are who can i need want looking help near me child children kid kids son daughter boy
+  girl toddler year years old month months problem problems issue issues difficulties good best does not doesnt cant wont he she
+  in ali ter za z s v na do od pri po o k h iz ki se je so bi naj moj moja moje mojega mojo nas otrok otroka otroku otroci otroke otrok
+  otroski otroska otrosko sin sina hci hcerka hcerko hceri fant deklica malcek malcka leto leta let mesec mesecev tezava tezave tezav
+  tezavami iscem isce potrebujem pomoc pomoci rad rada dober dobra dobri najboljsi blizu ne se ze kdo kje kako ko
+  i ili sa u su da li se je koji koja koje moj moja moje mog mojoj dete deteta detetu deca dece deci decu decji decja decje decak sin
+  sina cerka cerke cerku devojcica beba bebe bebu beba godina godine meseci mesec problem problemi problema tesko trazim treba pomoc
+  potreban potrebna dobar dobra najbolji blizina ko gde kako jos nece hoce zna kod uz pred kada kad ima nema`));
+
+/** Edits between two words, a swap of neighbors counting as one; more than `most` answers `most + 1`. */
+export function editsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      row.push(edits);
+      if (edits < least) least = edits;
+    }
+    if (least > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}
+
+/** How many edits a typed word may be away from the one meant. */
+export const editsAllowed = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);

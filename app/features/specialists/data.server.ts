@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import type { check, Facets, FoundSpecialist, ListedSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
 import { type Filters, type Sort, splitTopics } from "./rules.ts";
-import { countChoices, distancesFrom, find, type Keys } from "./search/finding.ts";
+import { countChoices, countFound, distancesFrom, find, type Keys } from "./search/finding.ts";
 import { catalogOf } from "./search/finder.server.ts";
 import { townOf } from "./search/towns.ts";
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
@@ -115,6 +115,11 @@ export async function listSpecialists(
 /** Whether somebody works in this city or distances from it are known; also true when no city is asked for. */
 export async function hasCity(sql: Sql, city: string | undefined): Promise<boolean> {
   return !city || townOf(city) !== undefined || (await catalogOf(sql)).cityNumber(city) !== undefined;
+}
+
+/** How many published people fit the filters, of those published after an instant if one is given. */
+export async function countFitting(sql: Sql, query: Query, now: Date, publishedAfter?: Date): Promise<number> {
+  return countFound(await catalogOf(sql), query, now.getTime(), publishedAfter?.getTime());
 }
 
 /** The total and the count of each further choice, each counted under all other filters. */

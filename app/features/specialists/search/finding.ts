@@ -65,6 +65,14 @@ function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, B
   return sets;
 }
 
+/** How many fit; only those published after an instant, in epoch milliseconds, if one is given. */
+export function countFound(catalog: Catalog, asked: Asked, now: number, publishedAfter?: number): number {
+  const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()]);
+  if (publishedAfter === undefined) return count(all);
+  const published = catalog.column("published");
+  return countBoth(all, where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
+}
+
 const most = 40;
 
 /** The total, and how many each further choice would leave: each filter is counted under all others. */

@@ -21,6 +21,7 @@ const openToAll = [
   "GET /public/languages",
   "GET /public/services",
   "GET /public/specialists",
+  "GET /public/towns",
   "GET /reviews/summary/{id}",
   "GET /reviews/{id}",
   "GET /services/timezone",

@@ -6,6 +6,7 @@ import { room as chat } from "./features/chat/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
 import { room as home } from "./features/home/room.ts";
+import { room as listing } from "./features/listing/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
@@ -30,7 +31,7 @@ export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
   availability, sessions, access, diary, families, documents, chat,
-  reviews, favorites,
+  reviews, listing, favorites,
   content, admin, privacy, home,
   showcase,
 ] as const;

@@ -6,6 +6,7 @@ import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
+import { room as listing } from "../app/features/listing/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
@@ -30,7 +31,7 @@ const list = [
   accounts, files, profiles,
   specialists, notifications,
   availability, sessions, access, diary, families, documents, chat,
-  reviews, favorites,
+  reviews, listing, favorites,
   content, admin, privacy, home,
   showcase,
 ] as const;

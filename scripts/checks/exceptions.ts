@@ -23,6 +23,8 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/chat/components/thread.tsx", uses: "texts of specialists", reason: "names of professions" },
   { in: "app/features/favorites/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   { in: "app/features/content/", uses: "texts of specialists", reason: "names of professions and topics" },
+  { in: "app/features/listing/", uses: "texts of specialists", reason: "names of what specialists choose for the list" },
+  { in: "app/features/listing/pages/preview.tsx", uses: "imports specialists/components/profile-facts.tsx", reason: "the preview shows the public page's own parts" },
   { in: "app/features/notifications/jobs.server.ts", uses: "writes mail", reason: "the room deletes old mails" },
   { in: "app/features/profiles/components/", uses: "imports accounts/components/pin-field.tsx", reason: "the child's page also asks for the lock's PIN" },
   { in: "app/features/privacy/components/erase-card.tsx", uses: "imports profiles/components/erasure*", reason: "an account and a child show the same plan of an erasure" },

@@ -107,6 +107,9 @@ export const specialistView = specialistCard.extend({
   /** What an uploaded portrait shows, in the specialist's words. */
   portrait_alt: z.string().nullable(),
   about: spoken,
+  /** What happens at the first meeting; empty where nothing is written. */
+  first_meeting: spoken,
+  education: spoken,
   address: z.string().nullable(),
   cancellation_hours: z.int(),
   trader_name: z.string(),

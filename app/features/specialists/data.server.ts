@@ -148,11 +148,13 @@ const viewRow = <R extends ViewRow>(sql: Reading, which: { published: string } |
   where ${"published" in which ? sql`s.id = ${which.published} and s.status = 'published'` : sql`s.id = ${which.own}`}`;
 
 function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "gender"> & Pick<R, "gender"> {
-  const { about, address, cancellation_hours, trader_name, trader_number } = row;
+  const { about, first_meeting, education, address, cancellation_hours, trader_name, trader_number } = row;
   return {
     ...card(row, locale),
     portrait_alt: row.portrait_alt,
     about: spokenTo(locale, about),
+    first_meeting: spokenTo(locale, first_meeting),
+    education: spokenTo(locale, education),
     address, cancellation_hours, trader_name, trader_number,
     services: row.services.map((v): Service => ({
       id: v.id,

@@ -37,7 +37,7 @@ export const specialistErasure: Erasure = {
     await sql`update service set name = '{}', description = '{}', active = false where specialist_id in (${own})`;
     await sql`
       update specialist set status = 'removed', status_before = null, name = '', lastname = '', gender = null, city = '',
-        address = null, time_zone = 'UTC', headline = '{}', about = '{}', languages = '{}', topics = '{}', modes = '{}',
+        address = null, time_zone = 'UTC', headline = '{}', about = '{}', first_meeting = '{}', education = '{}', languages = '{}', topics = '{}', modes = '{}',
         rating = null, rating_count = 0, reply_hours = null, trader_name = '', trader_number = null, portrait = null,
         portrait_drawn = null, portrait_alt = null,
         published_at = null, updated_at = ${now}

@@ -98,7 +98,7 @@ export async function makeManySpecialists({ sql }: Pick<Store, "sql">, count: nu
         sl: "Delam z malčki in starši skupaj, večinoma na tleh in z igračami.",
         sr: "Radim sa mališanima i roditeljima zajedno, uglavnom na podu i sa igračkama.",
       },
-      about: inThreeLanguages("The first words come from games that nobody calls exercises."),
+      about: inThreeLanguages("The first words come from games that nobody calls exercises."), first_meeting: {}, education: {},
       languages: spoken[at(spoken, 2)], topics: [topics[topic], ...(finer[topic] ?? [])],
       modes: i % 5 ? ["in_person", "online"] : ["online"], age_from: i % 6, age_to: 8 + (i % 11),
       currency: country === "SI" ? "EUR" : "RSD", price_from: country === "SI" ? 3500 + (i % 40) * 100 : 250_000,

@@ -20,6 +20,9 @@ export const specialist = pgTable("specialist", {
   time_zone: text().notNull(),
   headline: jsonb().$type<Texts>().notNull().default({}),
   about: jsonb().$type<Texts>().notNull().default({}),
+  /** What happens at the first meeting. */
+  first_meeting: jsonb().$type<Texts>().notNull().default({}),
+  education: jsonb().$type<Texts>().notNull().default({}),
   languages: text().array().notNull(),
   topics: text().array().notNull().default([]),
   modes: text().array().$type<("online" | "in_person")[]>().notNull().default([]),
@@ -58,6 +61,8 @@ export const service = pgTable("service", {
   modes: text().array().$type<("online" | "in_person")[]>().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
+  /** Since when it is no longer the specialist's. Sessions still refer to it. */
+  removed_at: timestamp({ withTimezone: true }),
 });
 
 export const specialistCheck = pgTable("specialist_check", {

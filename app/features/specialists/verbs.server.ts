@@ -17,6 +17,8 @@ import * as contract from "./contract.ts";
 import { ofCountry, rankOf, reviewsForRating } from "./rules.ts";
 import { specialist } from "./tables.server.ts";
 
+export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
+
 type Registration = Data<typeof contract.verifyRegistration>;
 type Applied = Data<typeof contract.addSpecialist>;
 

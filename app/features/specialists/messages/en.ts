@@ -76,6 +76,8 @@ const en = {
   "view.minutes": "{count} min",
   "view.place.or": "{city} or online",
   "view.about": "About me",
+  "view.first_meeting": "What happens at the first meeting",
+  "view.education": "Education and training",
   "view.works_on": "Mostly works on",
   "view.speaks": "Speaks",
   "view.with": "Works with children",

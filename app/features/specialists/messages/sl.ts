@@ -80,6 +80,8 @@ const sl = {
   "view.minutes": "{count}\u00a0min",
   "view.place.or": "{city} ali na daljavo",
   "view.about": "O meni",
+  "view.first_meeting": "Kako poteka prvo srečanje",
+  "view.education": "Izobrazba in usposabljanja",
   "view.works_on": "Najpogostejša področja",
   "view.speaks": "Jeziki",
   "view.with": "Dela z otroki",

@@ -78,6 +78,8 @@ const sr = {
   "view.minutes": "{count} min",
   "view.place.or": "{city} ili onlajn",
   "view.about": "O meni",
+  "view.first_meeting": "Kako izgleda prvi susret",
+  "view.education": "Obrazovanje i usavršavanje",
   "view.works_on": "Najčešće teme",
   "view.speaks": "Govori",
   "view.with": "Radi sa decom",

@@ -1,0 +1,105 @@
+import { ApiError } from "../../../platform/http/client.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { type Locale, locales } from "../../../platform/i18n/locales.ts";
+import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
+import { wrongField } from "../../../platform/errors/app-error.ts";
+import { textFields, type Texts } from "../rules.ts";
+
+export type Values = Record<string, string | string[]>;
+
+/** The longest form has twelve texts of up to 2,000 characters, each at most nine bytes when escaped. */
+const limits = { bytes: 256 * 1024, fields: 200 };
+export const postedForm = (request: Request) => submitted(request, limits);
+
+const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name] : "");
+const list = (values: Values, name: string) => [values[name] ?? []].flat();
+const number = (values: Values, name: string) => {
+  const text = word(values, name).trim();
+  return /^\d{1,6}$/.test(text) ? Number(text) : text === "" ? undefined : text;
+};
+/** Browsers send line ends as two characters, and count them as one. */
+const lines = (text: string) => text.replaceAll("\r\n", "\n");
+
+const textsOf = (values: Values, field: string): Texts =>
+  Object.fromEntries(locales.flatMap((locale) => {
+    const text = values[`${field}.${locale}`];
+    return typeof text === "string" ? [[locale, lines(text)]] : [];
+  }));
+
+/** The change that a form of the editor asks for; the API checks what it may have been made to send. */
+export function changeIn(values: Values, locale: Locale): object {
+  const service_id = word(values, "service_id");
+  switch (word(values, "intent")) {
+    case "words":
+      return wordsIn(values);
+    case "places":
+      return { modes: list(values, "modes"), city: word(values, "city"), address: word(values, "address") };
+    case "cancellation":
+      return { cancellation_hours: number(values, "cancellation_hours") };
+    case "basics":
+      return {
+        gender: word(values, "gender") || undefined, languages: list(values, "languages"), topics: list(values, "topics"),
+        age_from: number(values, "age_from"), age_to: number(values, "age_to"),
+      };
+    case "service":
+      return { service: serviceIn(values, locale) };
+    case "offer":
+      return { offer: { service_id, active: word(values, "active") === "yes" } };
+    case "move":
+      return { move: { service_id, to: number(values, "to") } };
+    case "remove":
+      return { remove_service_id: service_id };
+    default:
+      return {};
+  }
+}
+
+function wordsIn(values: Values) {
+  const texts: Record<string, Record<string, string>> = Object.fromEntries(textFields.map((field) => [field, textsOf(values, field) as Record<string, string>]));
+  const [copied, to = "", from = ""] = word(values, "copy").split(".");
+  const target = copied ? texts[copied] : undefined;
+  if (target) target[to] = target[from] ?? "";
+  const [field, language] = word(values, "still_right").split(".");
+  return { ...texts, ...(field && { still_right: { field, language } }) };
+}
+
+function serviceIn(values: Values, locale: Locale) {
+  const id = word(values, "service_id");
+  const typed = word(values, "price").trim();
+  const price = typed === "" ? undefined : readAmount(locale, typed);
+  if (typed === "") throw wrongField("service.price", "required");
+  if (price === undefined) throw wrongField("service.price", "amount", { example: writeAmount(locale, 4800) });
+  return {
+    ...(id && { id }), name: textsOf(values, "service.name"), description: textsOf(values, "service.description"),
+    minutes: number(values, "minutes"), price, currency: word(values, "currency"), modes: list(values, "modes"),
+    active: word(values, "active") === "yes",
+  };
+}
+
+export type Done = "saved" | "published" | "discarded" | "removed";
+
+/** Does what a form of the editor asks for. `after` answers what was done; refusals are answered with the form. */
+export async function takeChange(request: Request, page: PageContext, after: (done: Done) => Response | Promise<Response>) {
+  const values = await postedForm(request);
+  const version = number(values, "version") ?? -1;
+  const intent = word(values, "intent");
+  const autosave = word(values, "autosave") === "1";
+  try {
+    const { data: { id } } = await page.api("GET /specialists/me");
+    if (intent === "publish" || intent === "discard") {
+      const input = { params: { id }, body: { version }, ...onceOf(values) } as never;
+      await (intent === "publish" ? page.api("POST /specialists/{id}/publish", input) : page.api("POST /specialists/{id}/discard", input));
+      return await after(intent === "publish" ? "published" : "discarded");
+    }
+    const { data } = await page.api("PATCH /specialists/{id}", {
+      params: { id }, body: { version, ...changeIn(values, page.locale) }, ...(autosave ? {} : onceOf(values)),
+    } as never);
+    if (autosave) return { saved: (data as { version: number }).version };
+    return await after(intent === "remove" ? "removed" : "saved");
+  } catch (error) {
+    // A form that saves by itself shows its refusal in place, when it is sent by hand.
+    if (autosave && error instanceof ApiError) return { error: error.body };
+    return refused(error, values, page);
+  }
+}

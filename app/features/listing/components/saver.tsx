@@ -1,0 +1,108 @@
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useMemo, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+
+/** What the page's action answers to a form that saved by itself. */
+export interface Saved {
+  saved?: number;
+  error?: ErrorBody;
+}
+
+interface Saver {
+  version: number;
+  touch: (form: HTMLFormElement) => void;
+  /** Saves what is typed before a form is sent that does not hold it. True: it will be sent again afterwards. */
+  first: (form: HTMLFormElement) => boolean;
+}
+
+const SaverContext = createContext<Saver | undefined>(undefined);
+
+/** Milliseconds without typing after which a form is saved. */
+const pause = 1200;
+
+/** Saves the forms below it to the draft while somebody types, one at a time; `report` gets what came of it. */
+export function SaverProvider({ version, children }: { version: number; children: (state: "saving" | ErrorBody | null) => ReactNode }) {
+  const fetcher = useFetcher<Saved>();
+  const known = Math.max(version, fetcher.data?.saved ?? 0);
+  const latest = useRef(known);
+  const idle = useRef(true);
+  const typed = useRef(new Set<HTMLFormElement>());
+  const waiting = useRef<HTMLFormElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { state, data } = fetcher;
+  const { submit } = fetcher;
+  const saver = useMemo<Saver & { send: () => void }>(() => {
+    const send = () => {
+      clearTimeout(timer.current);
+      if (!idle.current) return;
+      const form = [...typed.current].find((one) => one.isConnected);
+      typed.current.clear();
+      if (!form) return;
+      const values = new FormData(form);
+      values.set("version", String(latest.current));
+      values.set("autosave", "1");
+      idle.current = false;
+      void submit(values, { method: "post" });
+    };
+    return {
+      version: known,
+      send,
+      touch(form) {
+        typed.current.add(form);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(send, pause);
+      },
+      first(form) {
+        typed.current.delete(form);
+        if (typed.current.size === 0 && idle.current) return false;
+        waiting.current = form;
+        send();
+        return true;
+      },
+    };
+  }, [known, submit]);
+  useEffect(() => {
+    latest.current = known;
+    idle.current = state === "idle";
+    if (state !== "idle") return;
+    if (typed.current.size > 0) return saver.send();
+    const form = waiting.current;
+    waiting.current = null;
+    if (form && !data?.error) form.requestSubmit();
+  }, [state, data, known, saver]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return <SaverContext value={saver}>{children(state === "idle" ? (data?.error ?? null) : "saving")}</SaverContext>;
+}
+
+interface DraftFormProps {
+  intent: string;
+  id?: string;
+  className?: string | undefined;
+  /** Saves while somebody types. */
+  saves?: boolean;
+  children: ReactNode;
+}
+
+/** A form of the editor: names what it does and the version of the draft it began with. */
+export function DraftForm({ intent, id, className, saves, children }: DraftFormProps) {
+  const saver = use(SaverContext);
+  const leave = saves && saver ? (event: FormEvent<HTMLFormElement>) => saver.touch(event.currentTarget) : undefined;
+  return (
+    <Form
+      method="post"
+      noValidate
+      id={id}
+      className={className}
+      preventScrollReset
+      onInput={leave}
+      onSubmit={(event) => {
+        if (saver?.first(event.currentTarget)) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={saver?.version ?? 0} readOnly />
+      {children}
+    </Form>
+  );
+}

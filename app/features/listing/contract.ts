@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { countries, genders, languages, modes, statuses, tags, topics } from "../specialists/rules.ts";
+import { cancellations, currencies, longest, mostServices, mostTopics, oldest, textFields } from "./rules.ts";
+
+export const errors = { draft_changed: 409, profile_incomplete: 409, nothing_to_publish: 409, too_many_services: 409, service_not_found: 404 } as const;
+
+const operation = operationWith(errors);
+
+const locale = z.enum(["en", "sl", "sr"]);
+const texts = z.object({ en: z.string(), sl: z.string(), sr: z.string() }).partial();
+
+const serviceContent = z.object({
+  id: z.uuid(),
+  name: texts,
+  description: texts,
+  minutes: z.int(),
+  price: z.int(),
+  currency: z.enum(currencies),
+  modes: z.array(z.enum(modes)),
+  /** Whether families are offered it. */
+  active: z.boolean(),
+});
+
+const content = z.object({
+  headline: texts,
+  about: texts,
+  /** What happens at the first meeting. */
+  first_meeting: texts,
+  education: texts,
+  gender: z.enum(genders).nullable(),
+  languages: z.array(z.string()),
+  /** Topics of the listing and their tags. */
+  topics: z.array(z.string()),
+  modes: z.array(z.enum(modes)),
+  age_from: z.int(),
+  age_to: z.int(),
+  city: z.string(),
+  address: z.string().nullable(),
+  cancellation_hours: z.int(),
+  services: z.array(serviceContent),
+});
+
+const change = z.object({
+  what: z.enum([...textFields, "gender", "languages", "topics", "modes", "ages", "place", "cancellation", "service", "order"]),
+  how: z.enum(["added", "changed", "removed", "shown", "hidden"]),
+  language: locale.nullable(),
+  service_id: z.uuid().nullable(),
+  price: z.int().nullable(),
+  price_before: z.int().nullable(),
+});
+
+const mark = z.object({ language: locale, since: z.iso.datetime() });
+const marks = z.object({ en: mark, sl: mark, sr: mark }).partial();
+
+export const privateView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  profession: z.string(),
+  country: z.enum(countries),
+  time_zone: z.string(),
+  currency: z.enum(currencies),
+  status: z.enum(statuses),
+  portrait: portraitLink,
+  portrait_alt: z.string().nullable(),
+  tint: z.string(),
+  rating: z.int().nullable(),
+  rating_count: z.int(),
+  reply_hours: z.int().nullable(),
+  trader_name: z.string(),
+  trader_number: z.string().nullable(),
+  /** Send it with the next change; a change made elsewhere meanwhile is refused. */
+  version: z.int(),
+  /** When the draft was saved last; null without one. */
+  saved_at: z.iso.datetime().nullable(),
+  /** Since when families see what is published; null before the first time. */
+  published_at: z.iso.datetime().nullable(),
+  /** What families see, or would see once the profile is live. */
+  published: content,
+  /** What publishing would make of it; the same without a draft. */
+  draft: content,
+  changes: z.array(change),
+  /** What families cannot be shown the draft without. */
+  lacks: z.array(z.enum(["headline", "about", "gender", "languages", "topics", "modes", "services", "address"])),
+  /** Texts to look at again, because another language was changed. */
+  outdated: z.object({ headline: marks, about: marks, first_meeting: marks, education: marks }).partial(),
+});
+export type PrivateView = z.output<typeof privateView>;
+
+/** A text in some languages; an empty one is removed, languages left out stay. */
+const someTexts = (max: number) => {
+  const one = z.union([z.null(), z.literal(""), text(max)]).optional();
+  return z.strictObject({ en: one, sl: one, sr: one });
+};
+
+const params = z.object({ id: uuid() });
+const specialist = { roles: ["specialist"], withoutApproval: true, params } as const;
+const version = whole(0, 2_000_000_000);
+
+export const viewPrivate = operation({
+  id: "viewPrivateSpecialist",
+  method: "get",
+  path: "/specialists/view/private",
+  summary: "The signed-in specialist's public page in all languages: what families see, and the draft that is not published yet.",
+  roles: ["specialist"],
+  withoutApproval: true,
+  data: privateView,
+  errors: ["not_found"],
+});
+
+export const listOwnServices = operation({
+  id: "listOwnServices",
+  method: "get",
+  path: "/specialists/me/services",
+  summary: "The services of the signed-in specialist's draft, in order, with those that are not offered.",
+  roles: ["specialist"],
+  withoutApproval: true,
+  data: z.array(serviceContent),
+  errors: ["not_found"],
+});
+
+export const changeSpecialist = operation({
+  ...specialist,
+  id: "changeSpecialist",
+  method: "patch",
+  path: "/specialists/{id}",
+  idempotency: "optional",
+  summary:
+    "Changes the draft of the caller's own public page. Families see it once it is published. `version` is the one the caller"
+    + " read: if the draft was changed since, nothing is stored.",
+  body: z.strictObject({
+    version,
+    headline: someTexts(longest.headline).optional(),
+    about: someTexts(longest.about).optional(),
+    first_meeting: someTexts(longest.first_meeting).optional(),
+    education: someTexts(longest.education).optional(),
+    /** A text that was looked at and still fits the other languages. */
+    still_right: z.strictObject({ field: choice(textFields), language: choice(["en", "sl", "sr"]) }).optional(),
+    gender: choice(genders).optional(),
+    languages: z.array(choice(languages)).max(languages.length).optional(),
+    topics: z.array(choice([...topics, ...tags])).max(mostTopics).optional(),
+    modes: z.array(choice(modes)).max(modes.length).optional(),
+    age_from: whole(0, oldest).optional(),
+    age_to: whole(0, oldest).optional(),
+    city: text(80).optional(),
+    address: z.union([z.null(), z.literal(""), text(longest.address)]).optional(),
+    cancellation_hours: whole(0, 48).refine((hours) => (cancellations as readonly number[]).includes(hours), JSON.stringify({ code: "choice" })).optional(),
+    /** Adds a service, or replaces the one with this id. */
+    service: z
+      .strictObject({
+        id: uuid().optional(),
+        name: someTexts(longest.service_name),
+        description: someTexts(longest.service_description),
+        minutes: whole(10, 480),
+        price: whole(0, 99_999_999),
+        currency: choice(currencies),
+        modes: z.array(choice(modes)).min(1, JSON.stringify({ code: "required" })).max(modes.length),
+        active: z.boolean(),
+      })
+      .optional(),
+    /** Offers a service, or keeps it without offering it. */
+    offer: z.strictObject({ service_id: uuid(), active: z.boolean() }).optional(),
+    /** Puts a service at a place in the order, counted from zero. */
+    move: z.strictObject({ service_id: uuid(), to: whole(0, mostServices) }).optional(),
+    remove_service_id: uuid().optional(),
+  }),
+  data: privateView,
+  errors: ["not_found", "draft_changed", "service_not_found", "too_many_services"],
+});
+
+export const publishSpecialist = operation({
+  ...specialist,
+  id: "publishSpecialist",
+  method: "post",
+  path: "/specialists/{id}/publish",
+  idempotency: "optional",
+  summary:
+    "Puts the draft in the place of what families see, at once if the profile is live. A live profile must stay whole:"
+    + " `profile_incomplete` names what is missing.",
+  body: z.strictObject({ version }),
+  data: privateView,
+  errors: ["not_found", "draft_changed", "profile_incomplete", "nothing_to_publish"],
+});
+
+export const discardSpecialistDraft = operation({
+  ...specialist,
+  id: "discardSpecialistDraft",
+  method: "post",
+  path: "/specialists/{id}/discard",
+  idempotency: "optional",
+  summary: "Throws the draft away.",
+  body: z.strictObject({ version }),
+  data: privateView,
+  errors: ["not_found", "draft_changed"],
+});
+
+export const profileVersion = z.object({
+  number: z.int(),
+  published_at: z.iso.datetime(),
+  changes: z.array(change),
+  /** Names of the services in `changes`, by id. */
+  services: z.record(z.uuid(), texts),
+  currency: z.enum(currencies),
+});
+export type ProfileVersion = z.output<typeof profileVersion>;
+
+export const listSpecialistVersions = operation({
+  ...specialist,
+  id: "listSpecialistVersions",
+  method: "get",
+  path: "/specialists/{id}/versions",
+  summary: "What the caller changed on their own public page and when it was published, newest first.",
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  data: z.array(profileVersion),
+  list: "cursor",
+  errors: ["not_found"],
+});
+

@@ -1,0 +1,11 @@
+import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+
+/** The preview's line is that of the public page, which the room of specialists has. */
+export const listingErasure: Erasure = {
+  tables: { specialist_draft: "erased", specialist_version: "erased" },
+  erase: async (sql, { account_id }) => {
+    const own = sql`select id from specialist where account_id = ${account_id}`;
+    await sql`delete from specialist_draft where specialist_id in (${own})`;
+    await sql`delete from specialist_version where specialist_id in (${own})`;
+  },
+};

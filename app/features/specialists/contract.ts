@@ -107,9 +107,8 @@ export const specialistView = specialistCard.extend({
   /** What an uploaded portrait shows, in the specialist's words. */
   portrait_alt: z.string().nullable(),
   about: spoken,
-  /** What happens at the first meeting; empty where nothing is written. */
-  first_meeting: spoken,
   education: spoken,
+  first_meeting: spoken,
   address: z.string().nullable(),
   cancellation_hours: z.int(),
   trader_name: z.string(),
@@ -391,12 +390,5 @@ export const specialistPrefills = operation({
   path: "/public/form/specialist/prefills",
   summary: "The choices of a specialist's form, named in the caller's language.",
   roles: ["anon"],
-  data: z.object({
-    professions: named,
-    countries: named,
-    services: named,
-    languages: named,
-    genders: named,
-    modes: named,
-  }),
+  data: z.object({ professions: named, countries: named, services: named, languages: named, genders: named, modes: named }),
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { makeGroup } from "../app/features/chat/factories.server.ts";
 import { type Pair, seedPair } from "../app/features/sessions/factories.server.ts";
-import { askErasure, eraseAccounts, remindOfEnd } from "../app/features/privacy/verbs/erasure.server.ts";
+import { lastReturn } from "../app/features/privacy/data/log.server.ts";
+import { askErasure, eraseAccounts, pauseAccount, remindOfEnd } from "../app/features/privacy/verbs/erasure.server.ts";
 import { callerOf } from "../app/platform/auth/caller.server.ts";
 import type { Person } from "../app/platform/auth/actor.ts";
 import { handleEvents } from "../app/platform/testing/events.ts";
@@ -127,6 +128,26 @@ test("a specialist's page is gone at once, and back as it was", async () => {
   await signIn(account_id);
   await t.call(account_id, "GET", "/accounts/consents");
   expect(await status()).toBe("published");
+});
+
+test("a pause hides without an end, and one sign-in ends it", async () => {
+  t.setClock(at(3));
+  await pauseAccount(t.services, { actor: await personOf(ana), now: at(3), locale: "en" });
+  const seen = async () => (await t.call(pair.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status;
+  expect([await seen(), (await t.sql`select from auth.sessions where user_id = ${ana}`).length]).toEqual([404, 0]);
+  await handleEvents(t.services, subscriptions);
+  t.setClock(at(300));
+  expect([await remindOfEnd(t.services), await eraseAccounts(t.services)]).toEqual([0, 0]);
+  t.setClock(at(4));
+  await signIn(ana);
+  expect((await t.call(ana, "GET", "/profiles")).status).toBe(200);
+  expect(await seen()).toBe(200);
+  await handleEvents(t.services, subscriptions);
+  const kinds = (await t.sql<{ kind: string }[]>`select kind from mail where account_id = ${ana} and kind like 'erasure.%' order by id`).map((one) => one.kind);
+  expect(kinds.slice(-2)).toEqual(["erasure.paused", "erasure.resumed"]);
+  expect([await lastReturn(t.sql, ana, new Date(0)), await lastReturn(t.sql, pair.otherGuardian.account_id, new Date(0))]).toEqual(["pause", null]);
+  const log = (await t.call(ana, "GET", "/data-copies/log")).body.data.map((one: { action: string }) => one.action);
+  expect(log.slice(0, 2)).toEqual(["accounts.resume", "accounts.pause"]);
 });
 
 test("asked twice at once is one request", async () => {

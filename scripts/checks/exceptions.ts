@@ -28,6 +28,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/notifications/jobs.server.ts", uses: "writes mail", reason: "the room deletes old mails" },
   { in: "app/features/profiles/components/", uses: "imports accounts/components/pin-field.tsx", reason: "the child's page also asks for the lock's PIN" },
   { in: "app/features/privacy/components/erase-card.tsx", uses: "imports profiles/components/erasure*", reason: "an account and a child show the same plan of an erasure" },
+  { in: "app/features/privacy/components/pause-card.tsx", uses: "imports profiles/components/erasure*", reason: "what has to be settled first looks the same for a pause" },
   { in: "app/features/profiles/data.server.ts", uses: "reads session", reason: "a specialist reads the profiles of their sessions" },
   { in: "app/features/profiles/access.server.ts", uses: "reads specialist", reason: "the access list shows specialists' names" },
   { in: "app/features/profiles/pages/profile.tsx", uses: "calls GET /sessions*", reason: "a child's page shows the next sessions" },

@@ -3,7 +3,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { eraseMailsWith } from "../../platform/mail/erase.server.ts";
 import { type Erasure, type ErasureBlocker, type ErasureLine, yearsAfter } from "../../platform/rooms/erasure.server.ts";
 
-export { accountsNearEnd, accountsToErase, noteReminder, takeForErasure } from "./verbs/erasure.server.ts";
+export { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForErasure } from "./verbs/erasure.server.ts";
 
 /** Years that consents are kept as proof. */
 export const consentYears = 5;
@@ -57,7 +57,7 @@ export const accountErasure: Erasure = {
 
   async show(sql, { account_id }) {
     await sql`
-      update account set erasure_asked_at = null, erase_at = null, end_told_at = null
+      update account set erasure_asked_at = null, erase_at = null, end_told_at = null, paused_at = null
       where id = ${account_id} and erasing_since is null`;
   },
 
@@ -68,7 +68,7 @@ export const accountErasure: Erasure = {
       update account set email = id::text || '@erased.invalid', locale = 'en', time_zone = 'UTC', date_format = 'language',
         clock_format = 'language', selected_profile_id = null, child_lock_active = false, child_lock_pin_hash = null,
         child_lock_attempts = 0, child_lock_tried_at = null, second_factor = false, tokens_from = ${now},
-        tokens_kept = null, email_from = null, erased_at = ${now}, updated_at = ${now}
+        tokens_kept = null, email_from = null, paused_at = null, erased_at = ${now}, updated_at = ${now}
       where id = ${account_id}`;
   },
 };

@@ -29,6 +29,8 @@ export const account = pgTable("account", {
   end_told_at: instant(),
   erasing_since: instant(),
   erased_at: instant(),
+  /** Hidden like an account that waits for erasure, until the next sign-in. */
+  paused_at: instant(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

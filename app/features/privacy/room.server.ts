@@ -3,6 +3,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import { loadDesk } from "./components/desk-card.server.ts";
 import { loadNewTexts } from "./components/new-texts-card.server.ts";
+import { loadReturned } from "./components/returned-card.server.ts";
 import * as contract from "./contract.ts";
 import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy } from "./export.server.ts";
@@ -21,7 +22,7 @@ export const room: ServerRoom<typeof contract> = {
     "superadmin-redirect": ({ caller, match }) =>
       caller.kind === "person" && caller.role === "superadmin" ? undefined : rolePath(caller, match.locale),
   },
-  homeCards: { "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
+  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
   subscriptions: [copyMaking, copyReadyMail, requestMail, ...erasureMails],
   schedules: (services) => [
     { name: "privacy.erase", cron: "*/5 * * * *", run: () => eraseAccounts(services) },

@@ -114,6 +114,7 @@ const pages = {
   },
 } as const satisfies Pages;
 
+const returned = "features/privacy/components/returned-card.tsx";
 const tab = { text: "data.title", sub: "data.sub", order: 80 } as const;
 
 export const room: Room<"privacy", typeof pages> = {
@@ -125,10 +126,17 @@ export const room: Room<"privacy", typeof pages> = {
     admin: [{ ...tab, page: "privacy.admin_data" }],
   },
   homeCards: {
-    user: [{ name: "privacy.new_texts", column: "main", order: 5, file: "features/privacy/components/new-texts-card.tsx" }],
+    user: [
+      { name: "privacy.returned", column: "main", order: 1, file: returned },
+      { name: "privacy.new_texts", column: "main", order: 5, file: "features/privacy/components/new-texts-card.tsx" },
+    ],
     specialist: [
+      { name: "privacy.returned", column: "main", order: 1, file: returned, withoutApproval: true },
       { name: "privacy.new_texts", column: "main", order: 5, file: "features/privacy/components/new-texts-card.tsx", withoutApproval: true },
     ],
-    admin: [{ name: "privacy.desk", column: "main", order: 15, file: "features/privacy/components/desk-card.tsx" }],
+    admin: [
+      { name: "privacy.returned", column: "main", order: 1, file: returned },
+      { name: "privacy.desk", column: "main", order: 15, file: "features/privacy/components/desk-card.tsx" },
+    ],
   },
 };

@@ -40,9 +40,10 @@ interface AccountRow {
   email_from: Date | null;
   erase_at: Date | null;
   erasing_since: Date | null;
+  paused_at: Date | null;
 }
 
-/** What brings an account back whose person signs in before its erasure. */
+/** What brings an account back whose person signs in during a pause or before its erasure. */
 type Return = (sql: Sql, account: { account_id: string; role: Person["role"] }, now: Date) => Promise<void>;
 let comeBack: Return | undefined;
 export function onReturn(handler: Return): void {
@@ -63,7 +64,7 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
       ${ours} and not exists (select from auth.sessions where id = ${ours ? session_id : null}) as session_ended,
       a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, a.selected_profile_id,
       a.child_lock_active, a.second_factor,
-      a.tokens_from, a.tokens_kept, a.email_from, a.erase_at, a.erasing_since, p.id as own_profile_id, s.id as specialist_id,
+      a.tokens_from, a.tokens_kept, a.email_from, a.erase_at, a.erasing_since, a.paused_at, p.id as own_profile_id, s.id as specialist_id,
       s.status as specialist_status
     from (select ${claims.sub}::uuid as id) one
     left join account a on a.id = one.id
@@ -71,14 +72,14 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
     left join specialist s on s.account_id = a.id`;
   if (row?.session_ended) throw new OutdatedTokenError("its session has ended");
   if (!row?.known) return unregisteredOf(claims);
-  const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, erase_at, erasing_since, ...known } = row;
+  const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, erase_at, erasing_since, paused_at, ...known } = row;
   // Times in tokens are in whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
   if (outdated && (!session_id || session_id !== tokens_kept)) throw new OutdatedTokenError("issued before sessions were ended");
   const aal = claims.aal === "aal2" ? "aal2" : "aal1";
-  if (erase_at !== null) {
-    if (erasing_since !== null || erase_at <= now) throw new OutdatedTokenError("the account is being erased");
-    // A sign-in takes an erasure back; with a second factor, only once that was used too.
+  if (erase_at !== null || paused_at !== null) {
+    if (erasing_since !== null || (erase_at !== null && erase_at <= now)) throw new OutdatedTokenError("the account is being erased");
+    // A sign-in takes an erasure back and ends a pause; with a second factor, only once that was used too.
     if ((aal === "aal2" || !known.second_factor) && comeBack && "begin" in sql) {
       await comeBack(sql as Sql, { account_id: claims.sub, role: known.role }, now);
       return callerOf(sql, claims, now);

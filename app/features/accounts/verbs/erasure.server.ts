@@ -34,3 +34,8 @@ export async function noteReminder(sql: Reading, id: string, now: Date): Promise
     update account set end_told_at = ${now} where id = ${id} and end_told_at is null and erase_at > ${now} returning 1`;
   return told.length > 0;
 }
+
+/** Lets an account that was just hidden wait for its person without an end, instead of for its erasure. */
+export async function pauseHidden(sql: Reading, id: string, now: Date): Promise<void> {
+  await sql`update account set paused_at = ${now}, erasure_asked_at = null, erase_at = null where id = ${id} and erasing_since is null`;
+}

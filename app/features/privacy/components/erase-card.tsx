@@ -1,16 +1,16 @@
 import { Form } from "../../../forms/form.tsx";
-import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { Button, ButtonLink, Card, CardHead, Icon, TextField } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Icon } from "../../../ui/index.ts";
 import { ErasureDays } from "../../profiles/components/erasure-days.tsx";
 import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
 import { ErasurePlan } from "../../profiles/components/erasure-plan.tsx";
 import erasing from "../../profiles/components/erasure.module.css";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
+import { ProofFields } from "./proof-fields.tsx";
 
 interface EraseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -28,7 +28,6 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
   const { blockers, lines, proof, erase_at } = erase;
   const here = paths(dataPages[role].data);
   const day = formats.day(erase_at, zone, now);
-  const fault = (field: string) => error?.fields?.[field]?.message;
   return (
     <Card id="erase">
       <CardHead title={t("erase.title")} sub={t("erase.sub")} />
@@ -41,7 +40,7 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           { title: formats.dateTime(erase_at, zone, now), text: t("erase.end.text") },
         ]}
       />
-      {proof === null ? (
+      {erase.step !== "erase" || proof === null ? (
         <div className={erasing["end"]}>
           {blockers.length > 0 && (
             <p className="muted small">
@@ -65,24 +64,7 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           <p>
             <strong>{t("erase.sure")}</strong> {t("erase.sure.text", { date: day })}
           </p>
-          <FormErrors error={error} labels={{ password: t("copies.prove.password"), code: t("copies.prove.code") }} />
-          {proof === "password" && (
-            <TextField
-              name="password" type="password" label={t("copies.prove.password")} autoComplete="current-password"
-              error={fault("password")} required
-            />
-          )}
-          {proof === "code" && (
-            <TextField
-              name="code" inputMode="numeric" label={t("copies.prove.code")} autoComplete="one-time-code"
-              error={fault("code")} required
-            />
-          )}
-          {proof === "sign_in" && (
-            <p>
-              {t("copies.prove.sign_in")} <PageLink className="link" to="accounts.sign_out">{t("copies.prove.sign_out")}</PageLink>
-            </p>
-          )}
+          <ProofFields proof={proof} error={error} />
           <div className="cluster">
             {proof !== "sign_in" && <Button variant="warning">{t("erase.now")}</Button>}
             <RouterLink className="link" to={`${here}#erase`}>{t("copies.prove.cancel")}</RouterLink>

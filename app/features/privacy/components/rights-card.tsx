@@ -14,6 +14,7 @@ export function RightsCard({ role, profiles }: { role: Person["role"]; profiles:
       <CardHead title={t("rights.title")} />
       <Rows>
         <Right icon="pencil-simple" to={paths(own.account)} title={t("rights.correct")} text={t("rights.correct.text")} />
+        <Right icon="moon" to={`${paths(own.data)}?pause=1#pause`} title={t("pause.title")} text={t("pause.short")} />
         {profiles.length > 0 && (
           <Row
             lead={<Pebble icon="trash" tint="green" />}

@@ -10,7 +10,7 @@ export const loggedActions = [
   "privacy.ask_copy", "privacy.copy_ready", "privacy.copy_ended", "privacy.permit_download", "privacy.download_copy",
   "privacy.add_request", "privacy.answer_request", "privacy.close_request", "privacy.extend_request", "privacy.read_request",
   "accounts.decide_consent", "accounts.export", "accounts.register", "accounts.pause", "accounts.resume",
-  "profiles.delete", "profiles.restore", "erasure.ask", "erasure.undo", "erasure.done",
+  "profiles.delete", "profiles.restore", "profiles.erase", "erasure.ask", "erasure.undo", "erasure.done",
 ] as const;
 
 interface Row {
@@ -54,4 +54,14 @@ export async function happeningsOf(
     })),
     next_cursor: last ? writeCursor(last.id) : null,
   };
+}
+
+/** What an account last came back from by signing in, if it was since then. */
+export async function lastReturn(sql: Reading, accountId: string, since: Date): Promise<"erasure" | "pause" | null> {
+  const [row] = await sql<{ action: string }[]>`
+    select action from audit_log
+    where actor_account_id = ${accountId} and action in ('erasure.undo', 'accounts.resume') and created_at > ${since}
+    order by id desc limit 1`;
+  if (!row) return null;
+  return row.action === "erasure.undo" ? "erasure" : "pause";
 }

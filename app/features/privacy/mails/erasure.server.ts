@@ -10,7 +10,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
 
-type Kind = "asked" | "undone" | "ending" | "done";
+type Kind = "asked" | "undone" | "ending" | "done" | "paused" | "resumed";
 
 interface Reader extends FormatsReader {
   account_id: string;
@@ -21,6 +21,7 @@ interface Reader extends FormatsReader {
   name: string;
   erase_at: Date | null;
   asked_at: Date | null;
+  paused_at: Date | null;
 }
 
 /** The last mail to an account; the erasure waits until it is sent. */
@@ -32,11 +33,15 @@ export async function mailAboutErasure(
 ): Promise<void> {
   const [reader] = await sql<Reader[]>`
     select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, a.erase_at,
-      a.erasure_asked_at as asked_at, coalesce(p.name, s.name, '') as name
+      a.erasure_asked_at as asked_at, a.paused_at, coalesce(p.name, s.name, '') as name
     from account a left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
     where a.id = ${account_id} and a.erased_at is null`;
   // Taken back in the meantime, or asked again.
-  if (!reader || (kind === "undone") !== (reader.erase_at === null)) return;
+  if (!reader) return;
+  const { erase_at, paused_at } = reader;
+  const stands = kind === "paused" ? paused_at?.getTime() === at.getTime()
+    : kind === "undone" || kind === "resumed" ? erase_at === null && paused_at === null : erase_at !== null;
+  if (!stands) return;
   if (kind === "asked" && reader.asked_at?.getTime() !== at.getTime()) return;
   const { locale } = reader;
   const t = translator(locale, "privacy");
@@ -48,8 +53,8 @@ export async function mailAboutErasure(
       locale, title: say("title"), preview: say("text"),
       blocks: [
         { kind: "text", text: `${greeting(locale, reader.name)}\n${say("text")}` },
-        ...(kind === "asked" || kind === "ending"
-          ? [{ kind: "button" as const, label: t("mail.erasure.button"), href: publicUrl + pathOf(pages["accounts.login"], locale) }]
+        ...(kind === "asked" || kind === "ending" || kind === "paused"
+          ? [{ kind: "button" as const, label: t(kind === "paused" ? "mail.erasure.paused.button" : "mail.erasure.button"), href: publicUrl + pathOf(pages["accounts.login"], locale) }]
           : []),
       ],
       footer: t("mail.erasure.footer"),
@@ -61,7 +66,7 @@ export async function mailAboutErasure(
 /** Tells the guardians who stay with a child that the other one leaves. */
 async function tellGuardians(sql: Reading, settings: Services["settings"], account_id: string, at: Date): Promise<void> {
   const readers = await sql<(Reader & { profile_id: string; child: string; leaving: string })[]>`
-    select r.id as account_id, r.email, r.role, r.locale, r.time_zone, r.date_format, r.clock_format, r.erase_at, null as asked_at,
+    select r.id as account_id, r.email, r.role, r.locale, r.time_zone, r.date_format, r.clock_format, r.erase_at, null as asked_at, r.paused_at,
       coalesce(own.name, '') as name, p.id as profile_id, p.name as child, coalesce(gone.name, '') as leaving
     from standing_access(${account_id}, ${at}) a join profile p on p.id = a.profile_id and p.deleted_at is null
     cross join lateral keepers_of(p.id, ${at}) k join account r on r.id = k.account_id and r.id <> ${account_id}
@@ -102,4 +107,7 @@ export const erasureMails = [
     }) as Promise<void>),
   subscribe<Told>("erasure.undone", "privacy.erasure", (services, { account_id, at }) =>
     services.sql.begin((tx) => mailAboutErasure(tx, services.settings, { kind: "undone", account_id, at: new Date(at) })) as Promise<void>),
+  ...(["paused", "resumed"] as const).map((kind) =>
+    subscribe<Told>(`account.${kind}`, "privacy.erasure", (services, { account_id, at }) =>
+      services.sql.begin((tx) => mailAboutErasure(tx, services.settings, { kind, account_id, at: new Date(at) })) as Promise<void>)),
 ];

@@ -14,6 +14,7 @@ import { ConsentsCard } from "../components/consents-card.tsx";
 import { CopiesCard } from "../components/copies-card.tsx";
 import { dataPages } from "../components/data-pages.ts";
 import { EraseCard } from "../components/erase-card.tsx";
+import { PauseCard } from "../components/pause-card.tsx";
 import { RightsCard } from "../components/rights-card.tsx";
 import { proveSignIn } from "../controllers/fresh-sign-in.server.ts";
 import { loadErase, takeEraseStep } from "../controllers/erase.server.ts";
@@ -58,6 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return saw("saved");
       }
       case "erase":
+      case "pause":
         return await takeEraseStep(page, values);
       default:
         throw refusal("not_found");
@@ -93,6 +95,9 @@ export default function YourData() {
         >
           {outcome && !answer && (
             <OutcomeNotice of={outcome}>{t(outcome.did === "asked" ? "copies.asked_now" : "data.saved")}</OutcomeNotice>
+          )}
+          {load.erase.step === "pause" && (
+            <PauseCard erase={load.erase} role={load.role} error={intent === "pause" ? answer?.error : undefined} />
           )}
           <CopiesCard load={load} error={answer?.error} about={about} />
           <EraseCard erase={load.erase} role={load.role} zone={load.zone} now={load.now} error={intent === "erase" ? answer?.error : undefined} />

@@ -5,23 +5,27 @@ import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 
 export function loader({ url }: LoaderFunctionArgs) {
   const until = url.searchParams.get("until") ?? "";
-  return { day: /^\d{4}-\d{2}-\d{2}T/.test(until) && !Number.isNaN(Date.parse(until)) ? until.slice(0, 10) : null };
+  return {
+    paused: url.searchParams.has("paused"),
+    day: /^\d{4}-\d{2}-\d{2}T/.test(until) && !Number.isNaN(Date.parse(until)) ? until.slice(0, 10) : null,
+  };
 }
 
-/** After the request for erasure: signed out, with the way back. */
+/** After the request for erasure or a pause: signed out, with the way back. */
 export default function Leaving() {
-  const { day } = useLoaderData<typeof loader>();
+  const { day, paused } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
   const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
+  const title = t(paused ? "leaving.paused" : "leaving.title");
   return (
     <>
-      <title>{`${t("leaving.title")} · ${p("app.name")}`}</title>
+      <title>{`${title} · ${p("app.name")}`}</title>
       <EmptyState
         level={1}
-        title={t("leaving.title")}
-        text={day ? t("leaving.text", { date: formats.date(day) }) : t("leaving.text.soon")}
+        title={title}
+        text={paused ? t("leaving.paused.text") : day ? t("leaving.text", { date: formats.date(day) }) : t("leaving.text.soon")}
         action={
           <>
             <ButtonLink size="lg" href={paths("accounts.login")}>{t("leaving.back")}</ButtonLink>

@@ -1,6 +1,6 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onReturn } from "../../../platform/auth/caller.server.ts";
-import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
@@ -12,7 +12,7 @@ import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accountsNearEnd, accountsToErase, noteReminder, takeForErasure } from "../../accounts/erasure.server.ts";
+import { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForErasure } from "../../accounts/erasure.server.ts";
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
 
@@ -24,17 +24,10 @@ const lastMailHours = 24;
  * erased after 30 days. Refuses while something has to be settled.
  */
 export async function askErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
-  const { actor, now, requestId, locale } = context;
+  const { actor, now, requestId } = context;
   const { account_id } = actor;
   return write(services, context, async (tx, sql) => {
-    // Whoever books for one of these profiles or with this specialist waits for these locks.
-    await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
-    await sql`select from specialist where account_id = ${account_id} for update`;
-    const leaving = await leavingAccount(sql, account_id, now);
-    await sql`select from profile where id = any(${[...leaving.profile_ids]}::uuid[]) order by id for update`;
-    const [blocker] = await blockersOf(sql, leaving, readingOf(actor, locale, now, services.settings));
-    if (blocker) throw new AppError(blocker.code);
-    await hideEverywhere(sql, leaving, now);
+    await hideAccount(sql, services, context);
     const erase_at = daysAfter(now, undoDays).toISOString();
     await audit(tx, actor, {
       action: "erasure.ask", subject: "account", subject_id: account_id, detail: { erase_at }, request_id: requestId,
@@ -44,15 +37,46 @@ export async function askErasure(services: Services, context: WriteContext<Perso
   });
 }
 
-/** A sign-in before the end takes everything back that the request hid. */
+/**
+ * Pauses the actor's account, who has just proved who they are: hidden and signed out everywhere like for an erasure, but
+ * nothing is erased, and the next sign-in brings it back.
+ */
+export async function pauseAccount(services: Services, context: WriteContext<Person>): Promise<void> {
+  const { actor, now, requestId } = context;
+  const { account_id } = actor;
+  await write(services, context, async (tx, sql) => {
+    await hideAccount(sql, services, context);
+    await pauseHidden(sql, account_id, now);
+    await audit(tx, actor, { action: "accounts.pause", subject: "account", subject_id: account_id, request_id: requestId });
+    await publish(tx, "account.paused", { account_id, at: now.toISOString() });
+  });
+}
+
+/** Refuses while something has to be settled. */
+async function hideAccount(sql: TxSql, services: Services, { actor, now, locale }: WriteContext<Person>): Promise<void> {
+  const { account_id } = actor;
+  // Whoever books for one of these profiles or with this specialist waits for these locks.
+  await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
+  await sql`select from specialist where account_id = ${account_id} for update`;
+  const leaving = await leavingAccount(sql, account_id, now);
+  await sql`select from profile where id = any(${[...leaving.profile_ids]}::uuid[]) order by id for update`;
+  const [blocker] = await blockersOf(sql, leaving, readingOf(actor, locale, now, services.settings));
+  if (blocker) throw new AppError(blocker.code);
+  await hideEverywhere(sql, leaving, now);
+}
+
+/** A sign-in before the end, or during a pause, takes everything back that the request hid. */
 onReturn(async (pool, { account_id, role }, now) => {
   await pool.begin(async (sql) => {
-    const waits = await sql`
-      select from account where id = ${account_id} and erase_at > ${now} and erasing_since is null for update`;
-    if (waits.length === 0) return;
+    const [waits] = await sql<{ paused: boolean }[]>`
+      select paused_at is not null as paused from account
+      where id = ${account_id} and (erase_at > ${now} or paused_at is not null) and erasing_since is null for update`;
+    if (!waits) return;
     await showEverywhere(sql, await hiddenWith(sql, account_id), now);
-    await audit(sql, { kind: "person", account_id, role }, { action: "erasure.undo", subject: "account", subject_id: account_id });
-    await publish(sql, "erasure.undone", { account_id, at: now.toISOString() });
+    await audit(sql, { kind: "person", account_id, role }, {
+      action: waits.paused ? "accounts.resume" : "erasure.undo", subject: "account", subject_id: account_id,
+    });
+    await publish(sql, waits.paused ? "account.resumed" : "erasure.undone", { account_id, at: now.toISOString() });
   });
 });
 

@@ -1,0 +1,50 @@
+import { Form } from "../../../forms/form.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { Button, Card, CardHead } from "../../../ui/index.ts";
+import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
+import erasing from "../../profiles/components/erasure.module.css";
+import type { loadErase } from "../controllers/erase.server.ts";
+import { dataPages } from "./data-pages.ts";
+import { ProofFields } from "./proof-fields.tsx";
+
+interface PauseCardProps {
+  erase: Awaited<ReturnType<typeof loadErase>>;
+  role: Person["role"];
+  error: ErrorBody | undefined;
+}
+
+/** What a pause means, and the request itself. */
+export function PauseCard({ erase: { blockers, proof }, role, error }: PauseCardProps) {
+  const t = useTexts("privacy");
+  const paths = usePaths();
+  const back = <RouterLink className="link" to={paths(dataPages[role].data)}>{t("copies.prove.cancel")}</RouterLink>;
+  return (
+    <Card id="pause">
+      <CardHead title={t("pause.title")} sub={t("pause.sub")} />
+      <ErasureFirst blockers={blockers} />
+      <ul>
+        <li>{t(role === "specialist" ? "pause.hidden.specialist" : "pause.hidden")}</li>
+        <li>{t("pause.out")}</li>
+        <li>{t("pause.kept")}</li>
+        <li>{t("pause.back")}</li>
+      </ul>
+      {proof === null ? (
+        <div className="cluster">
+          <p className="muted small">{t("erase.blocked")}</p>
+          {back}
+        </div>
+      ) : (
+        <Form method="post" className={erasing["asked"]} reloadDocument noValidate aria-label={t("pause.title")}>
+          <input type="hidden" name="intent" value="pause" />
+          <ProofFields proof={proof} error={error} />
+          <div className="cluster">
+            {proof !== "sign_in" && <Button>{t("pause.now")}</Button>}
+            {back}
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}

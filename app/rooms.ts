@@ -3,6 +3,7 @@ import { room as accounts } from "./features/accounts/room.ts";
 import { room as admin } from "./features/admin/room.ts";
 import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
+import { room as clients } from "./features/clients/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
 import { room as home } from "./features/home/room.ts";
@@ -31,6 +32,7 @@ export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
   availability, sessions, access, diary, families, documents, chat,
+  clients,
   reviews, listing, favorites,
   content, admin, privacy, home,
   showcase,

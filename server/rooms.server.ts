@@ -3,6 +3,7 @@ import { room as accounts } from "../app/features/accounts/room.server.ts";
 import { room as admin } from "../app/features/admin/room.server.ts";
 import { room as availability } from "../app/features/availability/room.server.ts";
 import { room as chat } from "../app/features/chat/room.server.ts";
+import { room as clients } from "../app/features/clients/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
@@ -31,6 +32,7 @@ const list = [
   accounts, files, profiles,
   specialists, notifications,
   availability, sessions, access, diary, families, documents, chat,
+  clients,
   reviews, listing, favorites,
   content, admin, privacy, home,
   showcase,

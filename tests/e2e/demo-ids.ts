@@ -28,6 +28,12 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       const { body } = await call("GET", `/profiles/access/${await of("profile")}`);
       return body.data.grants[0].id;
     }
+    const ofClient = ({ client_goal: "goals", client_note: "notes" } as Record<IdKind, string>)[kind];
+    if (ofClient) {
+      // Listed by client only.
+      const { body } = await call("GET", `/clients/${await of("profile")}/${ofClient}`);
+      return body.data[0].id;
+    }
     const named = otherLists[kind];
     const tried = named ?? (await lists).filter((path) => kindOfList(path) === kind);
     for (const path of tried) {

@@ -79,6 +79,12 @@ async function makeWorld(): Promise<World> {
     values (${guardian.account_id}, 'document', 'attached', 'profile', ${child}, 'application/pdf', 'Izvid.pdf', 1000, '', '{original}',
       ${start}, ${start}, ${start})
     returning id`;
+  await t.sql`
+    with goal as (
+      insert into client_goal (id, specialist_id, profile_id, title, steps, created_at, updated_at)
+      values (${v7()}, ${specialist.specialist_id}, ${child}, 'Razredni cilj', 3, ${start}, ${start}) returning id
+    ) insert into client_note (id, specialist_id, profile_id, client_goal_id, shared, text, created_at, updated_at)
+    select ${v7()}, ${specialist.specialist_id}, ${child}, id, false, 'Skrivnost', ${start}, ${start} from goal`;
   const rows = await t.sql.unsafe<{ kind: string; id: string }[]>(
     [...ofProfile.map((kind) => `(select '${kind}' as kind, id::text from ${kind} where profile_id = $1 limit 1)`),
       `(select 'session_time', id::text from session_time where session_id = $2 limit 1)`].join(" union all "),

@@ -92,6 +92,12 @@ beforeAll(async () => {
     ) insert into profile_file (id, profile_id, file_id, name, added_by, shared, created_at)
     select ${v7()}, ${pair.child_id}, id, 'Skrivnost', ${pair.guardian.account_id}, true, now() from made`;
   await t.sql`
+    with goal as (
+      insert into client_goal (id, specialist_id, profile_id, title, steps, created_at, updated_at)
+      values (${v7()}, ${pair.specialist.specialist_id}, ${pair.child_id}, 'Skrivnost', 3, now(), now()) returning id
+    ) insert into client_note (id, specialist_id, profile_id, client_goal_id, shared, text, created_at, updated_at)
+    select ${v7()}, ${pair.specialist.specialist_id}, ${pair.child_id}, id, true, 'Skrivnost', now(), now() from goal`;
+  await t.sql`
     insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
   await t.sql`

@@ -239,6 +239,7 @@ const en = {
   "retention.profiles": "Account and profiles",
   "retention.sessions": "Sessions",
   "retention.messages": "Messages",
+  "retention.client_notes": "Goals and notes of specialists",
   "retention.consents": "Proof of your consents",
   "retention.closed_consents": "Proof of consents after an account is deleted",
   "retention.access_diary": "The diary of who opened a child’s data",

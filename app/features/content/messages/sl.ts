@@ -241,6 +241,7 @@ export default {
   "retention.profiles": "Račun in profili",
   "retention.sessions": "Srečanja",
   "retention.messages": "Sporočila",
+  "retention.client_notes": "Cilji in zapiski strokovnjakov",
   "retention.consents": "Dokazila o vaših privolitvah",
   "retention.closed_consents": "Dokazila o privolitvah po izbrisu računa",
   "retention.access_diary": "Dnevnik o tem, kdo je odprl otrokove podatke",

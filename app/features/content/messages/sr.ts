@@ -244,6 +244,7 @@ export default {
   "retention.profiles": "Nalog i profili",
   "retention.sessions": "Susreti",
   "retention.messages": "Poruke",
+  "retention.client_notes": "Ciljevi i beleške stručnjaka",
   "retention.consents": "Dokazi o vašim pristancima",
   "retention.closed_consents": "Dokazi o pristancima posle brisanja naloga",
   "retention.access_diary": "Dnevnik o tome ko je otvorio podatke deteta",

@@ -1,0 +1,48 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
+import { formatBytes } from "../../../ui/chosen-files.ts";
+import { ButtonLink, Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
+import type { ClientPage } from "./read-client.server.ts";
+
+/** The newest files of a client; without the scope, why there are none. */
+export function FilesCard({ id, files: found, zone }: { id: string; files: ClientPage["files"]; zone: string }) {
+  const t = useTexts("clients");
+  const paths = usePaths();
+  const formats = useFormats();
+  if (!found) {
+    return (
+      <Card tone="quiet" aria-labelledby="files">
+        <CardHead id="files" title={t("files.title")} />
+        <p className="small">{t("files.closed")}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="files" className="stack">
+      <CardHead id="files" title={t("files.title")} />
+      {found.files.length === 0 ? <p className="muted">{t("files.empty")}</p> : (
+        <Rows>
+          {found.files.map(({ id: file, name, media_type, bytes, yours, created_at }) => (
+            <Row
+              key={file}
+              lead={<Pebble icon={media_type === "application/pdf" ? "file-text" : "folder-open"} tint={media_type === "application/pdf" ? "lilac" : "sky"} />}
+              title={<span lang="">{name}</span>}
+              text={t(yours ? "files.you" : "files.family", { date: formats.shortDate(isoDay(created_at, zone)), size: formatBytes(formats.tag, bytes) })}
+              actions={
+                <ButtonLink
+                  variant="unstyled" icon="download-simple" aria-label={`${t("files.save")}, ${name}`}
+                  href={paths("documents.specialist_save", { profile: id, profile_file: file })}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <ButtonLink variant="neutral" iconStart="file-arrow-up" as={RouterLink} href={paths("documents.specialist", { profile: id })}>
+        {t("files.all", { count: found.count })}
+      </ButtonLink>
+      <p className="inset small muted">{t("files.hint")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+
+type Values = Record<string, string | string[]>;
+
+const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
+
+/** What the form of a goal says. A day that nobody can read is passed on, for the API to report. */
+export function goalIn(values: Values, page: PageContext) {
+  const typed = word(values, "due_on");
+  return {
+    title: word(values, "title"),
+    detail: word(values, "detail") || null,
+    due_on: typed ? (readerFormats(page).readDay(typed) ?? typed) : null,
+    steps: Number(word(values, "steps")),
+  };
+}
+
+/** Where a goal stands by the form; without the choice, where it is. */
+export function placeIn(values: Values): { step?: number; reached?: boolean } {
+  const at = word(values, "at");
+  if (at === "reached") return { reached: true };
+  return at ? { step: Number(at), reached: false } : {};
+}

@@ -1,0 +1,42 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
+import type { GoalView } from "../contract.ts";
+import styles from "./clients.module.css";
+import { GoalRow } from "./goal-row.tsx";
+
+/** The goals with a client: the open ones, and those reached folded below. */
+export function GoalsCard({ id, goals, zone }: { id: string; goals: readonly GoalView[]; zone: string }) {
+  const t = useTexts("clients");
+  const paths = usePaths();
+  const open = goals.filter(({ reached_at }) => reached_at === null);
+  const reached = goals.filter(({ reached_at }) => reached_at !== null);
+  const rows = (some: readonly GoalView[]) => (
+    <ul className={styles["goals"]} role="list">
+      {some.map((goal) => (
+        <GoalRow
+          key={goal.id} goal={goal} zone={zone}
+          title={<RouterLink className={styles["plain"]} to={paths("clients.goal", { id, client_goal: goal.id })}>{goal.title}</RouterLink>}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Card aria-labelledby="goals">
+      <CardHead
+        id="goals" title={t("goals.title")} sub={t("goals.sub")}
+        aside={
+          <ButtonLink variant="neutral" iconStart="plus" as={RouterLink} href={paths("clients.add_goal", { id })}>
+            {t("goals.add")}<span className="visually-hidden">, {t("goals.title")}</span>
+          </ButtonLink>
+        }
+      />
+      {open.length > 0 ? rows(open) : <p className="muted">{t("goals.empty")}</p>}
+      {reached.length > 0 && (
+        <details>
+          <summary className="button button-unstyled button-sm">{t("goals.reached", { count: reached.length })}</summary>
+          {rows(reached)}
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+
+interface MomentProps {
+  starts: string;
+  ends?: string | null;
+  zone: string;
+  /** The family's zone, shown where its clock differs. */
+  theirs: string;
+}
+
+/** "Wed 25 Nov, 16:00 CET", and beside it "15:00 GMT for them". */
+export function Moment({ starts, ends, zone, theirs }: MomentProps) {
+  const t = useTexts("clients");
+  const formats = useFormats();
+  const other = !sameClock(starts, zone, theirs);
+  const time = ends ? formats.range(starts, ends, zone) : formats.time(starts, zone);
+  return (
+    <time dateTime={starts}>
+      <b>{`${formats.day(starts, zone)}, ${time}${other ? ` ${zoneAbbreviation(starts, zone)}` : ""}`}</b>
+      {other && (
+        <span className="muted small">
+          {" "}
+          {t("sessions.theirs", { time: `${formats.time(starts, theirs)} ${zoneAbbreviation(starts, theirs)}` })}
+        </span>
+      )}
+    </time>
+  );
+}

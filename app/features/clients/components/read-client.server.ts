@@ -1,0 +1,60 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { languageTag } from "../../../platform/i18n/locales.ts";
+import type { ClientDetail } from "../contract.ts";
+
+/** A client and all that stands on their page, as far as the family shares it. */
+export async function readClientPage(page: PageContext, id: string, notes: { shared: "yes" | "no"; cursor?: string }) {
+  const { api, caller, services } = page;
+  const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id } }));
+  const open = client.access !== null;
+  const scopes = client.access?.scopes ?? [];
+  const [sessions, goals, written, latest, about, files] = await Promise.all([
+    readSessions(page, client),
+    open ? api("GET /clients/{id}/goals", { params: { id } }).then(({ data }) => data) : [],
+    api("GET /clients/{id}/notes", { params: { id }, query: { ...notes, limit: "5" } }),
+    api("GET /clients/{id}/notes", { params: { id }, query: { limit: "1" } }).then(({ data }) => data[0] ?? null),
+    open && scopes.includes("basics") ? readAbout(page, id) : null,
+    open && scopes.includes("notes") ? readFiles(page, id) : null,
+  ]);
+  return {
+    client, sessions, goals, about, files,
+    notes: { shown: written.data, next: written.next_cursor, shared: notes.shared === "yes", earlier: notes.cursor !== undefined },
+    latest,
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    now: services.clock().toISOString(),
+  };
+}
+export type ClientPage = Awaited<ReturnType<typeof readClientPage>>;
+
+const most = 10;
+
+async function readSessions({ api }: PageContext, { profile_id, state }: ClientDetail) {
+  const of = (tab: "proposed" | "confirmed" | "history", limit: number) =>
+    api("GET /sessions", { query: { profileId: profile_id, tab, limit: String(limit) } }).then(({ data }) => data);
+  const [pending, confirmed, history] = await Promise.all([
+    state === "current" ? of("proposed", 1) : [], state === "current" ? of("confirmed", 1) : [], of("history", most),
+  ]);
+  const held = history.filter(({ status }) => status === "Completed" || status === "Confirmed")
+    .toSorted((a, b) => (b.starts_at ?? "").localeCompare(a.starts_at ?? ""));
+  const over = held.find(({ status }) => status === "Confirmed");
+  return { pending: pending[0] ?? null, confirmed: confirmed[0] ?? null, last: over ?? held[0] ?? null, held };
+}
+
+async function readAbout({ api, locale }: PageContext, id: string) {
+  const { data } = await orNotFound(api("GET /profiles/{id}", { params: { id } }));
+  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
+  const { birth_date, school_year, interests, helps, notes, location } = data;
+  return {
+    birth_date, school_year, interests, helps, notes, time_zone: location.time_zone,
+    languages: data.languages.map((code) => names.of(code) ?? code).join(", "),
+  };
+}
+
+async function readFiles({ api }: PageContext, id: string) {
+  const [{ data: files }, { data: about }] = await Promise.all([
+    api("GET /profiles/files/{id}", { params: { id }, query: { limit: "3" } }),
+    api("GET /profiles/files/{id}/count", { params: { id } }),
+  ]);
+  return { files, count: about.count };
+}

@@ -1,0 +1,22 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import { seesProgress } from "../policy.ts";
+
+const most = 2;
+
+/** Open goals and the newest notes, for the profile's own page; nothing before there are any. */
+export async function loadProgress(page: PageContext, { id, level, scopes }: ProfileSubject) {
+  if (!seesProgress({ level, scopes } as Parameters<typeof seesProgress>[0])) return null;
+  const shown = await readProgress(page, id, { limit: String(most) });
+  return shown.goals.length + shown.notes.length === 0 ? null : shown;
+}
+
+/** All goals of a profile and a page of the notes that specialists share. */
+export async function readProgress({ api, caller }: PageContext, id: string, query: { cursor?: string; limit?: string } = {}) {
+  const [{ data: goals }, notes] = await Promise.all([
+    orNotFound(api("GET /profiles/goals/{id}", { params: { id } })),
+    orNotFound(api("GET /profiles/shared-notes/{id}", { params: { id }, query })),
+  ]);
+  return { goals, notes: notes.data, next: notes.next_cursor, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
+}

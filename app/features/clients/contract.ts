@@ -1,0 +1,279 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { relations } from "../profiles/rules.ts";
+import { clientStates, longestDetail, longestNote, longestTitle, mostSteps, nextSteps } from "./rules.ts";
+
+export const errors = { client_without_access: 409, too_many_goals: 409 } as const;
+
+const operation = operationWith(errors);
+const roles = ["specialist"] as const;
+const cursor = z.string().max(300).optional();
+const id = z.object({ id: z.uuid() });
+
+const person = {
+  profile_id: z.uuid(),
+  kind: z.enum(["own", "child"]),
+  name: z.string(),
+  /** Only the initial for those without the scope `basics`. */
+  lastname: z.string(),
+  /** Null where it is not known, or once access ended. */
+  age: z.int().nullable(),
+  portrait: portraitLink,
+  tint: z.string(),
+};
+const access = z.object({
+  id: z.uuid(), scopes: z.array(z.string()), starts_at: z.iso.datetime(), ends_at: z.iso.datetime().nullable(),
+  /** Goes on with every confirmed session. */
+  after_sessions: z.boolean(),
+});
+
+export const client = z.object({
+  ...person,
+  state: z.enum(clientStates),
+  /** Null without a live grant: an unanswered request shows only whom it is for. */
+  access: access.nullable(),
+  next_session_at: z.iso.datetime().nullable(),
+  /** End of the last session, or the last message if that was later. */
+  last_contact_at: z.iso.datetime().nullable(),
+  next_step: z.enum(nextSteps).nullable(),
+  /** The session that the next step is about. */
+  session_id: z.uuid().nullable(),
+});
+export type ClientView = z.output<typeof client>;
+
+export const goal = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  due_on: z.iso.date().nullable(),
+  steps: z.int(),
+  step: z.int(),
+  moved_at: z.iso.datetime().nullable(),
+  reached_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type GoalView = z.output<typeof goal>;
+
+export const note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  shared: z.boolean(),
+  client_goal_id: z.uuid().nullable(),
+  /** Title of the goal it is about. */
+  goal: z.string().nullable(),
+  /** When a version of a private note was shared with the family. */
+  shared_version_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type NoteView = z.output<typeof note>;
+
+export const listClients = operation({
+  id: "browseClients",
+  method: "get",
+  path: "/clients",
+  summary: "A specialist's clients by name: those that share their profile or have an open session, or those that ended.",
+  roles,
+  query: z.object({
+    state: choice(clientStates).default("current"),
+    /** Part of the name, with or without diacritics. */
+    q: z.string().max(60).optional(),
+    cursor,
+    limit: wholeText(1, 50).default(20),
+  }),
+  data: z.array(client),
+  list: "cursor",
+});
+
+export const countClients = operation({
+  id: "countClients",
+  method: "get",
+  path: "/clients/counts",
+  summary: "How many clients a specialist has by state.",
+  roles,
+  data: z.object({ current: z.int(), ended: z.int() }),
+});
+
+export const listAccessibleProfiles = operation({
+  id: "listAccessibleProfiles",
+  method: "get",
+  path: "/specialists/access/profiles",
+  summary: "Profiles that share something with the calling specialist, with what and until when; with an id, only that one.",
+  roles,
+  query: z.object({ id: uuid().optional(), cursor, limit: wholeText(1, 50).default(20) }),
+  data: z.array(z.object({ ...person, access })),
+  list: "cursor",
+});
+
+export const readClient = operation({
+  id: "readClient",
+  method: "get",
+  path: "/clients/{id}",
+  summary: "One client with what the family shares. Of one that ended only the name, the initial and the counts.",
+  roles,
+  params: z.object({ id: uuid() }),
+  data: client.extend({
+    /** First meeting or first grant; null before any. */
+    since: z.iso.datetime().nullable(),
+    sessions: z.object({ held: z.int() }),
+    notes: z.object({ private: z.int(), shared: z.int() }),
+    /** First name, initial, and what they are to the child; only while access holds. */
+    guardians: z.array(z.object({ name: z.string(), relation: z.enum(relations).nullable() })),
+  }),
+});
+export type ClientDetail = z.output<(typeof readClient)["data"]>;
+
+export const listGoals = operation({
+  id: "listClientGoals",
+  method: "get",
+  path: "/clients/{id}/goals",
+  summary: "The goals that a specialist set with a client, the open ones first. None once access ended.",
+  roles,
+  params: z.object({ id: uuid() }),
+  data: z.array(goal),
+});
+
+const goalFields = {
+  title: text(longestTitle),
+  detail: optionalText(longestDetail),
+  due_on: day().nullable().optional(),
+  steps: whole(1, mostSteps),
+};
+
+export const addGoal = operation({
+  id: "addClientGoal",
+  method: "post",
+  path: "/clients/goals/add",
+  idempotency: "optional",
+  summary: "Sets a goal with a client. The family sees it.",
+  roles,
+  body: z.strictObject({ profile_id: uuid(), ...goalFields }),
+  data: id,
+  errors: ["client_without_access", "too_many_goals"],
+  status: 201,
+});
+
+export const changeGoal = operation({
+  id: "changeClientGoal",
+  method: "patch",
+  path: "/clients/goals/change",
+  idempotency: "optional",
+  summary: "Changes a goal, moves it to a step, or marks it as reached.",
+  roles,
+  body: z.strictObject({
+    client_goal_id: uuid(),
+    title: goalFields.title.optional(),
+    detail: text(longestDetail).nullable().optional(),
+    due_on: goalFields.due_on,
+    steps: goalFields.steps.optional(),
+    step: whole(1, mostSteps).optional(),
+    reached: z.boolean().optional(),
+  }),
+  data: id,
+  errors: ["client_without_access", "too_many_goals"],
+});
+
+export const removeGoal = operation({
+  id: "removeClientGoal",
+  method: "delete",
+  path: "/clients/goals/remove",
+  idempotency: "optional",
+  summary: "Removes a goal, also for the family. Notes about it stay.",
+  roles,
+  body: z.strictObject({ client_goal_id: uuid() }),
+  data: id,
+  errors: ["client_without_access"],
+});
+
+export const listNotes = operation({
+  id: "listClientNotes",
+  method: "get",
+  path: "/clients/{id}/notes",
+  summary: "A specialist's own notes about a client, newest first. They stay readable when access has ended.",
+  roles,
+  params: z.object({ id: uuid() }),
+  query: z.object({ shared: choice(["yes", "no"]).default("no"), cursor, limit: wholeText(1, 50).default(10) }),
+  data: z.array(note),
+  list: "cursor",
+});
+
+export const readNote = operation({
+  id: "readClientNote",
+  method: "get",
+  path: "/clients/notes/{client_note_id}",
+  summary: "One of the calling specialist's notes, with whom it is about.",
+  roles,
+  params: z.object({ client_note_id: uuid() }),
+  data: note.extend({ profile_id: z.uuid() }),
+});
+
+export const addNote = operation({
+  id: "addClientNote",
+  method: "post",
+  path: "/clients/notes/add",
+  idempotency: "optional",
+  summary: "Writes a note about a client, for oneself or for the family too, which is told by mail.",
+  roles,
+  body: z.strictObject({
+    profile_id: uuid(),
+    text: text(longestNote),
+    shared: z.boolean(),
+    client_goal_id: uuid().nullable().optional(),
+    /** The private note that a shared one is a version of. */
+    client_note_id: uuid().nullable().optional(),
+  }),
+  data: id,
+  errors: ["client_without_access"],
+  status: 201,
+});
+
+export const changeNote = operation({
+  id: "changeClientNote",
+  method: "patch",
+  path: "/clients/notes/change",
+  idempotency: "optional",
+  summary: "Changes the words of a note.",
+  roles,
+  body: z.strictObject({ client_note_id: uuid(), text: text(longestNote) }),
+  data: id,
+  errors: ["client_without_access"],
+});
+
+export const removeNote = operation({
+  id: "removeClientNote",
+  method: "delete",
+  path: "/clients/notes/remove",
+  idempotency: "optional",
+  summary: "Removes a note, a shared one for the family too.",
+  roles,
+  body: z.strictObject({ client_note_id: uuid() }),
+  data: id,
+});
+
+const by = { specialist_id: z.uuid(), name: z.string(), portrait: portraitLink, tint: z.string() };
+
+export const listProfileGoals = operation({
+  id: "listProfileGoals",
+  method: "get",
+  path: "/profiles/goals/{id}",
+  summary: "Goals of a person with the specialists who set them, for the family; the open ones first.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: z.array(goal.extend({ by: z.object(by) })),
+});
+export type FamilyGoal = z.output<(typeof listProfileGoals)["data"]>[number];
+
+export const listProfileNotes = operation({
+  id: "listProfileNotes",
+  method: "get",
+  path: "/profiles/shared-notes/{id}",
+  summary: "Notes that specialists share with the family of a person, newest first.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  query: z.object({ cursor, limit: wholeText(1, 50).default(10) }),
+  data: z.array(note.pick({ id: true, text: true, goal: true, created_at: true, updated_at: true }).extend({ by: z.object(by) })),
+  list: "cursor",
+});
+export type FamilyNote = z.output<(typeof listProfileNotes)["data"]>[number];

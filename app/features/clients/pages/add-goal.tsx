@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeHash } from "../../../forms/outcome-notice.tsx";
+import { seeOutcome } from "../../../forms/outcome.server.ts";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Card, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import { fullName, useClientName } from "../components/client-name.ts";
+import { GoalForm } from "../components/goal-form.tsx";
+import { goalIn } from "../components/goal-values.server.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext);
+  const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id: idOf(params["id"]) } }));
+  return { client };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const values = await submitted(request);
+  try {
+    await page.api("POST /clients/goals/add", { ...onceOf(values), body: { profile_id: id, ...goalIn(values, page) } });
+    return await seeOutcome(page, `${pathOf(pages["clients.one"], page.locale, { id })}#${outcomeHash}`, "goal_added");
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+export default function AddGoal() {
+  const { client } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("clients");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const nameOf = useClientName();
+  const { profile_id: id, tint, portrait } = client;
+  return (
+    <>
+      <title>{`${t("goals.add.title")} · ${p("app.name")}`}</title>
+      <PageHead
+        tint={tint as Tint}
+        back={{ href: paths("clients.one", { id }), label: nameOf(client), as: RouterLink }}
+        portraits={<Portrait src={portrait} name={fullName(client)} size={92} tint={tint as Tint} />}
+        title={t("goals.add.title")}
+        sub={t("goals.add.lead", { name: client.name })}
+      />
+      <div className="container page-body">
+        <Columns>
+          <Card>
+            <GoalForm about={`new:${id}`} refusal={refusal} />
+          </Card>
+        </Columns>
+      </div>
+    </>
+  );
+}

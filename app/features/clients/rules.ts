@@ -1,0 +1,26 @@
+/** Open goals of one client with one specialist. */
+export const mostGoals = 12;
+export const mostSteps = 8;
+export const longestTitle = 120;
+export const longestDetail = 400;
+export const longestNote = 4000;
+
+/**
+ * `current`: a live grant, or a session that is still ahead or unanswered. `ended`: only what the specialist keeps as a
+ * record: the sessions held and their own notes.
+ */
+export const clientStates = ["current", "ended"] as const;
+export type ClientState = (typeof clientStates)[number];
+
+export const nextSteps = ["outcome", "answer", "wait", "prepare", "propose"] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** What the specialist has to do next for a client, the most urgent first; null for one that ended. */
+export function nextStepOf(
+  state: ClientState, open: { over: boolean; awaits: "family" | "specialist" | null; confirmed: boolean },
+): NextStep | null {
+  if (open.over) return "outcome";
+  if (state === "ended") return null;
+  if (open.awaits !== null) return open.awaits === "specialist" ? "answer" : "wait";
+  return open.confirmed ? "prepare" : "propose";
+}

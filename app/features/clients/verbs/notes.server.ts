@@ -1,0 +1,76 @@
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type * as contract from "../contract.ts";
+import { noteFor } from "../data/notes.server.ts";
+import { client_note } from "../tables.server.ts";
+import { needLive, stillLive } from "./goals.server.ts";
+
+export async function addNote(
+  services: Services, context: WriteContext<Person>, input: Body<typeof contract.addNote>,
+): Promise<{ id: string }> {
+  const { actor, now, requestId } = context;
+  const { profile_id, text, shared } = input;
+  const specialist_id = await needLive(services.sql, context, profile_id);
+  return write(services, context, async (tx, sql) => {
+    await stillLive(sql, context, profile_id);
+    // A goal or note of somebody else counts as none.
+    const [about] = await sql<{ goal: string | null; from: string | null }[]>`
+      select (select id from client_goal where id = ${input.client_goal_id ?? null} and specialist_id = ${specialist_id}
+          and profile_id = ${profile_id}) as goal,
+        (select id from client_note where id = ${input.client_note_id ?? null} and specialist_id = ${specialist_id}
+          and profile_id = ${profile_id} and not shared and ${shared}) as from`;
+    if ((input.client_goal_id && !about?.goal) || (input.client_note_id && !about?.from)) throw refusal("not_found");
+    const id = v7();
+    await tx.insert(client_note).values({
+      id, specialist_id, profile_id, client_goal_id: about?.goal ?? null, shared, written_from: about?.from ?? null, text,
+      created_at: now, updated_at: now,
+    });
+    await audit(tx, actor, {
+      action: "clients.add_note", subject: "profile", subject_id: profile_id, detail: { client_note_id: id, shared }, request_id: requestId,
+    });
+    if (shared) await publish(tx, "client_note.shared", { client_note_id: id, profile_id, specialist_id });
+    return { id };
+  });
+}
+
+export async function changeNote(
+  services: Services, context: WriteContext<Person>, { client_note_id, text }: Body<typeof contract.changeNote>,
+): Promise<{ id: string }> {
+  const { actor, now, requestId } = context;
+  const { row, client } = await noteFor(services.sql, actor, client_note_id, now);
+  if (client.access === null) throw new AppError("client_without_access");
+  return write(services, context, async (tx, sql) => {
+    await stillLive(sql, context, row.profile_id);
+    const done = await sql`update client_note set text = ${text}, updated_at = ${now} where id = ${row.id} returning id`;
+    if (done.length === 0) throw refusal("not_found");
+    await audit(tx, actor, {
+      action: "clients.change_note", subject: "profile", subject_id: row.profile_id, detail: { client_note_id: row.id, shared: row.shared },
+      request_id: requestId,
+    });
+    return { id: row.id };
+  });
+}
+
+/** Also after access has ended: what one wrote oneself can always go. */
+export async function removeNote(
+  services: Services, context: WriteContext<Person>, { client_note_id }: Body<typeof contract.removeNote>,
+): Promise<{ id: string }> {
+  const { actor, now, requestId } = context;
+  const { row } = await noteFor(services.sql, actor, client_note_id, now);
+  return write(services, context, async (tx, sql) => {
+    const gone = await sql`delete from client_note where id = ${row.id} returning id`;
+    if (gone.length === 0) throw refusal("not_found");
+    await audit(tx, actor, {
+      action: "clients.remove_note", subject: "profile", subject_id: row.profile_id, detail: { client_note_id: row.id, shared: row.shared },
+      request_id: requestId,
+    });
+    return { id: row.id };
+  });
+}

@@ -1,7 +1,8 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { keptAmong, listFavorites, listOwnSpecialists } from "./data.server.ts";
+import { keptAmong, listFavorites, listOwnSpecialists, listSearches } from "./data.server.ts";
 import { addFavorite, removeFavorite } from "./verbs/favorites.server.ts";
+import { addSearch, changeSearch, removeSearch } from "./verbs/searches.server.ts";
 
 export function mount(api: Api): void {
   const tag = "Favorites";
@@ -14,4 +15,8 @@ export function mount(api: Api): void {
     listOwnSpecialists(sql, person.account_id, query, now));
   api.mount(tag, contract.addFavorite, async (call, { body }) => ({ data: await addFavorite(call, call.context, body) }));
   api.mount(tag, contract.removeFavorite, async (call, { body }) => ({ data: await removeFavorite(call, call.context, body) }));
+  api.mount(tag, contract.listSearches, ({ sql, person, now }, { query }) => listSearches(sql, person.account_id, query, now));
+  api.mount(tag, contract.addSearch, async (call, { body }) => ({ data: await addSearch(call, call.context, body) }));
+  api.mount(tag, contract.changeSearch, async (call, { body }) => ({ data: await changeSearch(call, call.context, body) }));
+  api.mount(tag, contract.removeSearch, async (call, { body }) => ({ data: await removeSearch(call, call.context, body) }));
 }

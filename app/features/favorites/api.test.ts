@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSession } from "../sessions/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
+import { tellOfNewPeople } from "./jobs.server.ts";
 import { mostFavorites } from "./rules.ts";
 
 let t: TestApi;
@@ -104,4 +105,41 @@ it("lists whom the family works with, for those who may see its sessions", async
   const first = (await t.call(guardian, "GET", "/favorites/specialists?limit=1")).body;
   const second = (await t.call(guardian, "GET", `/favorites/specialists?limit=1&cursor=${first.next_cursor}`)).body;
   expect([...ids(first.data), ...ids(second.data)]).toEqual(ids(seen));
+});
+
+describe("saved searches", () => {
+  const save = (as: string, query: string, more: object = {}) => t.call(as, "POST", "/favorites/searches/add", { name: "Mine", query, ...more });
+  const all = async (as: string) => (await t.call(as, "GET", "/favorites/searches")).body.data;
+
+  it("keep what the address says of a search, once, for this account alone", async () => {
+    const as = (await makeAdult(t.services)).account_id;
+    const { body } = await save(as, "?mode=online&nonsense=1&topic=unknown&compare=" + v7());
+    expect((await save(as, "mode=online", { name: "Again" })).body.data.id).toBe(body.data.id);
+    expect(await all(as)).toMatchObject([{ name: "Again", query: "mode=online", mails: false }]);
+    expect((await save(as, "mode=online", { name: " " })).body.fields).toHaveProperty("name");
+    const stranger = (await makeAdult(t.services)).account_id;
+    for (const [method, path] of [["PATCH", "change"], ["DELETE", "remove"]] as const) {
+      const refused = await t.call(stranger, method, `/favorites/searches/${path}`, { saved_search_id: body.data.id });
+      expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
+    }
+    expect(await all(stranger)).toEqual([]);
+    await t.call(as, "DELETE", "/favorites/searches/remove", { saved_search_id: body.data.id });
+    expect(await all(as)).toEqual([]);
+  });
+
+  it("tell of each new person once, and only those who want to know", async () => {
+    const [told, quiet] = await Promise.all([1, 2].map(async () => (await makeAdult(t.services)).account_id)) as [string, string];
+    await save(told, "language=hu", { mails: true });
+    await save(quiet, "language=hu");
+    const mails = () => t.sql`select account_id from mail where kind = 'favorites.new_people'`;
+    expect(await tellOfNewPeople(t.services)).toBe(0);
+    await makeSpecialist(t.services, { languages: ["hu"], published_at: new Date(Date.now() + 1000) });
+    expect((await all(quiet))[0]).toMatchObject({ total: 1, fresh: 1 });
+    expect(await tellOfNewPeople({ ...t.services, clock: () => new Date(Date.now() + 2000) })).toBe(1);
+    expect(await tellOfNewPeople({ ...t.services, clock: () => new Date(Date.now() + 3000) })).toBe(0);
+    expect((await mails()).map((one) => one["account_id"])).toEqual([told]);
+    const { id } = (await all(quiet))[0];
+    await t.call(quiet, "PATCH", "/favorites/searches/change", { saved_search_id: id, seen: true, mails: true });
+    expect((await all(quiet))[0]).toMatchObject({ mails: true });
+  });
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { uuid, wholeText } from "../../platform/http/validation.ts";
+import { text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { genders, modes } from "../specialists/rules.ts";
-import { longestPage, pageSize } from "./rules.ts";
+import { longestPage, longestQuery, longestSearchName, pageSize } from "./rules.ts";
 
-export const errors = { too_many_favorites: 409 } as const;
+export const errors = { too_many_favorites: 409, too_many_searches: 409 } as const;
 
 const operation = operationWith({ ...accountErrors, ...errors });
 const roles = ["user"] as const;
@@ -107,5 +107,75 @@ export const removeFavorite = operation({
   roles,
   body: z.strictObject({ specialist_id: uuid() }),
   data: z.object({ specialist_id: z.uuid() }),
+  errors: ["child_lock"],
+});
+
+const searchName = text(longestSearchName);
+
+export const savedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The listing's address query. */
+  query: z.string(),
+  mails: z.boolean(),
+  /** How many fit, and how many of them were published since the person last looked. */
+  total: z.int(),
+  fresh: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+export const listSearches = operation({
+  id: "listSavedSearches",
+  method: "get",
+  path: "/favorites/searches",
+  summary: "The caller's saved searches, the latest first.",
+  roles,
+  query: page,
+  data: z.array(savedSearch),
+  list: "cursor",
+});
+
+export const addSearch = operation({
+  id: "addSavedSearch",
+  method: "post",
+  path: "/favorites/searches/add",
+  idempotency: "optional",
+  summary: "Saves a search of the list of specialists. The same search again gets the new name.",
+  roles,
+  body: z.strictObject({
+    name: searchName,
+    /** As the listing's address has it; unknown parts are dropped. */
+    query: z.string().max(longestQuery),
+    mails: z.boolean().default(false),
+  }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["too_many_searches", "child_lock"],
+  status: 201,
+});
+
+export const changeSearch = operation({
+  id: "changeSavedSearch",
+  method: "patch",
+  path: "/favorites/searches/change",
+  idempotency: "optional",
+  summary: "Renames a saved search, turns its emails on or off, or says that its new people were seen.",
+  roles,
+  body: z.strictObject({
+    saved_search_id: uuid(), name: searchName.optional(), mails: z.boolean().optional(), seen: z.literal(true).optional(),
+  }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["child_lock"],
+});
+
+export const removeSearch = operation({
+  id: "removeSavedSearch",
+  method: "delete",
+  path: "/favorites/searches/remove",
+  idempotency: "optional",
+  summary: "Deletes a saved search.",
+  roles,
+  body: z.strictObject({ saved_search_id: uuid() }),
+  data: z.object({ id: z.uuid() }),
   errors: ["child_lock"],
 });

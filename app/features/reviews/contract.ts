@@ -31,6 +31,19 @@ export const summary = z.object({
   comfort: z.int().nullable(),
 });
 
+/** Over the last twelve months; a figure is null while there are too few sessions or requests. */
+export const reliability = z.object({
+  /** Of agreed sessions, how many took place; the others were called off by the specialist. */
+  kept_percent: z.int().nullable(),
+  sessions: z.int(),
+  /** Half of all requests were answered within that time. */
+  reply_hours: z.int().nullable(),
+  requests: z.int(),
+  /** Whether the figures are made up, for the demo. */
+  demo: z.boolean(),
+  counted_at: z.iso.datetime().nullable(),
+});
+
 const params = z.object({ id: uuid() });
 
 export const listReviews = operation({
@@ -53,4 +66,14 @@ export const summarizeReviews = operation({
   roles: ["anon"],
   params,
   data: summary,
+});
+
+export const readReliability = operation({
+  id: "readReliability",
+  method: "get",
+  path: "/reviews/reliability/{id}",
+  summary: "A published specialist's kept sessions and time to reply.",
+  roles: ["anon"],
+  params,
+  data: reliability,
 });

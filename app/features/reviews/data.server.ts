@@ -2,7 +2,8 @@ import type { Sql } from "postgres";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
-import type { Review, summary } from "./contract.ts";
+import type { reliability, Review, summary } from "./contract.ts";
+import { type Counted, figuresOf } from "./rules.ts";
 import { reviewsForRating } from "../specialists/rules.ts";
 import type { review } from "./tables.server.ts";
 
@@ -47,4 +48,13 @@ export async function summarizeReviews(sql: Sql, specialistId: string): Promise<
     from review where specialist_id = ${specialistId}`;
   const none = { rating_count: 0, rating: null, punctuality: null, clarity: null, comfort: null };
   return row && row.rating_count >= reviewsForRating ? row : { ...none, rating_count: row?.rating_count ?? 0 };
+}
+
+export async function readReliability(sql: Sql, specialistId: string): Promise<z.output<typeof reliability>> {
+  await mustBePublished(sql, specialistId);
+  const [row] = await sql<(Counted & { demo: boolean; counted_at: Date })[]>`
+    select sessions, kept, requests, reply_minutes, demo, counted_at from specialist_figures
+    where specialist_id = ${specialistId}`;
+  if (!row) return { kept_percent: null, sessions: 0, reply_hours: null, requests: 0, demo: false, counted_at: null };
+  return { ...figuresOf(row), demo: row.demo, counted_at: row.counted_at.toISOString() };
 }

@@ -10,12 +10,17 @@ const day = 24 * 3600_000;
 /** More texts than this per person, and the same ones would come back elsewhere. */
 const textsEach = 6;
 
-/** Reviews of the demo specialists. */
+/** Reviews of the demo specialists, and how reliable they are. */
 export async function seedReviews(world: DemoWorld): Promise<void> {
   const used = new Set<string>();
   for (const { person, country } of demoSpecialists) {
     const number = Number(person.key.slice(-2));
     await makeReviews(world.services, world.id(person.key), reviewsOf(person, country, number, world.now, used));
+    if (person.reply === null || person.reviews < 3) continue;
+    const sessions = person.reviews * 2 + 11;
+    await world.services.sql`
+      insert into specialist_figures (specialist_id, sessions, kept, requests, reply_minutes, demo, counted_at)
+      values (${world.id(person.key)}, ${sessions}, ${sessions - (number % 3)}, ${person.reviews + 6}, ${person.reply * 60 - 20}, true, ${world.now})`;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 
 /** Reviews by the person keep their stars; reviews of a specialist go with the page they were on. */
 export const reviewErasure: Erasure = {
-  tables: { review: "stripped" },
+  tables: { review: "stripped", specialist_figures: "erased" },
 
   async preview(sql, { account_id }, { locale }) {
     const t = translator(locale, "reviews");
@@ -16,6 +16,7 @@ export const reviewErasure: Erasure = {
   },
 
   async erase(sql, { account_id }) {
+    await sql`delete from specialist_figures where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from review where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`
       update review set author = '', body = null, reply = null, session_id = null, account_id = null

@@ -12,6 +12,8 @@ export const exportReviews: ExportData = async (sql, accountId) => {
     where account_id = ${accountId} or specialist_id in (select id from specialist where account_id = ${accountId})
     order by id`;
   return {
+    specialist_figures: await sql`
+      select f.* from specialist_figures f join specialist s on s.id = f.specialist_id where s.account_id = ${accountId}`,
     review: rows.map((row) =>
       row.account_id === accountId ? { ...row, reply: null } : { ...row, account_id: null, session_id: null, body: null }),
   };

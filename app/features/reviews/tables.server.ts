@@ -16,3 +16,16 @@ export const review = pgTable("review", {
   demo: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** How reliable a specialist was over the last months; counted every night. What of it is shown, `rules.ts` says. */
+export const specialist_figures = pgTable("specialist_figures", {
+  specialist_id: uuid().primaryKey(),
+  sessions: integer().notNull(),
+  kept: integer().notNull(),
+  requests: integer().notNull(),
+  /** The median; null without a request. */
+  reply_minutes: integer(),
+  /** Made up for the demo, and marked so where it is shown. */
+  demo: boolean().notNull().default(false),
+  counted_at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -22,6 +22,11 @@ const pages = {
     guards: ["user-specialists-redirect"],
     hidden: true,
   },
+  "specialists.order": {
+    file: "features/specialists/pages/order.tsx",
+    layout: "public",
+    path: { en: "how-we-order-specialists", sl: "kako-razvrscamo-strokovnjake", sr: "kako-redjamo-strucnjake" },
+  },
   "specialists.user": {
     file: "features/specialists/pages/user-listing.tsx",
     layout: "default",

@@ -158,10 +158,12 @@ export function rankOf(average: number | null, count: number): number {
   return Math.round((total / (prior.reviews + (average === null ? 0 : count))) * 10);
 }
 
-/** What a listing's URL says: the filters, the order, and the family member a specialist is looked for. */
+/** What a listing's URL says: the filters, the order, the family member a specialist is looked for, and whom to compare. */
 export interface Search extends Filters {
   sort: Sort;
   profileId?: string | undefined;
+  /** The person with whom another one is to be compared. */
+  compare?: string | undefined;
 }
 
 const pick = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
@@ -178,6 +180,7 @@ export function filtersFrom(query: URLSearchParams): Search {
   const city = words("city", 80);
   const km = city ? distances.find((one) => String(one) === query.get("km")) : undefined;
   const profileId = query.get("profileId");
+  const compare = query.get("compare");
   const optional = {
     q: words("q", longestSearch),
     km,
@@ -196,6 +199,7 @@ export function filtersFrom(query: URLSearchParams): Search {
     sort: pick(sorts, query.get("sort")) ?? "recommended",
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     ...(profileId && isRouteId(profileId) && { profileId }),
+    ...(compare && isRouteId(compare) && { compare }),
   };
 }
 
@@ -216,6 +220,7 @@ export function queryOf(filters: Filters & Partial<Search>, more: Record<string,
   if (filters.fresh) query.set("new", "1");
   if (filters.sort && filters.sort !== "recommended") query.set("sort", filters.sort);
   if (filters.profileId) query.set("profileId", filters.profileId);
+  if (filters.compare) query.set("compare", filters.compare);
   for (const [name, value] of Object.entries(more)) query.set(name, value);
   return query;
 }
@@ -226,8 +231,8 @@ export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
   ...(km && { km: String(km) }), ...(price_max && { price_max: String(price_max) }), ...(fresh && { fresh: "true" as const }),
 });
 
-/** The search without its filters: the order and the family member stay. */
-export const unfiltered = ({ sort, profileId }: Search): Search => ({ topic: [], language: [], sort, profileId });
+/** The search without its filters: the order, the family member and the person to compare with stay. */
+export const unfiltered = ({ sort, profileId, compare }: Search): Search => ({ topic: [], language: [], sort, profileId, compare });
 
 /** Filters of which at most one value is chosen; a distance belongs to its city. */
 export const singleFilters = ["q", "service", "mode", "city", "ageGroup", "gender", "price_max", "free", "fresh"] as const;

@@ -70,7 +70,7 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
       <div className={styles.foot}>
         {listed.length > 1 && (
           <form id="compare" method="get" action={paths("specialists.user_compare")}>
-            <Button variant="secondary">{t("compare")}</Button>
+            <Button variant="tertiary">{t("compare")}</Button>
           </form>
         )}
         {older && <ButtonLink variant="neutral" as={RouterLink} href={older}>{t("older")}</ButtonLink>}

@@ -10,8 +10,9 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FavoritesCard } from "../components/favorites-card.tsx";
 import { OwnCard } from "../components/own-card.tsx";
+import { SearchesCard } from "../components/searches-card.tsx";
 
-type Done = "removed";
+type Done = "removed" | "search_removed" | "search_changed";
 
 const older = (name: string, cursor: string | null) => cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
 
@@ -28,13 +29,15 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     const cursor = url.searchParams.get(name);
     return { query: cursor ? { cursor } : {} };
   };
-  const [own, kept] = await Promise.all([
+  const [own, kept, searches] = await Promise.all([
     api("GET /favorites/specialists", query("own")),
     api("GET /favorites", query("kept")),
+    api("GET /favorites/searches", query("searches")),
   ]);
   return {
     own: own.data, olderOwn: older("own", own.next_cursor),
     kept: kept.data, olderKept: older("kept", kept.next_cursor),
+    searches: searches.data, olderSearches: older("searches", searches.next_cursor),
     nextFree: await freeOf(api, kept.data.filter((one) => one.listed).map((one) => one.specialist_id)),
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     done: outcomeFor<Done>(request, url, page),
@@ -45,9 +48,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const here = `${pathOf(pages["favorites.mine"], page.locale)}#${outcomeHash}`;
+  const saved_search_id = String(values["saved_search_id"] ?? "");
+  const change = async (body: { mails?: boolean; seen?: true }) => {
+    await page.api("PATCH /favorites/searches/change", { body: { saved_search_id, ...body } });
+    return seeOutcome<Done>(page, here, "search_changed");
+  };
   try {
-    await page.api("DELETE /favorites/remove", { body: { specialist_id: String(values["specialist_id"] ?? "") } });
-    return seeOutcome<Done>(page, here, "removed");
+    switch (values["intent"]) {
+      case "mails":
+        return await change({ mails: true });
+      case "quiet":
+        return await change({ mails: false });
+      case "seen":
+        return await change({ seen: true });
+      case "remove_search":
+        await page.api("DELETE /favorites/searches/remove", { body: { saved_search_id } });
+        return seeOutcome<Done>(page, here, "search_removed");
+      default:
+        await page.api("DELETE /favorites/remove", { body: { specialist_id: String(values["specialist_id"] ?? "") } });
+        return seeOutcome<Done>(page, here, "removed");
+    }
   } catch (error) {
     return refused(error, values, page);
   }
@@ -55,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The specialists whom a family works with and keeps. */
 export default function MySpecialists() {
-  const { own, olderOwn, kept, olderKept, nextFree, zone, done: loaded } = useLoaderData<typeof loader>();
+  const { own, olderOwn, kept, olderKept, searches, olderSearches, nextFree, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("favorites");
@@ -75,6 +95,7 @@ export default function MySpecialists() {
         {done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
         <OwnCard people={own} older={olderOwn} zone={zone} />
         <FavoritesCard people={kept} older={olderKept} nextFree={nextFree} zone={zone} />
+        <SearchesCard searches={searches} older={olderSearches} />
       </div>
     </>
   );

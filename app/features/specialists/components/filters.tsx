@@ -1,15 +1,20 @@
-import { useLocation } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { Button, classNames, Disclosure, Icon, Sheet } from "../../../ui/index.ts";
 import type { Facets } from "../contract.ts";
-import { ageGroups, countFilters, type Filters, queryOf, type Search, unfiltered } from "../rules.ts";
+import { ageGroups, countFilters, distances, type Filters, queryOf, type Search, unfiltered } from "../rules.ts";
 import styles from "./filters.module.css";
-import { ageText, cityOf, languageOf, topicOf, useWords } from "./words.ts";
+import { useLiveForm } from "./use-live.ts";
+import { ageText, cityOf, languageOf, topicOf, upToPrice, useWords } from "./words.ts";
+
+/** The form's id, for fields and buttons outside of it. */
+export const formId = "find";
 
 export interface FiltersProps {
   action: string;
   filters: Search;
   facets: Facets;
+  /** On pages without the framework, an element shows the results of each choice. */
+  live: boolean;
 }
 
 interface OptionProps {
@@ -26,8 +31,27 @@ function Option({ type, name, value, label, count, checked }: OptionProps) {
     <label className={styles.option}>
       <input type={type} name={name} value={value} defaultChecked={checked} />
       <span>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && (
+        <span className={styles.count} data-live-part={`${name} ${value}`} data-live-none="0">{count}</span>
+      )}
     </label>
+  );
+}
+
+/** A group of radio buttons with one for all, and what each further choice would leave. */
+function Choice({ name, any, options, chosen }: {
+  name: string;
+  any: string;
+  options: readonly { key: string; count: number; label: string }[];
+  chosen: string | undefined;
+}) {
+  return (
+    <>
+      <Option type="radio" name={name} value="" label={any} checked={!chosen} />
+      {options.map(({ key, count, label }) => (
+        <Option key={key} type="radio" name={name} value={key} count={count} label={label} checked={chosen === key} />
+      ))}
+    </>
   );
 }
 
@@ -39,22 +63,37 @@ export function FiltersButton({ filters }: { filters: Filters }) {
     <button type="button" className={`button button-neutral button-lg below-lg ${styles.open}`} popoverTarget="filters">
       <Icon name="sliders-horizontal" />
       {t("filter.open")}
-      {chosen > 0 && <span className="count">{chosen}</span>}
+      <span data-live-part="chosen">{chosen > 0 && <span className="count">{chosen}</span>}</span>
     </button>
   );
 }
 
+/** The words to search for, above the list; part of the filters' form. */
+export function SearchWords({ filters }: { filters: Filters }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.words}>
+      <label className="visually-hidden" htmlFor="words">{t("filter.words")}</label>
+      <span className="input-box">
+        <Icon name="magnifying-glass" size={20} />
+        <input
+          type="search" id="words" name="q" form={formId} defaultValue={filters.q ?? ""} maxLength={120}
+          placeholder={t("filter.words.example")} autoComplete="off" enterKeyHint="search"
+        />
+      </span>
+      <Button size="lg" form={formId}>{t("filter.search")}</Button>
+    </div>
+  );
+}
+
 /** The filters: a GET form that writes them to the URL. A side column from lg up, a sheet below. */
-export function FilterForm({ action, filters, facets }: FiltersProps) {
+export function FilterForm({ action, filters, facets, live }: FiltersProps) {
   const { t, locale } = useWords();
+  useLiveForm(formId, !live);
   const languages = facets.languages.filter((l) => l.count > 0 || filters.language.includes(l.key as never));
-  const cities = facets.cities.some((c) => c.key === filters.city) || !filters.city
-    ? facets.cities
-    : [{ key: filters.city, count: 0 }, ...facets.cities];
   const cleared = queryOf(unfiltered(filters)).toString();
   return (
-    // Remounts on each navigation: checkboxes follow removed filters, and the sheet closes after a choice.
-    <Form method="get" action={action} key={useLocation().key} className={styles.form} data-found="">
+    <Form method="get" action={action} id={formId} className={styles.form} data-found="" data-live={live ? "" : undefined}>
       <Sheet
         id="filters"
         column
@@ -66,15 +105,16 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
             <a className={`button button-unstyled button-lg below-lg ${styles.clear}`} href={cleared ? `${action}?${cleared}` : action}>
               {t("filter.clear")}
             </a>
-            <Button size="lg" className="below-lg">{t("filter.show", { count: facets.total })}</Button>
+            <Button size="lg" className="below-lg"><span data-live-part="show">{t("filter.show", { count: facets.total })}</span></Button>
           </>
         }
       >
         {filters.sort !== "recommended" && <input type="hidden" name="sort" value={filters.sort} />}
         {filters.profileId && <input type="hidden" name="profileId" value={filters.profileId} />}
+        {filters.compare && <input type="hidden" name="compare" value={filters.compare} />}
         {filters.topic
-          .filter((key) => !facets.topics.some((topic) => topic.key === key))
-          .map((key) => <input key={key} type="hidden" name="topic" value={key} />)}
+          .filter((key) => !facets.topics.some((one) => one.key === key))
+          .map((tag) => <input key={tag} type="hidden" name="topic" value={tag} />)}
         <Disclosure summary={t("filter.topic")} open>
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.topic")}</legend>
@@ -89,36 +129,24 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
         <Disclosure summary={t("filter.where")} open>
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.where")}</legend>
-            <Option type="radio" name="mode" value="" label={t("filter.anywhere")} checked={!filters.mode} />
-            {facets.modes.map(({ key, count }) => (
-              <Option
-                key={key} type="radio" name="mode" value={key} count={count} label={t(`mode.${key}`)}
-                checked={filters.mode === key}
-              />
-            ))}
-            <label className={styles.city}>
-              <span className="field-label">{t("filter.city")}</span>
-              <span className="input-box input-select">
-                <select name="city" defaultValue={filters.city ?? ""}>
-                  <option value="">{t("filter.city.any")}</option>
-                  {cities.map(({ key, count }) => (
-                    <option key={key} value={key}>{`${cityOf(t, key)} (${count})`}</option>
-                  ))}
-                </select>
-                <Icon name="caret-down" size={16} className="input-caret" />
-              </span>
-            </label>
+            <Choice
+              name="mode" any={t("filter.anywhere")} chosen={filters.mode}
+              options={facets.modes.map((one) => ({ ...one, label: t(`mode.${one.key}`) }))}
+            />
+            <Place filters={filters} facets={facets} />
           </fieldset>
         </Disclosure>
         <Disclosure summary={t("filter.language")} open>
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.language")}</legend>
-            {languages.map(({ key, count }) => (
-              <Option
-                key={key} type="checkbox" name="language" value={key} count={count} label={languageOf(t, locale, key)}
-                checked={filters.language.includes(key as never)}
-              />
-            ))}
+            <div className={styles.options} data-live-part="languages">
+              {languages.map(({ key, count }) => (
+                <Option
+                  key={key} type="checkbox" name="language" value={key} count={count} label={languageOf(t, locale, key)}
+                  checked={filters.language.includes(key as never)}
+                />
+              ))}
+            </div>
           </fieldset>
         </Disclosure>
         <Disclosure summary={t("filter.age")} open>
@@ -132,7 +160,86 @@ export function FilterForm({ action, filters, facets }: FiltersProps) {
             ))}
           </fieldset>
         </Disclosure>
+        {(filters.free || facets.free.some(({ count }) => count > 0)) && (
+          <Disclosure summary={t("filter.free")} open>
+            <fieldset className={styles.options}>
+              <legend className="visually-hidden">{t("filter.free")}</legend>
+              <Choice
+                name="free" any={t("filter.free.any")} chosen={filters.free}
+                options={facets.free.map((one) => ({ ...one, label: t(`filter.free.${one.key}`) }))}
+              />
+            </fieldset>
+          </Disclosure>
+        )}
+        <Disclosure summary={t("filter.price")} open>
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{t("filter.price")}</legend>
+            <Choice
+              name="price_max" any={t("filter.price.any")} chosen={filters.price_max?.toString()}
+              options={facets.prices.map(({ key, count }) => ({ key: String(key), count, label: upToPrice(t, locale, key) }))}
+            />
+          </fieldset>
+        </Disclosure>
+        <Disclosure summary={t("filter.service")} open={filters.service !== undefined}>
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{t("filter.service")}</legend>
+            <Choice
+              name="service" any={t("filter.any")} chosen={filters.service}
+              options={facets.services.map((one) => ({ ...one, label: t(`service.${one.key}`) }))}
+            />
+          </fieldset>
+        </Disclosure>
+        <Disclosure summary={t("filter.who")} open={filters.gender !== undefined || filters.fresh === true}>
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{t("filter.who")}</legend>
+            <Choice
+              name="gender" any={t("filter.any")} chosen={filters.gender}
+              options={facets.genders.map((one) => ({ ...one, label: t(`gender.${one.key}`) }))}
+            />
+            <Option
+              type="checkbox" name="new" value="1" count={facets.fresh.count} label={t("filter.fresh")} checked={filters.fresh === true}
+            />
+          </fieldset>
+        </Disclosure>
       </Sheet>
     </Form>
+  );
+}
+
+/** A town, and how far around it. Any town may be typed; suggested are those in which someone works. */
+function Place({ filters, facets }: Pick<FiltersProps, "filters" | "facets">) {
+  const { t } = useWords();
+  return (
+    <div className={styles.place}>
+      <label>
+        <span className="field-label">{t("filter.city")}</span>
+        <span className="input-box">
+          <input
+            type="text" name="city" list="cities" defaultValue={filters.city ?? ""} maxLength={80} placeholder={t("filter.city.any")}
+            autoComplete="off"
+          />
+        </span>
+      </label>
+      <datalist id="cities">
+        {facets.cities.map(({ key }) => <option key={key} value={key}>{cityOf(t, key)}</option>)}
+      </datalist>
+      <label>
+        <span className="field-label">{t("filter.km")}</span>
+        <span className="input-box input-select">
+          <select name="km" defaultValue={filters.km ?? ""}>
+            <option value="">{t("filter.km.any")}</option>
+            {distances.map((km) => {
+              const found = facets.distances.find((one) => one.key === km);
+              return (
+                <option key={km} value={km} data-live-part={`km ${km}`}>
+                  {`${t("filter.km.within", { km })}${found ? ` (${found.count})` : ""}`}
+                </option>
+              );
+            })}
+          </select>
+          <Icon name="caret-down" size={16} className="input-caret" />
+        </span>
+      </label>
+    </div>
   );
 }

@@ -1,16 +1,22 @@
+import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageKey } from "../../../platform/rooms/pages.ts";
 import { itemList } from "../../../platform/seo/structured-data.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
-import { EmptyState, Icon, Menu, MenuItem, Scene } from "../../../ui/index.ts";
+import { Icon, Menu, MenuItem, Scene } from "../../../ui/index.ts";
 import type { Listing } from "../pages/load-listing.ts";
-import { countFilters, longestPage, pageSize, queryOf, sorts, topicWith, unfiltered } from "../rules.ts";
+import { countFilters, longestPage, pageSize, queryOf, type Sort, sorts, topicWith } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
-import { FilterForm, FiltersButton } from "./filters.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { FilterForm, FiltersButton, SearchWords } from "./filters.tsx";
 import styles from "./listing.module.css";
+import { SaveSearch } from "./save-search.tsx";
 import { SpecialistRow } from "./specialist-row.tsx";
+import { FewFit, fewResults, NoOne, ReadWords } from "./too-narrow.tsx";
+import { useFormKey } from "./use-live.ts";
 import { topicOf, useWords, type Words } from "./words.ts";
 
 /** The guide, for undecided readers, appears after the card with this index. */
@@ -21,16 +27,30 @@ export interface ListingViewProps {
   /** Page keys of the listing and of one specialist, for guests or signed-in families. */
   list: "specialists.public" | "specialists.user";
   one: PageKey;
+  /** For those who can save the search: that it was saved, or why not. */
+  saving?: { done: "saved" | null; refusal: RefusedForm | undefined };
 }
 
 /** The listing. A single topic becomes its title; otherwise the title is general. */
-export function ListingView({ listing, list, one }: ListingViewProps) {
+export function ListingView({ listing, list, one, saving }: ListingViewProps) {
   const { t, locale, formats } = useWords();
   const path = usePaths();
-  const { filters, about, facets, cards, nextFree, next_cursor, limit, after } = listing;
+  const { filters, about, compared, facets, cards, next_cursor, limit, after } = listing;
+  const guest = list === "specialists.public";
+  const formKey = useFormKey();
   const only = filters.topic.length === 1 ? filters.topic[0] : undefined;
+  // With words to search for, the first order is by how well they fit.
+  const sortName = (sort: Sort) => t(sort === "recommended" && filters.q ? "sort.fit" : `sort.${sort}`);
+  // Without words, the first order is the one by rating.
+  const orders = filters.q ? sorts : sorts.filter((sort) => sort !== "rating");
   const title = only ? topicOf(t, locale, only) : t("list.title");
   const lead = only && t(`topic_lead.${topicWith(only)}`);
+  /** Where "Compare" beside a person leads: to the choice of the other, or to both; nowhere beside the one already chosen. */
+  const compareWith = (id: string) => {
+    if (!compared) return path(list, {}, queryOf({ ...filters, compare: id }));
+    const page = guest ? "specialists.compare" : "specialists.user_compare";
+    return compared.id === id ? null : path(page, {}, new URLSearchParams([["with", compared.id], ["with", id]]));
+  };
   const more = next_cursor === null
     ? undefined
     : after === undefined && limit + pageSize <= longestPage
@@ -47,7 +67,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
           ),
         ]}
       />
-      {list === "specialists.public" && (
+      <div data-live-part="crumbs">{guest && (
         <Crumbs
           label={t("list.crumbs")}
           items={[
@@ -56,47 +76,55 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
             { label: title },
           ]}
         />
-      )}
+      )}</div>
       <header className={styles.top}>
-        <h1>{title}</h1>
-        <p className="lead">{lead ?? t("list.lead")}</p>
+        <h1 data-live-part="title">{title}</h1>
+        <p className="lead" data-live-part="lead">{lead ?? t("list.lead")}</p>
+        {!guest && (
+          <PageLink className={`button button-neutral ${styles.mine}`} to="favorites.mine"><Icon name="heart" /> {t("list.mine")}</PageLink>
+        )}
       </header>
       <div className={styles.grid}>
         <search className={styles.side}>
-          <FilterForm action={path(list)} filters={filters} facets={facets} />
+          <FilterForm key={formKey} action={path(list)} filters={filters} facets={facets} live={guest} />
         </search>
         <section aria-label={t("list.results")}>
+          <SearchWords key={formKey} filters={filters} />
           <div className={styles.bar}>
             <FiltersButton filters={filters} />
-            <p role="status" className={styles.status} data-found={list === "specialists.public" ? "" : undefined}>
+            <p role="status" className={styles.status} data-found={guest ? "" : undefined} data-live-part="status">
               <b>{t("list.count", { count: facets.total })}</b>
               {countFilters(filters) > 0 && <span className="muted"> {t("list.fit", { count: facets.total })}</span>}
             </p>
+            <div data-live-part="sort" className={styles.sorting}>
             <Menu
               className={styles.sort}
               trigger={
                 <span>
                   <Icon name="sort-ascending" size={20} className="below-lg" />
-                  <span className="muted">{t("sort.label")}:</span> <b>{t(`sort.${filters.sort}`)}</b>
+                  <span className="muted">{t("sort.label")}:</span> <b>{sortName(filters.sort)}</b>
                 </span>
               }
             >
-              {sorts.map((sort) => (
+              {orders.map((sort) => (
                 <MenuItem
                   key={sort}
                   href={path(list, {}, queryOf({ ...filters, sort }))}
                   current={sort === filters.sort}
                 >
-                  {t(`sort.${sort}`)}
+                  {sortName(sort)}
                 </MenuItem>
               ))}
             </Menu>
-            <details className={styles.why} data-menu="">
-              <summary className="link small">{t("sort.why")}</summary>
-              <p className="small">{t(`sort.why.${filters.sort}`)}</p>
-            </details>
+            </div>
+            <PageLink className={`link small ${styles.why}`} to="specialists.order" hash={filters.q && filters.sort === "recommended" ? "fit" : filters.sort}>{t("sort.why")}</PageLink>
           </div>
-          <ActiveFilters filters={filters} about={about} list={list} />
+          <CompareBar filters={filters} compared={compared} list={list} />
+          <div data-live-part="chosen filters"><ActiveFilters filters={filters} about={about} list={list} /></div>
+          {saving && <Saved done={saving.done} />}
+          {saving && <SaveSearch filters={filters} refusal={saving.refusal} />}
+          <div data-live-part="list">
+          <ReadWords facets={facets} />
           {after !== undefined && (
             <p className={styles.start}>
               <PageLink className="link small" to={list} query={queryOf(filters)}>
@@ -105,31 +133,7 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
             </p>
           )}
           {cards.length === 0 ? (
-            <EmptyState
-              title={t("empty.title")}
-              text={t("empty.text")}
-              action={
-                <>
-                  {(filters.city || filters.mode === "in_person") && (
-                    <PageLink
-                      className="button button-primary"
-                      to={list}
-                      query={queryOf({ ...filters, mode: "online", city: undefined })}
-                    >
-                      {t("empty.online")}
-                    </PageLink>
-                  )}
-                  <PageLink className="button button-tertiary" to={list} query={queryOf(unfiltered(filters))}>
-                    {t("empty.clear")}
-                  </PageLink>
-                  {list === "specialists.public" && (
-                    <PageLink className="button button-tertiary" to="content.find_help" hash="guide">
-                      {t("list.guide.start")}
-                    </PageLink>
-                  )}
-                </>
-              }
-            />
+            <NoOne filters={filters} facets={facets} list={list} />
           ) : (
             <div className={styles.cards} data-below="">
               {cards.flatMap((person, i) => [
@@ -137,19 +141,21 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
                   key={person.id}
                   person={person}
                   zone={listing.ownZone ?? formats.zone}
-                  nextFree={nextFree[person.id] ?? null}
                   t={t}
                   locale={locale}
                   formats={formats}
                   to={one}
                   about={about?.id}
+                  compare={compareWith(person.id)}
+                  kept={listing.kept.includes(person.id)}
                   shape={((i % 3) + 1) as 1 | 2 | 3}
                   priority={i < 3}
                 />,
-                ...(i === guideAfter && list === "specialists.public" && after === undefined ? [<Guide key="guide" t={t} />] : []),
+                ...(i === guideAfter && guest && after === undefined && cards.length > guideAfter + 1 ? [<Guide key="guide" t={t} />] : []),
               ])}
             </div>
           )}
+          {cards.length > 0 && facets.total < fewResults && <FewFit filters={filters} facets={facets} list={list} />}
           {more && (
             <div className={styles.more}>
               <PageLink
@@ -167,10 +173,17 @@ export function ListingView({ listing, list, one }: ListingViewProps) {
               )}
             </div>
           )}
+          </div>
         </section>
       </div>
     </>
   );
+}
+
+function Saved({ done: loaded }: { done: "saved" | null }) {
+  const { t } = useWords();
+  const done = useOutcome(loaded);
+  return done && <OutcomeNotice of={done}>{t("save.done")}</OutcomeNotice>;
 }
 
 /** Help for readers who cannot choose a specialist. */

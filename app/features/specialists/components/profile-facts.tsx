@@ -1,4 +1,4 @@
-import { Facts, Icon, type IconName } from "../../../ui/index.ts";
+import { Facts } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
 import { where } from "./offer-words.ts";
@@ -30,53 +30,13 @@ export function About({ person }: { person: SpecialistView }) {
               </ul>
             ),
           },
+          ...(person.first_meeting.text ? [{ term: t("view.first_meeting"), value: <span lang={foreign(locale, person.first_meeting)}>{person.first_meeting.text}</span> }] : []),
+          ...(person.education.text ? [{ term: t("view.education"), value: <span lang={foreign(locale, person.education)}>{person.education.text}</span> }] : []),
           { term: t("view.with"), value: agesText(t, person) },
           { term: t("view.speaks"), value: person.languages.map((key) => languageOf(t, locale, key)).join(", ") },
           { term: t("view.where"), value: person.address ?? (person.modes.includes("in_person") ? where(t, person) : t("mode.online")) },
         ]}
       />
-    </section>
-  );
-}
-
-const checkIcons: Record<SpecialistView["checks"][number]["kind"], IconName> = {
-  identity: "identification-card",
-  diploma: "graduation-cap",
-  no_criminal_record: "shield-check",
-  insurance: "umbrella",
-};
-
-/** The checks done by Korak staff, with dates. */
-export function Checks({ checks }: Pick<SpecialistView, "checks">) {
-  const { t, locale, formats } = useWords();
-  if (checks.length === 0) return null;
-  return (
-    <section>
-      <h2>{t("view.checked")}</h2>
-      <div className={`muted ${styles.lead}`}>
-        <p>{t("view.checked.lead")}</p>{" "}
-        <details className={styles.more}>
-          <summary className="link">{t("view.checked.how")}</summary>
-          <p className="small">{t("view.checked.text")}</p>
-        </details>
-      </div>
-      <ul className={styles.checks} role="list">
-        {checks.map((check) => (
-          <li key={check.kind}>
-            <Icon name={checkIcons[check.kind]} size={26} />
-            <div>
-              <b>{t(`check.${check.kind}`)}</b>
-              <p className="muted small" lang={foreign(locale, check.detail)}>
-                {check.detail.text}
-                {check.valid_until && <span> · {t("view.checked.until", { date: formats.shortDate(check.valid_until) })}</span>}
-              </p>
-            </div>
-            <span className={`small figures ${styles.checkedOn}`}>
-              <Icon name="check-circle" size={18} /> {formats.shortDate(check.checked_on)}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -8,11 +8,13 @@ import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { BookingCard } from "./booking-card.tsx";
+import { Checks } from "./checks.tsx";
 import { priceOf, where } from "./offer-words.ts";
-import { About, Checks, Conditions } from "./profile-facts.tsx";
+import { About, Conditions } from "./profile-facts.tsx";
 import { Reviews } from "./profile-reviews.tsx";
 import { profileThings } from "./profile-things.ts";
 import styles from "./profile.module.css";
+import { Reliability } from "./reliability.tsx";
 import { agesText, foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
 
 export interface ProfileViewProps {
@@ -64,7 +66,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
             <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
               {person.headline.text}
             </p>
-            <HeadFacts person={person} />
+            <HeadFacts person={person} replyHours={profile.reliability.reply_hours} />
             <div className={styles.actions}>
               <Button size="lg" className={classNames(styles.request, guest && "from-lg")}>
                 {t("view.request")}
@@ -114,6 +116,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
           <div className={styles.main}>
             <About person={person} />
             <Checks checks={person.checks} />
+            <Reliability profile={profile} />
             <Reviews profile={profile} one={one} />
             <Conditions person={person} />
           </div>
@@ -155,7 +158,7 @@ function askPath(path: ReturnType<typeof usePaths>, id: string, guest: boolean):
   return guest ? path("accounts.register", {}, { redirect: chat }) : chat;
 }
 
-function HeadFacts({ person }: { person: SpecialistView }) {
+function HeadFacts({ person, replyHours }: { person: SpecialistView; replyHours: number | null }) {
   const { t, locale } = useWords();
   const count = person.rating_count;
   return (
@@ -177,9 +180,9 @@ function HeadFacts({ person }: { person: SpecialistView }) {
       <li>
         <Icon name="baby" size={20} /> {agesText(t, person)}
       </li>
-      {person.reply_hours !== null && (
+      {replyHours !== null && (
         <li>
-          <Icon name="clock" size={20} /> {t("view.reply", { hours: person.reply_hours })}
+          <Icon name="clock" size={20} /> {t("view.reply", { hours: replyHours })}
         </li>
       )}
     </ul>

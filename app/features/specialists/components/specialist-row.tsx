@@ -5,14 +5,12 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
-import type { SpecialistCard } from "../contract.ts";
+import type { FoundSpecialist } from "../contract.ts";
 import styles from "./specialist-row.module.css";
 import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
 export interface RowProps {
-  person: SpecialistCard;
-  /** First free time; null when there is none in the coming weeks. */
-  nextFree: string | null;
+  person: FoundSpecialist;
   /** Time zone of a signed-in reader; otherwise times use the specialist's. */
   zone?: string | undefined;
   t: Words;
@@ -22,13 +20,18 @@ export interface RowProps {
   to: PageKey;
   /** The family member a specialist is looked for; the profile page keeps them. */
   about: string | undefined;
+  /** Where "Compare" leads; null beside the person already chosen. */
+  compare: string | null;
+  /** Whether the reader keeps the person. */
+  kept: boolean;
   shape: 1 | 2 | 3;
   /** Visible without scrolling. */
   priority: boolean;
 }
 
 /** One specialist in the listing. Uses plain elements, because a page has up to sixty rows. */
-export function SpecialistRow({ person, nextFree, zone, t, locale, formats, to, about, shape, priority }: RowProps) {
+export function SpecialistRow({ person, zone, t, locale, formats, to, about, compare, kept, shape, priority }: RowProps) {
+  const nextFree = person.next_free_at;
   const name = `${person.name} ${person.lastname}`;
   return (
     <article className={`card ${styles.row}`} id={person.id} aria-labelledby={`name-${person.id}`}>
@@ -46,6 +49,8 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, formats, to, 
           <div>
             <h2 className="card-title" id={`name-${person.id}`}>
               {name}
+              {kept && <Icon name="heart-fill" size={18} className={styles.kept} />}
+              {kept && <span className="visually-hidden"> ({t("view.kept")})</span>}
             </h2>
             <p className="muted small">{professionOf(t, locale, person)}</p>
           </div>
@@ -74,7 +79,7 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, formats, to, 
             <Icon name="translate" /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
           </span>
           <span>
-            <Icon name="map-pin" /> {locationText(t, person)}
+            <Icon name="map-pin" /> {locationText(t, person)}{person.km !== null && `, ${t("card.km", { km: person.km })}`}
           </span>
         </p>
       </div>
@@ -105,6 +110,9 @@ export function SpecialistRow({ person, nextFree, zone, t, locale, formats, to, 
           {t("card.view")}
           <span className="visually-hidden">: {name}</span>
         </PageLink>
+        {compare === null
+          ? <span className={`small muted ${styles.compare}`}>{t("compare.chosen")}</span>
+          : <a className={`link small ${styles.compare}`} href={compare}>{t("compare.with")}<span className="visually-hidden">: {name}</span></a>}
       </div>
     </article>
   );

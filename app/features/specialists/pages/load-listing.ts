@@ -12,10 +12,11 @@ export async function loadListing(
   list: "specialists.public" | "specialists.user",
 ) {
   const { searchParams } = new URL(request.url);
-  const { sort, profileId: wanted, ...filters } = filtersFrom(searchParams);
+  const { sort, profileId: wanted, compare, ...filters } = filtersFrom(searchParams);
   // Only in the family's area; somebody else's or a deleted profile is left out.
   const about = list === "specialists.user" && wanted ? await familyMember(api, wanted) : undefined;
-  const search = { ...filters, sort, profileId: about?.id };
+  const compared = compare ? await other(api, compare) : undefined;
+  const search = { ...filters, sort, profileId: about?.id, compare: compared?.id };
   // Without JavaScript the form also sends empty fields; redirect to a clean URL for sharing.
   if ([...searchParams.values()].includes("")) {
     throw redirect(pathOf(pages[list] as Page, locale, {}, queryOf(search)));
@@ -37,19 +38,37 @@ export async function loadListing(
     api("GET /specialists/listing/filters", { query: asQuery(filters) }),
   ]);
   const ids = page.data.map((person) => person.id);
-  const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
+  const kept = list === "specialists.user" && ids.length > 0
+    ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data
+    : [];
+  // Who has no kept time may have got one a moment ago.
+  const without = page.data.filter((person) => person.next_free_at === null).map((person) => person.id);
+  const free = without.length ? (await api("GET /public/availability", { query: { specialistId: without } })).data : [];
+  const freeAt = new Map(free.map((one) => [one.specialist_id, one.next_free_at]));
   return {
     filters: search,
     about,
+    compared,
     facets: facets.data,
-    cards: page.data,
+    cards: page.data.map((person) => ({ ...person, next_free_at: person.next_free_at ?? freeAt.get(person.id) ?? null })),
     next_cursor: page.next_cursor,
-    nextFree: Object.fromEntries(free.map((one) => [one.specialist_id, one.next_free_at])),
+    kept,
     // The public listing is the same for everybody.
     ownZone: list === "specialists.user" && caller.kind === "person" ? caller.time_zone : undefined,
     limit,
     after,
   };
+}
+
+/** The person with whom another one is to be compared; undefined for whoever is not in the list. */
+async function other(api: PageContext["api"], id: string) {
+  const found = await api("GET /specialists/view/public", { query: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
+  const { name, lastname, portrait, tint } = found.data;
+  return { id, name, lastname, portrait, tint };
 }
 
 /** A member of the reader's family, as far as the listing says for whom it is; undefined if it is none of theirs. */

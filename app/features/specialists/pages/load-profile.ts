@@ -14,11 +14,12 @@ export async function loadProfile(
   const cursor = query.get("reviews") ?? undefined;
   const profileId = caller.kind === "person" ? (filtersFrom(query).profileId ?? null) : null;
   const family = caller.kind === "person" && caller.role === "user";
-  const [person, reviews, summary, free, kept] = await Promise.all([
+  const [person, reviews, summary, free, reliability, kept] = await Promise.all([
     api("GET /specialists/view/public", { query: { id } }),
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
+    api("GET /reviews/reliability/{id}", { params: { id } }),
     family ? api("GET /favorites/among", { query: { specialistId: [id] } }) : undefined,
   ]);
   return {
@@ -30,6 +31,7 @@ export async function loadProfile(
     onOlderReviews: cursor !== undefined,
     summary: summary.data,
     free: free.data,
+    reliability: reliability.data,
     /** Whether it is among the reader's favorites. */
     kept: kept?.data.includes(id) ?? false,
     now: services.clock().toISOString(),

@@ -1,16 +1,39 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeHash } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ListingView } from "../components/listing-view.tsx";
 import styles from "../components/user-page.module.css";
 import { loadListing } from "./load-listing.ts";
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadListing(context.get(pageContext), request, "specialists.user");
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  return { listing: await loadListing(page, request, "specialists.user"), done: outcomeFor<"saved">(request, url, page) };
+}
+
+/** Saves the search. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const said = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  try {
+    await page.api("POST /favorites/searches/add", {
+      body: { name: said("name"), query: said("query"), mails: said("mails") !== "" },
+    });
+  } catch (error) {
+    return refused(error, values, page);
+  }
+  const { pathname, search } = new URL(request.url);
+  return seeOutcome(page, `${pathname}${search}#${outcomeHash}`, "saved");
+}
 
 export default function UserListing() {
+  const { listing, done } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   return (
     <div className={`container ${styles.page}`}>
-      <ListingView listing={useLoaderData<typeof loader>()} list="specialists.user" one="specialists.user_one" />
+      <ListingView listing={listing} list="specialists.user" one="specialists.user_one" saving={{ done, refusal }} />
     </div>
   );
 }

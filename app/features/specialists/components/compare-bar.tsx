@@ -1,0 +1,29 @@
+import { PageLink } from "../../../navigation/link.tsx";
+import { Portrait, type Tint } from "../../../ui/index.ts";
+import type { Listing } from "../pages/load-listing.ts";
+import { queryOf, type Search } from "../rules.ts";
+import styles from "./listing.module.css";
+import { useWords } from "./words.ts";
+
+/** Says whom the next person will be compared with. */
+export function CompareBar({ filters, compared, list }: {
+  filters: Search;
+  compared: Listing["compared"];
+  list: "specialists.public" | "specialists.user";
+}) {
+  const { t } = useWords();
+  if (!compared) return null;
+  const name = `${compared.name} ${compared.lastname}`;
+  return (
+    <div className={styles.comparing}>
+      <Portrait src={compared.portrait} name={name} size={48} tint={compared.tint as Tint} />
+      <p>
+        <b lang="">{name}</b>
+        <span className="small">{t("compare.other")}</span>
+      </p>
+      <PageLink className="button button-neutral button-sm" to={list} query={queryOf({ ...filters, compare: undefined })}>
+        {t("compare.stop")}
+      </PageLink>
+    </div>
+  );
+}

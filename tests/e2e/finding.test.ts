@@ -1,0 +1,119 @@
+/** Finding someone: filters that answer at once, two people side by side, favorites, saved searches, and what was checked. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const found = async (page: Page) => Number(/\d+/.exec((await page.locator("[data-live-part=status] b").textContent()) ?? "")?.[0]);
+const countBeside = async (page: Page, name: string, value: string) =>
+  Number(await page.locator(`label:has(input[name="${name}"][value="${value}"]) [data-live-part]`).textContent());
+
+test("a guest's filters show their results at once, keep the focus, and stand in the address", async () => {
+  const { context, page, problems } = await visitor(browser, base, { locale: "sl" });
+  await page.goto("/sl/strokovnjaki");
+  const everyone = await found(page);
+  const expected = await countBeside(page, "topic", "speech_and_language");
+  expect(expected).toBeLessThan(everyone);
+  await page.locator("input[value=speech_and_language]").check();
+  await page.waitForURL((url) => url.searchParams.get("topic") === "speech_and_language");
+  await page.waitForFunction((count) => document.querySelectorAll("main article").length === count, expected);
+  expect(await found(page)).toBe(expected);
+  expect(await page.locator("h1").textContent()).toBe("Govor in jezik");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe("speech_and_language");
+  expect(await page.locator("header a[hreflang=en]").first().getAttribute("href")).toContain("topic=speech_and_language");
+
+  const online = await countBeside(page, "language", "sl");
+  await page.locator("input[name=language][value=sl]").check();
+  await page.waitForURL((url) => url.searchParams.get("language") === "sl");
+  await expect.poll(() => found(page)).toBe(online);
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe("sl");
+  // A misspelt word of the same language finds, too.
+  await page.locator("input[name=q]").fill("logopedka");
+  await page.waitForURL((url) => url.searchParams.get("q") === "logopedka");
+  await page.reload();
+  expect(await found(page)).toBeGreaterThan(0);
+  expect(await page.locator("input[value=speech_and_language]").isChecked()).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("on a phone the sheet counts along, and its button closes it", async () => {
+  const { context, page, problems } = await visitor(browser, base, { width: 390, locale: "sr-Latn" });
+  await page.goto("/sr/strucnjaci");
+  await page.locator("button.below-lg[popovertarget=filters]").click();
+  const online = await countBeside(page, "mode", "online");
+  await page.locator("input[name=mode][value=online]").check();
+  const button = page.locator(".sheet-foot button:visible");
+  await expect.poll(async () => (await button.textContent())?.match(/\d+/)?.[0]).toBe(String(online));
+  await button.click();
+  await page.locator(".sheet").waitFor({ state: "hidden" });
+  expect(await found(page)).toBe(online);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("without scripts: one press, whom a filter leaves out, two people side by side, what was checked", async () => {
+  const { context, page } = await visitor(browser, base, { scripts: false, locale: "en-US" });
+  await page.goto("/specialists-public");
+  await page.locator("input[name=mode][value=in_person]").check();
+  await page.locator("input[name=city]").fill("Maribor");
+  await page.locator("input[name=language][value=hu]").check();
+  await page.locator(".sheet-foot button:visible").click();
+  expect(new URL(page.url()).searchParams.get("city")).toBe("Maribor");
+  expect(await page.locator("main article").count()).toBe(0);
+  const wider = page.locator(".empty-state a").first();
+  const promised = Number(/(\d+)$/.exec((await wider.textContent()) ?? "")?.[1]);
+  await wider.click();
+  expect(await found(page)).toBe(promised);
+
+  await page.goto("/specialists-public");
+  const compare = page.locator("main article a", { hasText: /^Compare/ });
+  await compare.first().click();
+  await compare.last().click();
+  expect(await page.locator("thead th[scope=col]").count()).toBe(2);
+  expect(await page.locator("tbody tr").count()).toBeGreaterThan(8);
+  await page.locator("thead a").first().click();
+  const badge = page.locator("details", { hasText: "Diploma" }).last();
+  await badge.locator("summary").click();
+  expect(await badge.locator("dl").textContent()).toContain("Checked by");
+  await context.close();
+});
+
+test.each([true, false])("someone signed in keeps a specialist and a search, scripts %s", async (scripts) => {
+  const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
+  await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await page.goto("/user/specialists?sort=newest");
+  const fresh = page.locator("main article:not(:has(.icon use[href$='#heart-fill'])) a.button").first();
+  await fresh.click();
+  await page.waitForURL(/\/user\/specialists\/[0-9a-f-]+/);
+  if (scripts) await takenOver(page);
+  const name = (await page.locator("#book h1").textContent()) ?? "";
+  await page.locator("button[form=keep]").click();
+  await page.locator("button[form=keep][aria-pressed=true]").waitFor();
+  await page.goto("/user/my-specialists");
+  expect(await page.locator("section[aria-labelledby=kept]").textContent()).toContain(name);
+  await page.locator("section[aria-labelledby=kept] li", { hasText: name }).locator("button[value=remove]").click();
+  await page.locator("#done").waitFor();
+  expect(await page.locator("section[aria-labelledby=kept]").textContent()).not.toContain(name);
+
+  await page.goto("/user/specialists?mode=online&language=en");
+  if (scripts) await takenOver(page);
+  await page.locator("summary", { hasText: "Save this search" }).click();
+  await page.locator("input[name=name]").fill("English online");
+  await page.locator("form:has(input[name=query]) button").click();
+  await page.locator("#done").waitFor();
+  await page.goto("/user/my-specialists");
+  await page.locator("section[aria-labelledby=searches] a", { hasText: "English online" }).click();
+  await page.waitForURL((url) => url.searchParams.get("language") === "en");
+  await page.locator("main article").first().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

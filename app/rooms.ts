@@ -1,6 +1,7 @@
 import { room as access } from "./features/access/room.ts";
 import { room as accounts } from "./features/accounts/room.ts";
 import { room as admin } from "./features/admin/room.ts";
+import { room as applications } from "./features/applications/room.ts";
 import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
 import { room as clients } from "./features/clients/room.ts";
@@ -31,7 +32,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, diary, families, documents, chat,
+  availability, applications, sessions, access, diary, families, documents, chat,
   clients,
   reviews, listing, favorites,
   content, admin, privacy, home,

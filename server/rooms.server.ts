@@ -1,6 +1,7 @@
 import { room as access } from "../app/features/access/room.server.ts";
 import { room as accounts } from "../app/features/accounts/room.server.ts";
 import { room as admin } from "../app/features/admin/room.server.ts";
+import { room as applications } from "../app/features/applications/room.server.ts";
 import { room as availability } from "../app/features/availability/room.server.ts";
 import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as clients } from "../app/features/clients/room.server.ts";
@@ -31,7 +32,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, sessions, access, diary, families, documents, chat,
+  availability, applications, sessions, access, diary, families, documents, chat,
   clients,
   reviews, listing, favorites,
   content, admin, privacy, home,

@@ -45,6 +45,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
+  "DELETE /specialists/application/documents/remove",
   "DELETE /specialists/me/portrait",
   "GET /accounts/consents",
   "GET /accounts/consents/history",
@@ -52,6 +53,8 @@ const openWithoutApproval = [
   "GET /data-copies/file/{id}",
   "GET /data-copies/log",
   "GET /data-requests",
+  "GET /specialists/application",
+  "GET /specialists/application/tax",
   "GET /specialists/me",
   "GET /specialists/me/services",
   "GET /specialists/view/private",
@@ -68,6 +71,13 @@ const openWithoutApproval = [
   "POST /services/upload-document",
   "POST /services/upload-image",
   "POST /specialists/add",
+  "POST /specialists/application/documents/add",
+  "POST /specialists/application/documents/open",
+  "POST /specialists/application/move",
+  "POST /specialists/application/object",
+  "PUT /specialists/application/check",
+  "PUT /specialists/application/motivation",
+  "PUT /specialists/application/tax",
   "PUT /specialists/me/portrait",
 ];
 

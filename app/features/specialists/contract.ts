@@ -5,8 +5,8 @@ import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platf
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import {
-  ageGroups, countries, distances, freeTimes, genders, languages, longestPage, longestSearch, modes, pageSize, professions,
-  serviceKinds, singleFilters, sorts, statuses, tags, topics,
+  ageGroups, checkKinds, countries, distances, freeTimes, genders, languages, longestPage, longestSearch, modes, pageSize,
+  professions, serviceKinds, singleFilters, sorts, statuses, tags, topics,
 } from "./rules.ts";
 
 export const errors = { already_registered: 409 } as const;
@@ -97,10 +97,15 @@ export const service = z.object({
 export type Service = z.output<typeof service>;
 
 export const check = z.object({
-  kind: z.enum(["identity", "diploma", "no_criminal_record", "insurance"]),
+  kind: z.enum(checkKinds),
   detail: spoken,
   checked_on: z.iso.date(),
   valid_until: z.iso.date().nullable(),
+  /** Of a license: its number, and who issued it. */
+  number: z.string().nullable(),
+  body: z.string().nullable(),
+  /** Role of whoever checked it; null where that is not known. */
+  checked_role: z.enum(["editor", "superadmin"]).nullable(),
 });
 
 export const specialistView = specialistCard.extend({

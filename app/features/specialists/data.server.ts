@@ -142,7 +142,7 @@ const viewRow = <R extends ViewRow>(sql: Reading, which: { published: string } |
     coalesce((select json_agg(v order by v.position) from service v where v.specialist_id = s.id and v.active), '[]')
       as services,
     coalesce((
-      select json_agg(c order by array_position(array['identity', 'diploma', 'no_criminal_record', 'insurance'], c.kind))
+      select json_agg(c order by array_position(array['identity', 'diploma', 'license', 'no_criminal_record', 'insurance'], c.kind))
       from specialist_check c where c.specialist_id = s.id), '[]') as checks
   from specialist s
   where ${"published" in which ? sql`s.id = ${which.published} and s.status = 'published'` : sql`s.id = ${which.own}`}`;
@@ -170,6 +170,9 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
       detail: spokenTo(locale, c.detail),
       checked_on: c.checked_on,
       valid_until: c.valid_until,
+      number: c.number,
+      body: c.body,
+      checked_role: c.checked_role,
     })),
   };
 }

@@ -40,6 +40,9 @@ export const countries = ["SI", "RS"] as const;
 export const statuses = [
   "applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended", "removed",
 ] as const;
+/** What is checked, in the order of the profile. */
+export const checkKinds = ["identity", "diploma", "license", "no_criminal_record", "insurance"] as const;
+export type CheckKind = (typeof checkKinds)[number];
 /**
  * What families can do with a specialist: find and book them (`listed`), continue existing sessions (`active`), or
  * start nothing new (`stopped`).

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import { countries, genders, statuses } from "./rules.ts";
+import { checkKinds, countries, genders, statuses } from "./rules.ts";
 
 /** A text by language; never empty. Readers of a missing language get the first available one. */
 export type Texts = Partial<Record<Locale, string>>;
@@ -65,13 +65,19 @@ export const service = pgTable("service", {
   removed_at: timestamp({ withTimezone: true }),
 });
 
+/** What was checked and holds: whatever runs out or fails has no row here. */
 export const specialistCheck = pgTable("specialist_check", {
   id: uuid().primaryKey(),
   specialist_id: uuid().notNull(),
-  kind: text({ enum: ["identity", "diploma", "no_criminal_record", "insurance"] }).notNull(),
+  kind: text({ enum: checkKinds }).notNull(),
   detail: jsonb().$type<Texts>().notNull(),
   checked_on: date().notNull(),
   valid_until: date(),
+  /** Of a license: its number, and who issued it. */
+  number: text(),
+  body: text(),
+  /** Role of whoever checked it; null for what was checked before roles were kept. */
+  checked_role: text({ enum: ["editor", "superadmin"] }),
 });
 
 /** What finding people keeps for each specialist; triggers see to `changed`, `touched` and a passed `due_at`. */

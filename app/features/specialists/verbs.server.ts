@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import type { Caller, Unregistered } from "../../platform/auth/actor.ts";
-import type { Reading, Sql } from "../../platform/db/database.server.ts";
+import type { Reading, Sql, TxSql } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
@@ -14,8 +14,8 @@ import { write } from "../../platform/write/write.server.ts";
 import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
-import { ofCountry, rankOf, reviewsForRating } from "./rules.ts";
-import { specialist } from "./tables.server.ts";
+import { ofCountry, rankOf, reviewsForRating, type statuses } from "./rules.ts";
+import { specialist, type specialistCheck } from "./tables.server.ts";
 
 export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
 
@@ -111,4 +111,27 @@ export async function setRating(sql: Sql, specialistId: string, count: number, a
     update specialist
     set rating = ${count >= reviewsForRating ? average : null}, rating_count = ${count}, rank = ${rankOf(average, count)}
     where id = ${specialistId}`;
+}
+
+/** Besides the erasure, the only place that writes a specialist's status. The caller has decided that it may change. */
+export async function setStatus(sql: TxSql, specialistId: string, status: (typeof statuses)[number], now: Date): Promise<void> {
+  await sql`
+    update specialist
+    set status = ${status}, updated_at = ${now},
+      published_at = case when ${status} = 'published' then coalesce(published_at, ${now}) else published_at end
+    where id = ${specialistId}`;
+}
+
+/** Shows families a check that passed, instead of those of its kind that stood there. */
+export async function showCheck(sql: TxSql, check: typeof specialistCheck.$inferInsert): Promise<void> {
+  const { id, specialist_id, kind, detail, checked_on, valid_until = null, number = null, body = null, checked_role = null } = check;
+  await sql`delete from specialist_check where specialist_id = ${specialist_id} and kind = ${kind}`;
+  await sql`
+    insert into specialist_check (id, specialist_id, kind, detail, checked_on, valid_until, number, body, checked_role)
+    values (${id}, ${specialist_id}, ${kind}, ${sql.json(detail)}, ${checked_on}, ${valid_until}, ${number}, ${body}, ${checked_role})`;
+}
+
+/** Takes a check that no longer holds from the profile. */
+export async function hideCheck(sql: TxSql, id: string): Promise<void> {
+  await sql`delete from specialist_check where id = ${id}`;
 }

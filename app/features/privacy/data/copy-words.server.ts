@@ -14,7 +14,7 @@ export const unshown = new Set([
   "tokens_from", "tokens_kept", "child_lock_attempts", "child_lock_tried_at", "email_change_awaits", "demo", "updated_at",
   "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "phone_change_sent_at", "reauthentication_sent_at",
   "service_id", "attachments", "attempts", "price_from", "reply_hours", "version_of", "dedupe_key",
-  "field_versions", "shared_page_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",
+  "field_versions", "shared_page_id", "application_check_id", "specialist_event_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -25,7 +25,7 @@ const amounts = new Set(["price", "amount", "total"]);
 /** Columns whose values are codes. */
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender", "country",
-  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject",
+  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form",
 ]);
 /** Codes that are languages. */
 const languages = new Set(["locale", "languages"]);

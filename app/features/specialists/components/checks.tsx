@@ -8,6 +8,7 @@ type Check = SpecialistView["checks"][number];
 const checkIcons: Record<Check["kind"], IconName> = {
   identity: "identification-card",
   diploma: "graduation-cap",
+  license: "seal-check",
   no_criminal_record: "shield-check",
   insurance: "umbrella",
 };
@@ -55,6 +56,7 @@ function CheckRow({ check }: { check: Check }) {
           className={styles.proof}
           items={[
             { term: t("proof.what"), value: t(`proof.what.${check.kind}`) },
+            ...(check.number ? [{ term: t("proof.number"), value: `${check.number}${check.body ? `, ${check.body}` : ""}` }] : []),
             { term: t("proof.who"), value: t("proof.who.team") },
             { term: t("proof.when"), value: formats.date(check.checked_on) },
             { term: t("proof.until"), value: check.valid_until ? formats.date(check.valid_until) : t("proof.until.none") },

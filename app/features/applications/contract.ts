@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, optionalText, text, uuid } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+import { checkKinds, statuses } from "../specialists/rules.ts";
+import { actions, legalForms, longest, ownActions, reasons } from "./rules.ts";
+import { checkView, deskApplication, objectionView, ownApplication, taxData } from "./data/shapes.ts";
+
+export const errors = {
+  application_moved: 409,
+  documents_incomplete: 409,
+  checks_incomplete: 409,
+  publishing_incomplete: 409,
+  second_reviewer_needed: 409,
+  notice_needed: 409,
+  too_many_documents: 409,
+  check_decided: 409,
+  nothing_to_object: 409,
+  objection_open: 409,
+  objection_answered: 409,
+} as const;
+
+const operation = operationWith({ ...accountErrors, ...errors });
+const desk = ["editor", "superadmin"] as const;
+const reasonKeys = () => z.array(choice(reasons)).max(6).default([]);
+export const readOwnApplication = operation({
+  id: "readOwnApplication",
+  method: "get",
+  path: "/specialists/application",
+  summary: "The signed-in specialist's application: its state with reasons, the checks with their documents, and what is missing.",
+  roles: ["specialist"],
+  data: ownApplication,
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const moveOwnApplication = operation({
+  id: "moveOwnApplication",
+  method: "post",
+  path: "/specialists/application/move",
+  idempotency: "optional",
+  summary: "Hands the application in, publishes the listing, pauses it, or takes it up again.",
+  roles: ["specialist"],
+  body: z.strictObject({ action: choice(ownActions) }),
+  data: z.object({ status: z.enum(statuses) }),
+  errors: ["not_found", "application_moved", "documents_incomplete", "publishing_incomplete"],
+  withoutApproval: true,
+});
+
+export const saveMotivation = operation({
+  id: "saveApplicationMotivation",
+  method: "put",
+  path: "/specialists/application/motivation",
+  idempotency: "optional",
+  summary: "Why the specialist wants to work with families here; for the reviewers.",
+  roles: ["specialist"],
+  body: z.strictObject({ motivation: optionalText(longest.motivation) }),
+  data: z.object({ motivation: z.string() }),
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const saveCheck = operation({
+  id: "saveApplicationCheck",
+  method: "put",
+  path: "/specialists/application/check",
+  idempotency: "optional",
+  summary: "Says what is to be checked, or changes it until it is decided. What has passed stays public meanwhile.",
+  roles: ["specialist"],
+  body: z.strictObject({
+    kind: choice(checkKinds),
+    detail: text(longest.detail),
+    /** Of a license; who issued it, too. */
+    number: optionalText(longest.number),
+    body: optionalText(longest.body),
+    valid_until: day().nullish(),
+  }),
+  data: checkView,
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const addDocument = operation({
+  id: "addApplicationDocument",
+  method: "post",
+  path: "/specialists/application/documents/add",
+  idempotency: "optional",
+  summary: "Adds an uploaded document to a check that waits for a decision.",
+  roles: ["specialist"],
+  body: z.strictObject({ application_check_id: uuid(), file_id: uuid() }),
+  data: checkView,
+  errors: ["not_found", "check_decided", "too_many_documents", "file_not_found"],
+  status: 201,
+  withoutApproval: true,
+});
+
+export const removeDocument = operation({
+  id: "removeApplicationDocument",
+  method: "delete",
+  path: "/specialists/application/documents/remove",
+  idempotency: "optional",
+  summary: "Removes a document from a check that waits for a decision.",
+  roles: ["specialist"],
+  body: z.strictObject({ application_document_id: uuid() }),
+  data: checkView,
+  errors: ["not_found", "check_decided"],
+  withoutApproval: true,
+});
+
+export const openOwnDocument = operation({
+  id: "openOwnApplicationDocument",
+  method: "post",
+  path: "/specialists/application/documents/open",
+  idempotency: "none",
+  summary: "A link to one of the specialist's own documents, for a minute or two.",
+  roles: ["specialist"],
+  body: z.strictObject({ application_document_id: uuid() }),
+  data: z.object({ link: z.string() }),
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const readOwnTax = operation({
+  id: "readOwnTaxData",
+  method: "get",
+  path: "/specialists/application/tax",
+  summary: "The tax data that the specialist gave; null before.",
+  roles: ["specialist"],
+  data: taxData.nullable(),
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const saveTax = operation({
+  id: "saveTaxData",
+  method: "put",
+  path: "/specialists/application/tax",
+  idempotency: "none",
+  summary: "What platforms must report about whoever earns money there, and the account for payouts.",
+  roles: ["specialist"],
+  body: z.strictObject({
+    legal_form: choice(legalForms),
+    legal_name: text(160),
+    street: text(160),
+    postal_code: text(20),
+    city: text(80),
+    /** Two letters, as in ISO 3166. */
+    country: text(2, 2),
+    /** For everyone but companies. */
+    birth_date: day().nullish(),
+    tax_number: text(30, 4),
+    tax_country: text(2, 2),
+    vat_number: optionalText(20),
+    register_number: optionalText(30),
+    account_number: text(40),
+    account_holder: text(160),
+  }),
+  data: taxData,
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const objectToDecision = operation({
+  id: "objectToDecision",
+  method: "post",
+  path: "/specialists/application/object",
+  idempotency: "optional",
+  summary: "Objects to the latest refusal, suspension or removal, or to the notice of one.",
+  roles: ["specialist"],
+  body: z.strictObject({ words: text(longest.words) }),
+  data: objectionView,
+  errors: ["not_found", "nothing_to_object", "objection_open"],
+  status: 201,
+  withoutApproval: true,
+});
+
+export const readApplication = operation({
+  id: "readSpecialistApplication",
+  method: "get",
+  path: "/admin/specialist/application/{id}",
+  summary: "A specialist's application as its reviewers see it, with checks, documents, history and notes.",
+  roles: desk,
+  params: z.object({ id: uuid() }),
+  data: deskApplication,
+  errors: ["not_found"],
+});
+
+export const updateSpecialist = operation({
+  id: "updateSpecialistStatus",
+  method: "patch",
+  path: "/admin/specialist/update/{id}",
+  idempotency: "optional",
+  summary:
+    "Moves an application or a listing: asks for documents, approves, refuses, publishes, pauses, suspends, removes, and"
+    + " what undoes these. Of two who decide at once, one does.",
+  roles: desk,
+  params: z.object({ id: uuid() }),
+  body: z.strictObject({
+    action: choice(actions),
+    /** Templates, told in the specialist's language. Suspension, removal and refusal need one. */
+    reasons: reasonKeys(),
+    words: optionalText(longest.words),
+    /** For the file; the specialist never sees it. */
+    note: optionalText(longest.note),
+    /** Suspensions and removals: at once, or after the days of notice. */
+    effective: choice(["now", "notice"]).default("now"),
+    /** The status that the reviewer saw; another one by now is refused. */
+    status: choice(statuses).optional(),
+  }),
+  data: deskApplication,
+  errors: [
+    "not_found", "not_allowed", "application_moved", "checks_incomplete", "publishing_incomplete", "second_reviewer_needed",
+    "notice_needed",
+  ],
+});
+
+export const decideCheck = operation({
+  id: "decideApplicationCheck",
+  method: "post",
+  path: "/admin/specialist/checks/decide",
+  idempotency: "optional",
+  summary: "Marks a check as looked at, passed or failed, or opens it again. Editors only look.",
+  roles: desk,
+  body: z.strictObject({
+    application_check_id: uuid(),
+    decision: choice(["looked", "passed", "failed", "reopened"]),
+    reasons: reasonKeys(),
+    words: optionalText(longest.words),
+    note: optionalText(longest.note),
+    /** What families read about it, where the specialist's words need better ones; by language. */
+    detail: z.strictObject({ en: optionalText(longest.detail), sl: optionalText(longest.detail), sr: optionalText(longest.detail) }).optional(),
+    valid_until: day().nullish(),
+  }),
+  data: deskApplication,
+  errors: ["not_found", "not_allowed", "check_decided"],
+});
+
+export const openDocument = operation({
+  id: "openApplicationDocument",
+  method: "post",
+  path: "/admin/specialist/documents/open",
+  idempotency: "none",
+  summary: "A link to an applicant's document, for a minute or two. That it was opened is logged.",
+  roles: desk,
+  body: z.strictObject({ application_document_id: uuid(), download: z.boolean().default(false) }),
+  data: z.object({ link: z.string(), media_type: z.string(), name: z.string() }),
+  errors: ["not_found"],
+});
+
+export const readTax = operation({
+  id: "readSpecialistTaxData",
+  method: "get",
+  path: "/admin/specialist/tax/{id}",
+  summary: "A specialist's tax data. That it was read is logged.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  data: taxData.nullable(),
+  errors: ["not_found"],
+});
+
+export const answerObjection = operation({
+  id: "answerSpecialistObjection",
+  method: "post",
+  path: "/admin/specialist/objections/answer",
+  idempotency: "optional",
+  summary: "Answers an objection. One that is upheld undoes the decision at once.",
+  roles: ["superadmin"],
+  body: z.strictObject({ specialist_objection_id: uuid(), upheld: z.boolean(), answer: text(longest.words) }),
+  data: deskApplication,
+  errors: ["not_found", "objection_answered"],
+});
+
+export const noteSpecialist = operation({
+  id: "noteSpecialist",
+  method: "post",
+  path: "/admin/specialist/note",
+  idempotency: "optional",
+  summary: "Adds a note to a specialist's file. Only reviewers read it.",
+  roles: desk,
+  body: z.strictObject({ specialist_id: uuid(), note: text(longest.note) }),
+  data: deskApplication,
+  errors: ["not_found"],
+});

@@ -1,0 +1,41 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Settings } from "../../../platform/settings/settings.server.ts";
+import type { CheckKind } from "../../specialists/rules.ts";
+import { type CheckFacts, type CheckState, missingChecks, missingOf, type PublishFacts, type Requirement } from "../rules.ts";
+
+/** The checks of one specialist as the rules need them. */
+export const checkFacts = (sql: Reading, specialistId: string) =>
+  sql<(CheckFacts & { id: string })[]>`
+    select c.id, c.kind, c.state, (select count(*)::int from application_document d where d.application_check_id = c.id) as documents
+    from application_check c where c.specialist_id = ${specialistId} order by c.id`;
+
+type Asked = Pick<Settings, "secondFactorRequired">;
+
+/** What publishing a specialist still lacks. The columns are those that the database wants of a published one. */
+export async function missingToPublish(sql: Reading, { secondFactorRequired }: Asked, specialistId: string): Promise<Requirement[]> {
+  const [[row], checks] = await Promise.all([
+    sql<Omit<PublishFacts, "checks">[]>`
+      select s.gender is not null and s.topics <> '{}' and s.languages <> '{}' and s.modes <> '{}' and s.trader_name <> ''
+          and exists (select from jsonb_object_keys(s.headline) l where s.headline ->> l <> '' and coalesce(s.about ->> l, '') <> '') as profile,
+        exists (select from service v where v.specialist_id = s.id and v.active) as service,
+        s.cancellation_hours > 0 as cancellation,
+        t.specialist_id is not null as tax,
+        coalesce(t.account_number, '') <> '' as payout,
+        a.second_factor or ${!secondFactorRequired}::boolean as second_factor
+      from specialist s join account a on a.id = s.account_id left join specialist_tax t on t.specialist_id = s.id
+      where s.id = ${specialistId}`,
+    checkFacts(sql, specialistId),
+  ]);
+  return row ? missingOf({ ...row, checks: missingChecks(checks).length === 0 }) : [];
+}
+
+export interface CheckRow {
+  id: string;
+  kind: CheckKind;
+  state: CheckState;
+  valid_until: string | null;
+}
+/** All checks of a specialist with their states, by kind and then the newest first. */
+export const checksOf = (sql: Reading, specialistId: string) =>
+  sql<CheckRow[]>`
+    select id, kind, state, valid_until::text from application_check where specialist_id = ${specialistId} order by kind, id desc`;

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { checkKinds, countries, genders, statuses } from "../../specialists/rules.ts";
+import { actions, checkStates, legalForms, movers, reasons, requirements } from "../rules.ts";
+
+const spokenText = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
+
+const document = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  created_at: z.iso.datetime(),
+});
+export const checkView = z.object({
+  id: z.uuid(),
+  kind: z.enum(checkKinds),
+  state: z.enum(checkStates),
+  /** What it is, in the specialist's words; families read it once it has passed. */
+  detail: spokenText,
+  number: z.string().nullable(),
+  body: z.string().nullable(),
+  valid_until: z.iso.date().nullable(),
+  checked_at: z.iso.datetime().nullable(),
+  checked_role: z.enum(["editor", "superadmin"]).nullable(),
+  /** Why it failed. */
+  reasons: z.array(z.enum(reasons)),
+  words: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  documents: z.array(document),
+});
+export type CheckView = z.output<typeof checkView>;
+
+const eventView = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor_role: z.string(),
+  action: z.string(),
+  from_status: z.enum(statuses),
+  to_status: z.enum(statuses),
+  reasons: z.array(z.enum(reasons)),
+  words: z.string().nullable(),
+  /** When it takes effect, if it was announced. */
+  effective_at: z.iso.datetime().nullable(),
+});
+export type EventView = z.output<typeof eventView>;
+
+export const objectionView = z.object({
+  id: z.uuid(),
+  /** The decision it is about. */
+  specialist_event_id: z.uuid(),
+  words: z.string(),
+  created_at: z.iso.datetime(),
+  answer_by: z.iso.datetime(),
+  answered_at: z.iso.datetime().nullable(),
+  upheld: z.boolean().nullable(),
+  answer: z.string().nullable(),
+});
+
+const common = {
+  status: z.enum(statuses),
+  motivation: z.string(),
+  submitted_at: z.iso.datetime().nullable(),
+  /** A suspension or removal that was announced. */
+  notice: z.object({ status: z.enum(["suspended", "removed"]), at: z.iso.datetime() }).nullable(),
+  /** All there ever were, by kind and then the newest first. */
+  checks: z.array(checkView),
+  /** What must be checked of this person. */
+  needed: z.array(z.enum(checkKinds)),
+  /** Needed, and neither passed nor with a document that waits. */
+  missing_documents: z.array(z.enum(checkKinds)),
+  /** What publishing still lacks. */
+  missing: z.array(z.enum(requirements)),
+  objections: z.array(objectionView),
+  /** What the caller may do now. */
+  actions: z.array(z.enum(actions)),
+};
+
+export const ownApplication = z.object({
+  ...common,
+  has_tax: z.boolean(),
+  /** The latest decisions about it, newest first. */
+  history: z.array(eventView),
+  /** The decision that an objection would be about, and until when it is possible. */
+  contestable: z.object({ specialist_event_id: z.uuid(), until: z.iso.datetime() }).nullable(),
+});
+export type OwnApplication = z.output<typeof ownApplication>;
+
+export const taxData = z.object({
+  legal_form: z.enum(legalForms),
+  legal_name: z.string(),
+  street: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+  birth_date: z.iso.date().nullable(),
+  tax_number: z.string(),
+  tax_country: z.string(),
+  vat_number: z.string().nullable(),
+  register_number: z.string().nullable(),
+  account_number: z.string(),
+  account_holder: z.string(),
+  updated_at: z.iso.datetime(),
+});
+export type TaxData = z.output<typeof taxData>;
+
+const who = z.object({ account_id: z.uuid(), name: z.string() }).nullable();
+const deskEvent = eventView.extend({
+  note: z.string().nullable(),
+  /** Who did it; null for a job or an account that is gone. */
+  by: z.string().nullable(),
+});
+const deskCheck = checkView.extend({ looked_at: z.iso.datetime().nullable(), looked_by: z.string().nullable(), checked_by: z.string().nullable() });
+
+export const deskApplication = z.object({
+  ...common,
+  id: z.uuid(),
+  account_id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  locale: z.enum(["en", "sl", "sr"]),
+  profession: z.string(),
+  gender: z.enum(genders).nullable(),
+  city: z.string(),
+  country: z.enum(countries),
+  time_zone: z.string(),
+  created_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+  /** Whether tax data and a payout account are there; what they say is a call of its own. */
+  has_tax: z.boolean(),
+  /** As which of the movers the caller decides. */
+  as: z.enum(movers),
+  /** Whether a second reviewer must agree, and who was the first. */
+  two_reviewers: z.boolean(),
+  first_approval: z.object({ by: who, at: z.iso.datetime() }).nullable(),
+  checks: z.array(deskCheck),
+  history: z.array(deskEvent),
+});
+export type DeskApplication = z.output<typeof deskApplication>;

@@ -1,0 +1,132 @@
+import type { CheckKind, statuses } from "../specialists/rules.ts";
+
+export type Status = (typeof statuses)[number];
+
+export const movers = ["specialist", "editor", "superadmin", "job"] as const;
+export type Mover = (typeof movers)[number];
+
+/** What moves an application or a listing. */
+export const actions = [
+  "submit", "take_up", "ask_documents", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate",
+  "remove", "withdraw_notice",
+] as const;
+export type Action = (typeof actions)[number];
+/** Those that the specialist takes. */
+export const ownActions = ["submit", "publish", "pause", "resume"] as const;
+
+interface Move {
+  from: readonly Status[];
+  /** `before`: where it stood before the suspension; `same`: it stays. */
+  to: Status | "before" | "same";
+  by: readonly Mover[];
+  /** The specialist is told why. */
+  reasons?: true;
+  /** What must be complete: the documents, the checks, or everything that publishing needs. */
+  needs?: "documents" | "checks" | "publishing";
+}
+
+/** The state machine of `specialist.status`. Whatever is not here is refused. */
+export const moves: Readonly<Record<Action, Move>> = {
+  submit: { from: ["applied", "documents_missing"], to: "in_review", by: ["specialist"], needs: "documents" },
+  take_up: { from: ["applied", "documents_missing"], to: "in_review", by: ["editor", "superadmin"] },
+  ask_documents: { from: ["applied", "in_review"], to: "documents_missing", by: ["editor", "superadmin"], reasons: true },
+  approve: { from: ["in_review"], to: "approved", by: ["superadmin"], needs: "checks" },
+  reopen: { from: ["approved", "removed"], to: "in_review", by: ["superadmin"] },
+  refuse: { from: ["applied", "documents_missing", "in_review"], to: "removed", by: ["superadmin"], reasons: true },
+  publish: { from: ["approved"], to: "published", by: ["specialist", "superadmin"], needs: "publishing" },
+  pause: { from: ["published"], to: "paused", by: ["specialist", "superadmin", "job"] },
+  resume: { from: ["paused"], to: "published", by: ["specialist", "superadmin"], needs: "publishing" },
+  suspend: { from: ["approved", "published", "paused"], to: "suspended", by: ["superadmin", "job"], reasons: true },
+  reinstate: { from: ["suspended"], to: "before", by: ["superadmin"] },
+  remove: { from: ["approved", "published", "paused", "suspended"], to: "removed", by: ["superadmin", "job"], reasons: true },
+  withdraw_notice: { from: ["approved", "published", "paused", "suspended"], to: "same", by: ["superadmin"] },
+};
+
+export const mayDo = (action: Action, by: Mover, status: Status): boolean =>
+  moves[action].by.includes(by) && moves[action].from.includes(status);
+
+/** What somebody may do now. A notice can be withdrawn only where one was given. */
+export const actionsFor = (by: Mover, status: Status, noticed: boolean): Action[] =>
+  actions.filter((action) => mayDo(action, by, status) && (action !== "withdraw_notice" || noticed));
+
+/** Reasons with a text in three languages; own words can stand beside them. */
+export const reasonsFor = {
+  ask_documents: ["document_missing", "document_unreadable", "document_expired", "name_differs", "license_not_found"],
+  refuse: [
+    "not_qualified", "profession_not_offered", "documents_not_sent", "license_not_found", "criminal_record", "false_information",
+  ],
+  suspend: ["complaint", "check_expired", "terms_broken", "repeated", "false_information", "child_safety", "law"],
+  remove: ["terms_broken", "repeated", "false_information", "child_safety", "law", "not_active"],
+  pause: ["check_expired", "no_reply", "profile_outdated"],
+  reopen: ["new_information", "objection_upheld", "our_mistake"],
+  reinstate: ["new_information", "objection_upheld", "our_mistake"],
+  withdraw_notice: ["new_information", "objection_upheld", "our_mistake"],
+  check: ["document_unreadable", "document_expired", "name_differs", "not_recognized", "license_not_found", "false_information"],
+} as const satisfies Partial<Record<Action | "check", readonly string[]>>;
+export type Reason = (typeof reasonsFor)[keyof typeof reasonsFor][number];
+export const reasons = [...new Set(Object.values(reasonsFor).flat())] as [Reason, ...Reason[]];
+
+/** Whether these are templates of this action. */
+export const fitsAction = (action: Action | "check", given: readonly Reason[]): boolean => {
+  const known: readonly Reason[] = action in reasonsFor ? reasonsFor[action as keyof typeof reasonsFor] : [];
+  return given.every((reason) => known.includes(reason));
+};
+
+/** Days between the notice and its effect (Regulation (EU) 2019/1150, Art. 4; the agreed days for a suspension). */
+export const noticeDays = { suspend: 15, remove: 30 } as const;
+/** With one of these a removal may take effect at once: the law, or a breach for which waiting would do harm. */
+export const urgentReasons: readonly Reason[] = ["child_safety", "law", "repeated", "false_information"];
+export const mayRemoveNow = (given: readonly Reason[]): boolean => given.some((reason) => urgentReasons.includes(reason));
+
+/** Days in which a specialist may object, and in which an objection is answered. */
+export const objectionDays = 180;
+export const answerDays = 15;
+/** Working days in which an application is read; the page and the mail say so. */
+export const reviewDays = 5;
+/** What can be objected to. */
+export const contestable: readonly Action[] = ["refuse", "suspend", "remove"];
+
+export const checkStates = ["open", "passed", "failed", "expired", "replaced"] as const;
+export type CheckState = (typeof checkStates)[number];
+/** A check as its rules see it. */
+export interface CheckFacts {
+  kind: CheckKind;
+  state: CheckState;
+  documents: number;
+}
+
+/** Without these nobody works with children here. */
+const always: readonly CheckKind[] = ["identity", "diploma", "no_criminal_record"];
+/** What must hold: a license too, for whoever works with one. */
+export const neededKinds = (checks: readonly CheckFacts[]): CheckKind[] =>
+  checks.some(({ kind, state }) => kind === "license" && state !== "failed") ? [...always, "license"] : [...always];
+
+/** Needed kinds with neither a passed check nor a document that waits. */
+export const missingDocuments = (checks: readonly CheckFacts[]): CheckKind[] =>
+  neededKinds(checks).filter((kind) =>
+    !checks.some((one) => one.kind === kind && (one.state === "passed" || (one.state === "open" && one.documents > 0))));
+
+/** Needed kinds without a passed check. */
+export const missingChecks = (checks: readonly CheckFacts[]): CheckKind[] =>
+  neededKinds(checks).filter((kind) => !checks.some((one) => one.kind === kind && one.state === "passed"));
+
+/** What publishing needs. */
+export const requirements = ["profile", "service", "cancellation", "checks", "tax", "payout", "second_factor"] as const;
+export type Requirement = (typeof requirements)[number];
+export type PublishFacts = Readonly<Record<Requirement, boolean>>;
+
+/** What is still missing, in the order in which the page lists it. */
+export const missingOf = (facts: PublishFacts): Requirement[] => requirements.filter((one) => !facts[one]);
+
+/** Days before the end of a check on which the specialist is reminded. */
+export const reminderDays = [60, 30, 7] as const;
+/** The reminder that is due so many days before the end; undefined before the first one. */
+export const reminderDue = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
+  reminderDays.findLast((days) => daysLeft <= days);
+
+export const legalForms = ["person", "sole_trader", "company"] as const;
+export const longest = { words: 2000, note: 4000, motivation: 3000, detail: 200, number: 60, body: 160, fileName: 120 } as const;
+/** The most documents of one check. */
+export const mostDocuments = 10;
+const dayMs = 86_400_000;
+export const daysLater = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);

@@ -1,5 +1,6 @@
 import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead, Tabs, Tag } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
 import { isLive, useWords } from "./words.ts";
@@ -9,7 +10,7 @@ export function EditorHead({ view, saving }: { view: PrivateView; saving: "savin
   const { t, formats } = useWords();
   const paths = usePaths();
   const { published_at, saved_at, time_zone } = view;
-  const seen = isLive(view) && published_at ? t("head.version", { day: formats.day(published_at, time_zone) }) : t("head.unseen");
+  const seen = isLive(view) && published_at ? t("head.version", { day: formats.shortDate(isoDay(published_at, time_zone)) }) : t("head.unseen");
   const draft = saving === "saving" ? t("head.saving") : saved_at ? t("head.saved", { when: formats.dateTime(saved_at, time_zone) }) : "";
   return (
     <PageHead
@@ -25,9 +26,16 @@ export function EditorHead({ view, saving }: { view: PrivateView; saving: "savin
         </>
       }
       actions={
-        <ButtonLink variant="neutral" iconStart="eye" as={RouterLink} href={paths("listing.preview")}>
-          {t("head.preview")}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="neutral" iconStart="eye" as={RouterLink} href={paths("listing.preview")}>
+            {t("head.preview")}
+          </ButtonLink>
+          {view.changes.length > 0 && (
+            <ButtonLink className="below-lg" href="#publish">
+              {t("changes.count", { count: view.changes.length })}
+            </ButtonLink>
+          )}
+        </>
       }
       tabs={
         <Tabs

@@ -53,7 +53,7 @@ export function PlaceCard({ view: { draft }, refusal }: CardProps) {
           />
         </div>
         <Cluster>
-          <Button variant="secondary">{t("save")}</Button>
+          <Button variant="neutral">{t("save")}</Button>
         </Cluster>
       </DraftForm>
     </Card>
@@ -79,7 +79,7 @@ export function CancellationCard({ view: { draft } }: Pick<CardProps, "view">) {
           }))}
         />
         <Cluster>
-          <Button variant="secondary">{t("save")}</Button>
+          <Button variant="neutral">{t("save")}</Button>
         </Cluster>
       </DraftForm>
     </Card>

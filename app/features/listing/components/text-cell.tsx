@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Locale, languageTag } from "../../../platform/i18n/locales.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Button, classNames, FieldError, Icon } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
 import { longest, type TextField, textFor } from "../rules.ts";
@@ -74,7 +75,7 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
       {mark && (
         <div className={styles.mark} id={`${name}-mark`}>
           <p className="small">
-            <Icon name="clock" size={18} /> {t("words.changed", { language: mark.language, day: formats.day(mark.since, view.time_zone) })}
+            <Icon name="clock" size={18} /> {t("words.changed", { language: mark.language, day: formats.shortDate(isoDay(mark.since, view.time_zone)) })}
           </p>
           <Button variant="neutral" size="sm" name="still_right" value={name}>
             {t("words.still_right")}

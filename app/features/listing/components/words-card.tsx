@@ -61,7 +61,7 @@ export function WordsCard({ view, refusal }: { view: PrivateView; refusal: Refus
           </fieldset>
         ))}
         <Cluster className={styles.save}>
-          <Button variant="secondary">{t("save")}</Button>
+          <Button variant="neutral">{t("save")}</Button>
         </Cluster>
       </DraftForm>
     </Card>

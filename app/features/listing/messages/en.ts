@@ -48,7 +48,7 @@ const en = {
   "words.missing.text": "{language, select, sl {Families who read Slovene} sr {Families who read Serbian} other {Families who read English}} see the {other, select, sl {Slovene} sr {Serbian} other {English}} text here.",
   "words.write": "Write it myself",
   "words.copy": "{language, select, sl {Copy from Slovene} sr {Copy from Serbian} other {Copy from English}}",
-  "words.changed": "{language, select, sl {Slovene} sr {Serbian} other {English}} changed on {day}. Is this still right?",
+  "words.changed": "{language, select, sl {The Slovene text} sr {The Serbian text} other {The English text}} was changed ({day}). Is this still right?",
   "words.still_right": "Still right",
   "what.headline": "One sentence about you",
   "what.about": "How you work",

@@ -1,0 +1,71 @@
+import type { TxSql } from "../../platform/db/database.server.ts";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { publishedContent, type ProfileContent, storeProfile } from "../specialists/verbs.server.ts";
+import { changesOf, type Content, type Texts } from "./rules.ts";
+
+const day = 24 * 3600_000;
+
+interface Written {
+  key: string;
+  first_meeting: Texts;
+  education: Texts;
+  /** In the draft only. */
+  sentence: Texts;
+}
+
+/** In the draft of each, the Slovene or Serbian text waits for a look. */
+const written: Written[] = [
+  {
+    key: "specialist-07",
+    first_meeting: {
+      en: "We play, we talk, and I listen. Before you leave, you hear what I noticed. Nothing has to be decided that day.",
+      sl: "Igramo se, pogovarjamo in jaz poslušam. Preden greste, izveste, kaj sem opazila. Tisti dan vam ni treba ničesar odločiti.",
+    },
+    education: {
+      en: "Speech and language therapy, University of Ljubljana. Further training in bilingual development.",
+      sl: "Logopedija, Univerza v Ljubljani. Dodatna usposabljanja o dvojezičnem razvoju.",
+      sr: "Logopedija, Univerzitet u Ljubljani. Dodatno usavršavanje o dvojezičnom razvoju.",
+    },
+    sentence: { en: "Speech therapy for families with two or three languages, in Ljubljana and online" },
+  },
+  {
+    key: "specialist-02",
+    first_meeting: {
+      en: "I talk with you first, without your child. You leave with a plan for the next two meetings.",
+      sr: "Najpre razgovaram s vama, bez deteta. Odlazite s planom za naredna dva susreta.",
+    },
+    education: {
+      en: "Clinical psychology, University of Belgrade. Cognitive behavioral therapy for children.",
+      sl: "Klinična psihologija, Univerza v Beogradu. Vedenjsko-kognitivna terapija za otroke.",
+      sr: "Klinička psihologija, Univerzitet u Beogradu. Kognitivno-bihejvioralna terapija za decu.",
+    },
+    sentence: { sr: "Strahovi, odvajanje od roditelja, prisile, spavanje. Od 5. do 17. godine." },
+  },
+];
+
+/** Two specialists who published something and are at work on something else. */
+export async function seedListing({ services, id, now }: DemoWorld): Promise<void> {
+  const sql = services.sql as unknown as TxSql;
+  for (const { key, first_meeting, education, sentence } of written) {
+    const specialist_id = id(key);
+    const before = (await publishedContent(sql, specialist_id)) as ProfileContent;
+    const published = new Date(now.getTime() - 11 * day);
+    const content: ProfileContent = { ...before, first_meeting, education };
+    await storeProfile(sql, specialist_id, content, published);
+    const changes = changesOf(before as Content, content as Content);
+    await sql`
+      insert into specialist_version (specialist_id, number, changes, content, published_at)
+      values (${specialist_id}, 1, ${sql.json(changes as never)}, ${sql.json(content as never)}, ${published})`;
+    const draft = {
+      ...content,
+      headline: { ...content.headline, ...sentence },
+      services: content.services.map((one, at) => (at === 1 ? { ...one, price: one.price + one.price / 20 } : one)),
+    };
+    const language = sentence.en ? "en" : "sr";
+    const since = new Date(now.getTime() - day).toISOString();
+    const outdated = { headline: Object.fromEntries((["en", "sl", "sr"] as const).filter((one) => one !== language).map((one) => [one, { language, since }])) };
+    await sql`
+      insert into specialist_draft (specialist_id, content, outdated, version, saved_at)
+      values (${specialist_id}, ${sql.json(draft as never)}, ${sql.json(outdated as never)}, 3, ${since})`;
+  }
+}

@@ -1,0 +1,90 @@
+/** A specialist's public page: a draft in three languages that families see once it is published. */
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "./api-client.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const publicPage = async (id: string) => (await fetch(`${base}/specialists-public/${id}`)).text();
+
+async function faults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe.source });
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
+
+test("with scripts: what is typed is saved by itself, and published", async () => {
+  const { call } = await signIn(base, "specialist-07");
+  const { id } = (await call("GET", "/specialists/me")).body.data;
+  const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "sl-SI" });
+  await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-07")).session, "sl"));
+  await page.goto("/sl/strokovnjak/profil");
+  await takenOver(page);
+  expect(await wide(page)).toBeLessThanOrEqual(0);
+  expect(await faults(page)).toEqual([]);
+
+  const sentence = "Besede, korak za korakom.";
+  await page.locator("[id='headline.sl']").fill(sentence);
+  const draft = async () => (await call("GET", "/specialists/view/private")).body.data;
+  await expect.poll(async () => (await draft()).draft.headline.sl, { timeout: 15_000 }).toBe(sentence);
+  expect(await publicPage(id)).not.toContain(sentence);
+  // Publishing at once after typing takes along what was just typed.
+  await page.locator("[id='education.sl']").fill("Logopedija.");
+  await page.locator("#publish button.button-lg").click();
+  await page.locator("#done").waitFor();
+  expect(await draft()).toMatchObject({ changes: [], published: { headline: { sl: sentence }, education: { sl: "Logopedija." } } });
+
+  // The keyboard moves a service; another window that knows nothing of it is refused.
+  const before = (await draft()).draft.services.map((one: { id: string }) => one.id);
+  await page.locator("#services li").nth(1).locator("button").first().press("Enter");
+  await expect.poll(async () => (await draft()).draft.services[0].id).toBe(before[1]);
+  const { version } = await draft();
+  expect((await call("PATCH", `/specialists/${id}`, { version, city: "Kranj" })).status).toBe(200);
+  await page.locator("[id='headline.sr']").fill("Reči.");
+  await page.locator("[role=alert]").first().waitFor();
+  expect((await draft()).draft.headline.sr).not.toBe("Reči.");
+  expect(problems.filter((line) => !line.includes("409"))).toEqual([]);
+  await context.close();
+});
+
+test("without scripts, on a phone: a service is added, paused, and the draft discarded", async () => {
+  const { call } = await signIn(base, "specialist-02");
+  const { context, page, problems } = await visitor(browser, base, { width: 390, scripts: false, locale: "sr-RS" });
+  await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-02")).session, "sr"));
+  await page.goto("/sr/strucnjak/profil/dodaj-uslugu");
+  expect(await wide(page)).toBeLessThanOrEqual(0);
+  await page.locator("[name=price]").fill("mnogo");
+  await page.locator("main form .button-lg").first().click();
+  await page.locator("[role=alert]").first().waitFor();
+  await page.locator("[name='service.name.sr']").fill("Radionica");
+  await page.locator("[name=price]").fill("1.800,00");
+  await page.locator("main form .button-lg").first().click();
+  await page.waitForURL((url) => url.pathname === "/sr/strucnjak/profil");
+  expect(await wide(page)).toBeLessThanOrEqual(0);
+  await page.locator("#services li").last().locator("[role=switch]").click();
+  const { draft } = (await call("GET", "/specialists/view/private")).body.data;
+  expect(draft.services.at(-1)).toMatchObject({ name: { sr: "Radionica" }, price: 180_000, currency: "RSD", active: false });
+  // The text that is missing in Slovene is copied in one press.
+  await page.locator("[value='first_meeting.sl.en']").click();
+  await page.locator("#done").waitFor();
+  const after = (await call("GET", "/specialists/view/private")).body.data;
+  expect(after.draft.first_meeting.sl).toBe(after.draft.first_meeting.en);
+  await page.locator("#publish form").last().locator("button").click();
+  expect((await call("GET", "/specialists/view/private")).body.data.changes).toEqual([]);
+  await page.goto("/sr/strucnjak/profil/izmene");
+  expect(await page.locator("main article, main section").count()).toBeGreaterThan(0);
+  expect(problems.filter((line) => !line.includes("400"))).toEqual([]);
+  await context.close();
+});

@@ -1,9 +1,9 @@
 /** A specialist's public page: a draft in three languages that families see once it is published. */
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -18,11 +18,8 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const publicPage = async (id: string) => (await fetch(`${base}/specialists-public/${id}`)).text();
 
 async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe.source });
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
+  await prepareAxe(page);
+  return axeViolations(page);
 }
 
 test("with scripts: what is typed is saved by itself, and published", async () => {

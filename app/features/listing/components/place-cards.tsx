@@ -32,7 +32,7 @@ export function PlaceCard({ view: { draft }, refusal }: CardProps) {
           defaultValues={values ? [values["modes"] ?? []].flat() : draft.modes}
           error={fault("modes")}
         />
-        <div className={styles.pair}>
+        <div className={`${styles.pair} ${styles.level}`}>
           <TextField
             name="city"
             label={t("places.city")}

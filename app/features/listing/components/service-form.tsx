@@ -66,7 +66,7 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
         ))}
       </Card>
       <Card className={styles.fields} aria-label={t("service.price")}>
-        <div className={styles.triple}>
+        <div className={`${styles.triple} ${styles.level}`}>
           <NumberField
             name="minutes"
             id="service.minutes"

@@ -81,7 +81,7 @@ const sr = {
   "services.new": "Nova",
   "services.was": "Izmenjeno, ranije {price}",
   "services.unnamed": "{language, select, sl {Bez slovenačkog naziva} sr {Bez srpskog naziva} other {Bez engleskog naziva}}",
-  "services.shown": "Može da se izabere",
+  "services.shown": "Aktivna",
   "services.hidden": "Pauzirana",
   "services.shown.of": "{name}: može da se izabere",
   "services.edit": "Izmeni: {name}",

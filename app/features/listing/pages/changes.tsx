@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Card, EmptyState, PageHead, Rows, Tag } from "../../../ui/index.ts";
 import { changeWords } from "../components/change-words.ts";
 import styles from "../components/editor.module.css";
@@ -27,36 +28,38 @@ export default function Changes() {
     <>
       <title>{`${t("log.title")} · ${p("app.name")}`}</title>
       <PageHead back={{ href: paths("listing.profile"), label: t("title"), as: RouterLink }} title={t("log.title")} sub={t("log.lead")} />
-      <div className={`container page-body stack ${styles.narrow}`}>
-        {versions.length === 0 ? (
-          <EmptyState title={t("log.none")} text={t("log.none.text")} />
-        ) : (
-          versions.map((version) => (
-            <Card key={version.number} aria-labelledby={`version-${version.number}`}>
-              <h2 className="card-title" id={`version-${version.number}`}>
-                {formats.dateTime(version.published_at, zone)}
-              </h2>
-              <Rows className={styles.changes}>
-                {version.changes.map((change, at) => {
-                  const { text, lang } = changeWords(words, change, version.services, version.currency);
-                  return (
-                    <li key={at}>
-                      <span lang={lang}>{text}</span>
-                      {change.price_before !== null && <Tag kind="outline">{t("services.was", { price: words.priceOf(change.price_before, version.currency) })}</Tag>}
-                    </li>
-                  );
-                })}
-              </Rows>
-            </Card>
-          ))
-        )}
-        {older && (
-          <p>
-            <PageLink to="listing.changes" query={{ cursor: older }} className="button button-neutral">
-              {t("log.older")}
-            </PageLink>
-          </p>
-        )}
+      <div className="container page-body">
+        <div className={`stack ${styles.narrow}`}>
+          {versions.length === 0 ? (
+            <EmptyState title={t("log.none")} text={t("log.none.text")} />
+          ) : (
+            versions.map((version) => (
+              <Card key={version.number} aria-labelledby={`version-${version.number}`}>
+                <h2 className="card-title" id={`version-${version.number}`}>
+                  {formats.shortDate(isoDay(version.published_at, zone))}, {formats.time(version.published_at, zone)}
+                </h2>
+                <Rows className={styles.changes}>
+                  {version.changes.map((change, at) => {
+                    const { text, lang } = changeWords(words, change, version.services, version.currency);
+                    return (
+                      <li key={at}>
+                        <span lang={lang}>{text}</span>
+                        {change.price_before !== null && <Tag kind="outline">{t("services.was", { price: words.priceOf(change.price_before, version.currency) })}</Tag>}
+                      </li>
+                    );
+                  })}
+                </Rows>
+              </Card>
+            ))
+          )}
+          {older && (
+            <p>
+              <PageLink to="listing.changes" query={{ cursor: older }} className="button button-neutral">
+                {t("log.older")}
+              </PageLink>
+            </p>
+          )}
+        </div>
       </div>
     </>
   );

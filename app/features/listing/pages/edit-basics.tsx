@@ -87,7 +87,7 @@ export default function EditBasics() {
               defaultValues={chosen("languages")}
               error={fault("languages")}
             />
-            <div className={styles.pair}>
+            <div className={`${styles.pair} ${styles.level}`}>
               <NumberField name="age_from" label={t("basics.age_from")} defaultValue={typed("age_from")} error={fault("age_from")} min={0} max={oldest} required />
               <NumberField name="age_to" label={t("basics.age_to")} help={t("basics.age_to.help")} defaultValue={typed("age_to")} error={fault("age_to")} min={0} max={oldest} required />
             </div>

@@ -41,53 +41,55 @@ export default function Preview() {
           />
         }
       />
-      <div className={`container page-body stack ${styles.preview}`}>
-        <Notice kind="info" icon="eye">
-          {t("preview.note")}
-        </Notice>
-        <header className={styles.previewHead}>
-          <Portrait src={person.portrait} name={name} size={132} tint={person.tint as Tint} />
-          <div>
-            <h2 className={styles.previewName}>{name}</h2>
-            <p className="muted">
-              {professionOf(person)}, {t("person.place", { city: person.city, place: person.modes.length > 1 ? "both" : (person.modes[0] ?? "none") })}
-            </p>
-            <p className="lead" lang={foreign(person.headline)}>
-              {person.headline.text || t("search.empty")}
-            </p>
-            <p className={styles.serviceFacts}>
-              <span>
-                <Icon name="translate" size={20} /> {person.languages.map(languageOf).join(", ")}
-              </span>
-              <span>
-                <Icon name="baby" size={20} /> {agesOf(person.age_from, person.age_to)}
-              </span>
-            </p>
-          </div>
-        </header>
-        <Card>
-          <h2 className="card-title">{t("services.title")}</h2>
-          <ul className={styles.changes} role="list">
-            {person.services.map((service) => (
-              <li key={service.id}>
+      <div className="container page-body">
+        <div className={`stack ${styles.preview}`}>
+          <Notice kind="info" icon="eye">
+            {t("preview.note")}
+          </Notice>
+          <header className={styles.previewHead}>
+            <Portrait src={person.portrait} name={name} size={132} tint={person.tint as Tint} />
+            <div>
+              <h2 className={styles.previewName}>{name}</h2>
+              <p className="muted">
+                {professionOf(person)}, {t("person.place", { city: person.city, place: person.modes.length > 1 ? "both" : (person.modes[0] ?? "none") })}
+              </p>
+              <p className="lead" lang={foreign(person.headline)}>
+                {person.headline.text || t("search.empty")}
+              </p>
+              <p className={styles.serviceFacts}>
                 <span>
-                  <b lang={foreign(service.name)}>{service.name.text}</b>
-                  <span className="muted small" lang={foreign(service.description)}>
-                    {" "}
-                    {service.description.text}
+                  <Icon name="translate" size={20} /> {person.languages.map(languageOf).join(", ")}
+                </span>
+                <span>
+                  <Icon name="baby" size={20} /> {agesOf(person.age_from, person.age_to)}
+                </span>
+              </p>
+            </div>
+          </header>
+          <Card>
+            <h2 className="card-title">{t("services.title")}</h2>
+            <ul className={styles.changes} role="list">
+              {person.services.map((service) => (
+                <li key={service.id}>
+                  <span>
+                    <b lang={foreign(service.name)}>{service.name.text}</b>
+                    <span className="muted small" lang={foreign(service.description)}>
+                      {" "}
+                      {service.description.text}
+                    </span>
                   </span>
-                </span>
-                <span className="figures">
-                  {t("services.minutes", { count: service.minutes })} · <b>{priceOf(service.price, service.currency)}</b>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {person.services.length === 0 && <p className="muted">{t("services.none")}</p>}
-        </Card>
-        <About person={person} />
-        <Checks checks={person.checks} />
-        <Conditions person={person} />
+                  <span className="figures">
+                    {t("services.minutes", { count: service.minutes })} · <b>{priceOf(service.price, service.currency)}</b>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {person.services.length === 0 && <p className="muted">{t("services.none")}</p>}
+          </Card>
+          <About person={person} />
+          <Checks checks={person.checks} />
+          <Conditions person={person} />
+        </div>
       </div>
     </>
   );

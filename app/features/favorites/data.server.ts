@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { countFitting } from "../specialists/data.server.ts";
 import { filtersFrom } from "../specialists/rules.ts";
 import type { FavoriteView, OwnSpecialist, SavedSearch } from "./contract.ts";
@@ -40,11 +41,11 @@ export async function keptAmong(sql: Sql, accountId: string, ids: string[]): Pro
   return rows.map((row) => row.specialist_id);
 }
 
-type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & { next_at: Date | null; last_at: Date | null; latest: string };
+type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & { next_at: Date | null; last_at: Date | null; latest: string; profiles: string[] };
 
 /**
  * Everyone with a session or with access to a profile whose sessions the account may see. Reads the family's own sessions
- * only, of which there are few.
+ * only, of which there are few. Reading a child's as a viewer stands in the access diary.
  */
 export async function listOwnSpecialists(
   sql: Sql, accountId: string, { cursor, limit }: PageQuery, now: Date,
@@ -68,16 +69,17 @@ export async function listOwnSpecialists(
         max(last_at) as last_at, array_agg(distinct profile_id) as profiles
       from contact group by specialist_id
     )
-    select ${personColumns(sql)}, pair.pending, pair.next_at, pair.last_at, pair.latest::text as latest,
+    select ${personColumns(sql)}, pair.pending, pair.next_at, pair.last_at, pair.latest::text as latest, pair.profiles,
       (select array_agg(family.name order by family.name) from family where family.id = any (pair.profiles)) as people
     from pair join specialist sp on sp.id = pair.specialist_id
     where sp.gender is not null and sp.name <> ''
       ${after ? sql`and (pair.latest, sp.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by pair.latest desc, sp.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
+  await noteReading(sql, { account_id: accountId }, "sessions", { sessions: shown.flatMap((row) => row.profiles) }, now);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map(({ latest: _, ...row }) => ({
+    data: shown.map(({ latest: _, profiles: __, ...row }) => ({
       ...row, next_at: row.next_at?.toISOString() ?? null, last_at: row.last_at?.toISOString() ?? null,
     })),
     next_cursor: last ? writeCursor(last.latest, last.specialist_id) : null,

@@ -56,8 +56,9 @@ function CheckRow({ check }: { check: Check }) {
           className={styles.proof}
           items={[
             { term: t("proof.what"), value: t(`proof.what.${check.kind}`) },
-            ...(check.number ? [{ term: t("proof.number"), value: `${check.number}${check.body ? `, ${check.body}` : ""}` }] : []),
-            { term: t("proof.who"), value: t("proof.who.team") },
+            ...(check.number ? [{ term: t("proof.number"), value: <span lang="">{check.number}</span> }] : []),
+            ...(check.body ? [{ term: t("proof.body"), value: <span lang="">{check.body}</span> }] : []),
+            { term: t("proof.who"), value: t(`proof.who.${check.checked_role ?? "team"}`) },
             { term: t("proof.when"), value: formats.date(check.checked_on) },
             { term: t("proof.until"), value: check.valid_until ? formats.date(check.valid_until) : t("proof.until.none") },
           ]}

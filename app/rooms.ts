@@ -5,6 +5,7 @@ import { room as applications } from "./features/applications/room.ts";
 import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
 import { room as clients } from "./features/clients/room.ts";
+import { room as colleagues } from "./features/colleagues/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
 import { room as home } from "./features/home/room.ts";
@@ -33,7 +34,7 @@ export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
   availability, applications, sessions, access, diary, families, documents, chat,
-  clients,
+  clients, colleagues,
   reviews, listing, favorites,
   content, admin, privacy, home,
   showcase,

@@ -5,6 +5,7 @@ import { room as applications } from "../app/features/applications/room.server.t
 import { room as availability } from "../app/features/availability/room.server.ts";
 import { room as chat } from "../app/features/chat/room.server.ts";
 import { room as clients } from "../app/features/clients/room.server.ts";
+import { room as colleagues } from "../app/features/colleagues/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
@@ -33,7 +34,7 @@ const list = [
   accounts, files, profiles,
   specialists, notifications,
   availability, applications, sessions, access, diary, families, documents, chat,
-  clients,
+  clients, colleagues,
   reviews, listing, favorites,
   content, admin, privacy, home,
   showcase,

@@ -21,6 +21,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/reviews/demo.server.ts", uses: "imports specialists/demo/*", reason: "the demo people and their reviews are in one file" },
   { in: "app/features/access/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   { in: "app/features/chat/components/thread.tsx", uses: "texts of specialists", reason: "names of professions" },
+  { in: "app/features/colleagues/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   { in: "app/features/favorites/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   { in: "app/features/content/", uses: "texts of specialists", reason: "names of professions and topics" },
   { in: "app/features/listing/", uses: "texts of specialists", reason: "names of what specialists choose for the list" },

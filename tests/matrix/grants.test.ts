@@ -98,6 +98,10 @@ beforeAll(async () => {
     ) insert into client_note (id, specialist_id, profile_id, client_goal_id, shared, text, created_at, updated_at)
     select ${v7()}, ${pair.specialist.specialist_id}, ${pair.child_id}, id, true, 'Skrivnost', now(), now() from goal`;
   await t.sql`
+    insert into client_referral (id, profile_id, from_specialist_id, to_specialist_id, kind, message, created_at)
+    select ${v7()}, ${pair.child_id}, ${pair.specialist.specialist_id}, specialist_id, 'handover', 'Skrivnost', now()
+    from (select id as specialist_id from specialist where id <> ${pair.specialist.specialist_id} order by id limit 1) other`;
+  await t.sql`
     insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
   await t.sql`

@@ -5,6 +5,8 @@ const en = {
   "title": "Clients",
   "lead": "Everyone who shares a profile with you or has a session with you.",
   "propose": "Offer a session",
+  "colleagues": "Colleagues",
+  "shares.refer": "Recommend a colleague",
   "tabs": "Clients by state",
   "tab.current": "Current",
   "tab.ended": "Ended",

@@ -7,6 +7,8 @@ const sl = {
   "title": "Stranke",
   "lead": "Vsi, ki z vami delijo profil ali imajo pri vas srečanje.",
   "propose": "Predlagaj srečanje",
+  "colleagues": "Kolegi in kolegice",
+  "shares.refer": "Priporoči kolega",
   "tabs": "Stranke po stanju",
   "tab.current": "Sedanje",
   "tab.ended": "Končane",

@@ -7,6 +7,8 @@ const sr = {
   "title": "Klijenti",
   "lead": "Svi koji dele profil sa vama ili imaju susret kod vas.",
   "propose": "Predloži termin",
+  "colleagues": "Kolege i koleginice",
+  "shares.refer": "Preporuči kolegu",
   "tabs": "Klijenti po stanju",
   "tab.current": "Sadašnji",
   "tab.ended": "Završeni",

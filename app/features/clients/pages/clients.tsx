@@ -32,7 +32,12 @@ export default function Clients() {
       <PageHead
         title={t("title")}
         sub={t("lead")}
-        actions={<ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>{t("propose")}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink variant="neutral" size="lg" iconStart="users-three" as={RouterLink} href={paths("colleagues.list")}>{t("colleagues")}</ButtonLink>
+            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>{t("propose")}</ButtonLink>
+          </>
+        }
         tabs={
           <Tabs
             label={t("tabs")}

@@ -10,6 +10,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { fullName, useClientName } from "../components/client-name.ts";
+import styles from "../components/clients.module.css";
 import { GoalForm } from "../components/goal-form.tsx";
 import { goalIn, placeIn } from "../components/goal-values.server.ts";
 
@@ -62,7 +63,7 @@ export default function Goal() {
       <div className="container page-body">
         <Columns
           side={
-            <Card tone="quiet">
+            <Card tone="quiet" className={styles["stacked"]}>
               <CardHead level={2} title={t("goal.remove")} />
               <p className="small">{t("goal.remove.text")}</p>
               <Form method="post">

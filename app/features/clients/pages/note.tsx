@@ -75,7 +75,7 @@ export default function Note() {
       <div className="container page-body">
         <Columns
           side={
-            <Card tone="quiet">
+            <Card tone="quiet" className={styles["stacked"]}>
               <CardHead title={t("note.remove")} />
               <p className="small">{t(`note.remove.${kind}`)}</p>
               <Form method="post">

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
+import { optionalScopes } from "../profiles/rules.ts";
+import { longestMessage, referralKinds } from "./rules.ts";
+
+export const errors = {
+  referral_exists: 409, too_many_referrals: 409, referral_answered: 409, referral_impossible: 409,
+} as const;
+
+const operation = operationWith({ ...profileErrors, ...errors });
+const id = z.object({ id: z.uuid() });
+
+const colleague = z.object({
+  specialist_id: z.uuid(), name: z.string(), profession: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+});
+
+export const listSent = operation({
+  id: "listSentReferrals",
+  method: "get",
+  path: "/colleagues/referrals",
+  summary: "Colleagues that the calling specialist named to families, newest first, with the answer.",
+  roles: ["specialist"],
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(10) }),
+  data: z.array(z.object({
+    id: z.uuid(), kind: z.enum(referralKinds), profile_id: z.uuid(),
+    /** First name of the client. */
+    client: z.string(),
+    to: colleague,
+    created_at: z.iso.datetime(),
+    /** Null while it waits. */
+    outcome: z.enum(["accepted", "declined", "withdrawn"]).nullable(),
+  })),
+  list: "cursor",
+});
+export type SentReferral = z.output<(typeof listSent)["data"]>[number];
+
+export const addReferral = operation({
+  id: "addReferral",
+  method: "post",
+  path: "/colleagues/referrals/add",
+  idempotency: "optional",
+  summary: "Names a listed colleague to a client's family, to look at or to hand the client over to. Nothing is shared by it.",
+  roles: ["specialist"],
+  body: z.strictObject({ profile_id: uuid(), specialist_id: uuid(), kind: choice(referralKinds), message: text(longestMessage) }),
+  data: id,
+  errors: ["referral_exists", "too_many_referrals", "referral_impossible"],
+  status: 201,
+});
+
+export const withdrawReferral = operation({
+  id: "withdrawReferral",
+  method: "post",
+  path: "/colleagues/referrals/withdraw",
+  idempotency: "optional",
+  summary: "Takes back what a family has not answered.",
+  roles: ["specialist"],
+  body: z.strictObject({ client_referral_id: uuid() }),
+  data: id,
+  errors: ["referral_answered"],
+});
+
+const received = z.object({
+  id: z.uuid(),
+  kind: z.enum(referralKinds),
+  profile_id: z.uuid(),
+  /** First name of the person it is about. */
+  name: z.string(),
+  own: z.boolean(),
+  message: z.string(),
+  by: colleague,
+  to: colleague,
+  /** Whether the one who asks has access that could end. */
+  has_access: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+
+export const listReceived = operation({
+  id: "listReferrals",
+  method: "get",
+  path: "/colleagues/referrals/received",
+  summary: "Colleagues that specialists named for the people the caller decides about, as long as they wait.",
+  roles: ["user"],
+  data: z.array(received),
+});
+export type ReceivedReferral = z.output<(typeof listReceived)["data"]>[number];
+
+export const answerReferral = operation({
+  id: "answerReferral",
+  method: "post",
+  path: "/colleagues/referrals/answer",
+  idempotency: "optional",
+  summary:
+    "Accepts or declines what a specialist suggested. Accepting a handover gives the colleague access and the open goals, and " +
+    "can end the access of the one who asked.",
+  roles: ["user"],
+  body: z.strictObject({
+    client_referral_id: uuid(),
+    accept: z.boolean(),
+    /** What the colleague sees beside the basics. */
+    scopes: z.array(choice(optionalScopes)).max(optionalScopes.length).optional(),
+    goals: z.boolean().optional(),
+    end_former: z.boolean().optional(),
+  }),
+  data: id,
+  errors: ["referral_answered", "referral_impossible", "child_lock", "own_consent_missing"],
+});

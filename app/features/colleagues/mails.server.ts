@@ -1,0 +1,95 @@
+import type { Sql } from "../../platform/db/database.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import { translator } from "../../platform/i18n/messages.ts";
+import { pathOf } from "../../platform/i18n/pages.ts";
+import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
+import { queueMail } from "../../platform/mail/queue.server.ts";
+import { pages } from "../../platform/rooms/pages.ts";
+import { fullGuardiansOf } from "../profiles/access.server.ts";
+import type { Outcome, ReferralKind } from "./rules.ts";
+
+interface Facts {
+  profile_id: string;
+  kind: ReferralKind;
+  child: string;
+  by: string;
+  to: string;
+  former: string;
+  colleague: string;
+  outcome: Outcome | null;
+}
+
+const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> => (await sql<Facts[]>`
+  select r.profile_id, r.kind, p.name as child, f.name || ' ' || f.lastname as by, t.name || ' ' || t.lastname as to,
+    f.account_id as former, t.account_id as colleague, r.outcome
+  from client_referral r join profile p on p.id = r.profile_id and p.deleted_at is null
+  join specialist f on f.id = r.from_specialist_id join specialist t on t.id = r.to_specialist_id where r.id = ${id}`)[0];
+
+interface Reader {
+  account_id: string;
+  email: string;
+  locale: Locale;
+  name: string;
+}
+
+const readersOf = (sql: Sql, ids: readonly string[]) => sql<Reader[]>`
+  select a.id as account_id, a.email, a.locale, coalesce(s.name, p.name, '') as name
+  from account a left join specialist s on s.account_id = a.id left join profile p on p.account_id = a.id and p.kind = 'own'
+  where a.id = any(${ids as string[]}) order by a.id`;
+
+/** Tells whoever decides about the profile. Says nothing of the message. */
+export const addedMail = subscribe<{ client_referral_id: string }>(
+  "client_referral.added", "colleagues.added", async ({ sql, settings, clock }, { client_referral_id: id }) => {
+    const facts = await factsOf(sql, id);
+    if (!facts || facts.outcome !== null) return;
+    const readers = await readersOf(sql, await fullGuardiansOf(sql, facts.profile_id, clock()));
+    await sql.begin(async (tx) => {
+      for (const { account_id, email, locale, name } of readers) {
+        const t = translator(locale, "colleagues");
+        const subject = t(`mail.${facts.kind}.subject`);
+        const blocks: MailBlock[] = [
+          { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${facts.kind}.text`, { by: facts.by, to: facts.to, child: facts.child })}` },
+          {
+            kind: "button", label: t("mail.open"),
+            href: settings.publicUrl + pathOf(pages["colleagues.answer"], locale, { client_referral: id }),
+          },
+        ];
+        await queueMail(tx, {
+          account_id, about: [facts.profile_id, facts.former, facts.colleague], kind: "client_referral.added", recipient: email, locale, subject,
+          ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.family") }),
+          dedupe_key: `client_referral.added:${id}:${account_id}`,
+        });
+      }
+    });
+  },
+);
+
+/** Tells the specialist who asked, and after a handover the colleague too. */
+export const answeredMail = subscribe<{ client_referral_id: string }>(
+  "client_referral.answered", "colleagues.answered", async ({ sql, settings }, { client_referral_id: id }) => {
+    const facts = await factsOf(sql, id);
+    if (!facts || (facts.outcome !== "accepted" && facts.outcome !== "declined")) return;
+    const { outcome, kind, former, colleague, profile_id } = facts;
+    const takes = kind === "handover" && outcome === "accepted";
+    const readers = await readersOf(sql, takes ? [former, colleague] : [former]);
+    await sql.begin(async (tx) => {
+      for (const { account_id, email, locale, name } of readers) {
+        const t = translator(locale, "colleagues");
+        const receives = account_id === colleague && takes;
+        const subject = t(receives ? "mail.received.subject" : `mail.${outcome}.subject`);
+        const text = receives ? t("mail.received.text", { by: facts.by, child: facts.child })
+          : t(`mail.${outcome}.text`, { to: facts.to, child: facts.child });
+        const href = settings.publicUrl + pathOf(pages["clients.list"], locale);
+        const blocks: MailBlock[] = [
+          { kind: "text", text: `${greeting(locale, name)}\n${text}` }, { kind: "button", label: t("mail.clients"), href },
+        ];
+        await queueMail(tx, {
+          account_id, about: [profile_id, former, colleague], kind: "client_referral.answered", recipient: email, locale, subject,
+          ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.specialist") }),
+          dedupe_key: `client_referral.answered:${id}:${account_id}`,
+        });
+      }
+    });
+  },
+);

@@ -1,0 +1,19 @@
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Outcome, ReferralKind } from "./rules.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** A specialist names a colleague to a client's family. */
+export const client_referral = pgTable("client_referral", {
+  id: uuid().primaryKey(),
+  profile_id: uuid().notNull(),
+  from_specialist_id: uuid().notNull(),
+  to_specialist_id: uuid().notNull(),
+  kind: text().$type<ReferralKind>().notNull(),
+  message: text().notNull(),
+  created_at: instant().notNull(),
+  /** Null while it waits for the family. */
+  outcome: text().$type<Outcome>(),
+  answered_at: instant(),
+  answered_by: uuid(),
+});

@@ -6,6 +6,7 @@ import { schedules } from "./jobs.server.ts";
 /** Schedules that delete nothing by age. */
 const noDeletion: Record<string, string> = {
   "accounts.keys": "moves signing keys on",
+  "applications.daily": "reminds of checks, ends those that have run out, carries out notices; the rows stay",
   "families.own_consent": "reminds that a young person's decision is missing",
   "files.compare": "deletes bytes that no row names, of whatever age",
   "notifications.waiting": "sends mails that waited",

@@ -1,8 +1,12 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadState } from "./components/state.server.ts";
 import * as contract from "./contract.ts";
+import { seedApplications } from "./demo.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
 import { exportApplications } from "./export.server.ts";
+import { dailyRound } from "./jobs.server.ts";
+import { applicationMails } from "./mails/subscriptions.server.ts";
 import { settings } from "./settings.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -10,6 +14,10 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   settings,
+  demo: seedApplications,
+  subscriptions: applicationMails,
   exportData: exportApplications,
   erasure: eraseApplications,
+  homeCards: { "applications.state": loadState },
+  schedules: (services) => [{ name: "applications.daily", cron: "10 4 * * *", run: () => dailyRound(services) }],
 };

@@ -1,0 +1,60 @@
+import { outcomeHash } from "../../../forms/outcome-notice.tsx";
+import { seeOutcome } from "../../../forms/outcome.server.ts";
+import { documentTypes, fileLimits } from "../../../platform/files/file.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
+import type { FormFile } from "../../../platform/http/operation.ts";
+import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+import { ownActions } from "../rules.ts";
+
+export const doneWords = ["submit", "publish", "pause", "resume", "check", "added", "removed", "motivation", "object"] as const;
+export type Done = (typeof doneWords)[number];
+
+const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
+
+/** All forms of the application's page, told apart by `intent`, which comes before a file. */
+export function takeApplicationForm(request: Request, page: PageContext, here: string) {
+  return withFiles(request, kind, async ({ values, files }) => {
+    const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
+    const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
+    const intent = word("intent");
+    try {
+      const action = ownActions.find((one) => one === intent);
+      if (action) {
+        await page.api("POST /specialists/application/move", { body: { action }, ...onceOf(values) });
+        return see(action);
+      }
+      switch (intent) {
+        case "motivation":
+          await page.api("PUT /specialists/application/motivation", { body: { motivation: word("motivation") } });
+          return see("motivation");
+        case "object":
+          await page.api("POST /specialists/application/object", { body: { words: word("words") }, ...onceOf(values) });
+          return see("object");
+        case "remove":
+          await page.api("DELETE /specialists/application/documents/remove", { body: { application_document_id: word("application_document_id") } });
+          return see("removed");
+        case "attach": {
+          const { data: uploaded } = await page.api("POST /services/upload-document", { body: {}, files: files as AsyncIterable<FormFile> });
+          const body = { application_check_id: word("application_check_id"), file_id: uploaded.id };
+          await page.api("POST /specialists/application/documents/add", { body, ...onceOf(values) });
+          return see("added");
+        }
+        default: {
+          const until = word("valid_until");
+          await page.api("PUT /specialists/application/check", {
+            body: {
+              kind: word("kind") as "identity", detail: word("detail"), number: word("number"), body: word("body"),
+              valid_until: until ? (readerFormats(page).readDay(until) ?? until) : null,
+            },
+          });
+          return see("check");
+        }
+      }
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.body.fields : undefined;
+      if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];
+      return refused(error, values as RefusedForm["values"], page);
+    }
+  });
+}

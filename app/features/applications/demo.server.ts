@@ -1,0 +1,44 @@
+import { v7 } from "uuid";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+
+interface Seller {
+  id: string;
+  created_at: Date;
+  name: string;
+  lastname: string;
+  trader_name: string;
+  trader_number: string | null;
+  city: string;
+  country: string;
+  address: string | null;
+}
+
+/** What stands behind the checks and payouts of the demo's specialists. */
+export async function seedApplications({ services: { sql }, now }: DemoWorld): Promise<void> {
+  await sql`
+    insert into application_check (id, specialist_id, kind, state, detail, number, body, valid_until, created_at, updated_at, checked_at, checked_role)
+    select id, specialist_id, kind, 'passed', detail, number, body, valid_until, checked_on, checked_on, checked_on, 'superadmin'
+    from specialist_check`;
+  const people = await sql<Seller[]>`
+    select id, created_at, name, lastname, trader_name, trader_number, city, country, address from specialist order by id`;
+  const events = people.flatMap(({ id, created_at }) =>
+    ([["submit", "specialist", "applied", "in_review", 1], ["approve", "superadmin", "in_review", "approved", 12],
+      ["publish", "specialist", "approved", "published", 20]] as const)
+      .map(([action, actor_role, from_status, to_status, days]) => {
+        const at = new Date(Math.min(created_at.getTime() + days * 86_400_000, now.getTime()));
+        return { id: v7({ msecs: at.getTime() }), specialist_id: id, at, actor_role, action, from_status, to_status };
+      }));
+  await sql`insert into specialist_event ${sql(events)}`;
+  await sql`
+    insert into specialist_application (specialist_id, submitted_at) select id, created_at + interval '1 day' from specialist`;
+  await sql`insert into specialist_tax ${sql(people.map((one) => taxOf(one, now)))}`;
+}
+
+function taxOf({ id, name, lastname, trader_name, trader_number, city, country, address }: Seller, now: Date) {
+  const slovene = country === "SI";
+  return {
+    specialist_id: id, legal_form: "sole_trader", legal_name: trader_name, street: address ?? city, postal_code: slovene ? "1000" : "11000",
+    city, country, birth_date: "1984-04-12", tax_number: "00000000", tax_country: country, register_number: trader_number,
+    account_number: slovene ? "SI56000000000000000" : "RS35000000000000000000", account_holder: `${name} ${lastname}`, updated_at: now,
+  };
+}

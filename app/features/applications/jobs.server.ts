@@ -1,0 +1,82 @@
+import { v7 } from "uuid";
+import type { Services } from "../../platform/services.server.ts";
+import { publish } from "../../platform/events/outbox.server.ts";
+import { audit } from "../../platform/events/audit.server.ts";
+import { jobContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import { hideCheck } from "../specialists/verbs.server.ts";
+import type { CheckKind } from "../specialists/rules.ts";
+import { checkFacts } from "./data/facts.server.ts";
+import { remindOfExpiry } from "./mails/reminders.server.ts";
+import { type Action, mayDo, missingChecks, type Reason } from "./rules.ts";
+import { lockStanding, move } from "./verbs/move.server.ts";
+
+type Needs = Pick<Services, "db" | "sql" | "clock" | "settings">;
+/** The most of one run; the next one goes on. */
+const most = 500;
+
+/** Ends checks whose last day is over. Without one that is needed a published listing pauses. Returns the count. */
+export async function endChecks(services: Needs): Promise<number> {
+  const now = services.clock();
+  const due = await services.sql<{ id: string; specialist_id: string; kind: CheckKind }[]>`
+    select c.id, c.specialist_id, c.kind from application_check c join specialist s on s.id = c.specialist_id
+    where c.state = 'passed' and c.valid_until < (${now}::timestamptz at time zone s.time_zone)::date
+    order by c.valid_until, c.id limit ${most}`;
+  const context = jobContext("applications.expire", now);
+  const { actor } = context;
+  for (const { id, specialist_id, kind } of due) {
+    await write(services, context, async (_, sql) => {
+      const at = await lockStanding(sql, specialist_id);
+      const ended = await sql`update application_check set state = 'expired', updated_at = ${now} where id = ${id} and state = 'passed' returning id`;
+      if (ended.length === 0) return;
+      await hideCheck(sql, id);
+      const specialist_event_id = v7();
+      await sql`
+        insert into specialist_event (id, specialist_id, at, actor_role, action, from_status, to_status, application_check_id)
+        values (${specialist_event_id}, ${specialist_id}, ${now}, 'job', 'check_expired', ${at.status}, ${at.status}, ${id})`;
+      await audit(sql, actor, { action: "applications.check_expired", subject: "application_check", subject_id: id, detail: { kind } });
+      await publish(sql, "specialist.check_changed", {
+        specialist_id, account_id: at.account_id, application_check_id: id, state: "expired", specialist_event_id,
+      });
+      const missing = missingChecks(await checkFacts(sql, specialist_id));
+      if (missing.includes(kind) && !at.erasing && mayDo("pause", "job", at.status)) {
+        await move({ sql, actor, now, settings: services.settings }, { specialist_id, action: "pause", reasons: ["check_expired"], application_check_id: id });
+      }
+    });
+  }
+  return due.length;
+}
+
+/** Carries out suspensions and removals whose notice is over. Returns the count. */
+export async function carryOutNotices(services: Needs): Promise<number> {
+  const now = services.clock();
+  const due = await services.sql<{ specialist_id: string; notice_status: "suspended" | "removed"; reasons: Reason[] | null; words: string | null }[]>`
+    select a.specialist_id, a.notice_status, e.reasons, e.words
+    from specialist_application a
+    left join lateral (
+      select reasons, words from specialist_event e
+      where e.specialist_id = a.specialist_id and e.effective_at is not null order by e.id desc limit 1) e on true
+    where a.notice_at <= ${now} order by a.notice_at limit ${most}`;
+  const context = jobContext("applications.notices", now);
+  for (const { specialist_id, notice_status, reasons, words } of due) {
+    const action: Action = notice_status === "suspended" ? "suspend" : "remove";
+    await write(services, context, async (_, sql) => {
+      const at = await lockStanding(sql, specialist_id);
+      // Withdrawn meanwhile, or the account is on its way out.
+      if (at.notice_status !== notice_status) return;
+      if (at.erasing || !mayDo(action, "job", at.status)) {
+        await sql`update specialist_application set notice_status = null, notice_at = null where specialist_id = ${specialist_id}`;
+        return;
+      }
+      await move({ sql, actor: context.actor, now, settings: services.settings }, { specialist_id, action, reasons: reasons ?? [], words });
+    });
+  }
+  return due.length;
+}
+
+/** The daily round: reminders first, then what has run out, then notices. */
+export async function dailyRound(services: Services): Promise<void> {
+  await remindOfExpiry(services);
+  await endChecks(services);
+  await carryOutNotices(services);
+}

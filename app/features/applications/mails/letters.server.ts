@@ -1,0 +1,77 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import type { Mail } from "../../../platform/mail/queue.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import type { Settings } from "../../../platform/settings/settings.server.ts";
+import type { CheckKind } from "../../specialists/rules.ts";
+import { contestable, objectionDays, type Reason, reviewDays } from "../rules.ts";
+
+export interface Reader {
+  account_id: string;
+  email: string;
+  locale: Locale;
+  time_zone: string;
+  name: string;
+}
+export interface Decision extends Reader {
+  id: string;
+  action: string;
+  actor_role: string;
+  reasons: Reason[];
+  words: string | null;
+  effective_at: Date | null;
+  /** Of the check it is about. */
+  kind: CheckKind | null;
+  check_words: string | null;
+}
+
+export const readerColumns = (sql: Reading) => sql`a.id as account_id, a.email, a.locale, s.time_zone, s.name`;
+
+/** What is told by mail; of one's own moves only the first. */
+const told = [
+  "submit", "ask_documents", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate", "remove",
+  "withdraw_notice", "check_failed", "check_expired",
+] as const;
+type Told = (typeof told)[number];
+const isTold = (action: string): action is Told => (told as readonly string[]).includes(action);
+
+/** The letter about a decision; null where there is nothing to tell. */
+export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "publicUrl">): Mail | null {
+  const { action, locale, actor_role, effective_at, kind } = one;
+  if (!isTold(action) || (actor_role === "specialist" && action !== "submit")) return null;
+  const t = translator(locale, "applications");
+  const formats = formatsOf({ locale });
+  const noticed = effective_at && (action === "suspend" || action === "remove");
+  const title = noticed
+    ? t(`mail.${action}.notice`, { date: formats.date(isoDay(effective_at.toISOString(), one.time_zone)) })
+    : t(`mail.${action}`);
+  const why = one.reasons.map((reason) => t(`reason.${reason}`));
+  const name = kind && t(`check.${kind}`);
+  const text = action === "submit" ? t("mail.submit.text", { days: reviewDays }) : action === "approve" ? t("mail.approve.text") : title;
+  const words = one.words ?? one.check_words;
+  const blocks: MailBlock[] = [
+    { kind: "text", text: `${greeting(locale, one.name)}\n${text}${/[.!?]$/.test(text) ? "" : "."}` },
+    ...(name || why.length > 0 ? [{ kind: "text", text: [...(name ? [name] : []), ...why].join("\n") } as const] : []),
+    ...(words ? [{ kind: "quote", text: words } as const] : []),
+    { kind: "button", label: t("mail.button"), href: publicUrl + pathOf(pages["applications.own"], locale) },
+    ...((contestable as readonly string[]).includes(action) ? [{ kind: "note", text: t("mail.object", { days: objectionDays }) } as const] : []),
+  ];
+  return letter(one, { kind: `applications.${action}`, title, blocks, dedupe_key: `applications.decision:${one.id}` });
+}
+
+/** A letter to a specialist, or to the team if it says so. */
+export function letter(
+  { account_id, email, locale }: Pick<Reader, "account_id" | "email" | "locale">,
+  { kind, title, blocks, dedupe_key }: { kind: string; title: string; blocks: MailBlock[]; dedupe_key: string },
+): Mail {
+  const t = translator(locale, "applications");
+  return {
+    account_id, kind, recipient: email, locale, subject: title, dedupe_key,
+    ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer") }),
+  };
+}

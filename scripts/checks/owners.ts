@@ -34,6 +34,7 @@ const tablesOfSql: Record<string, Owner> = {
   event_subscription: "platform",
   idempotency_key: "platform",
   mail: "platform",
+  mail_choice: "platform",
   outbox: "platform",
   rate_limit: "platform",
   schema_migrations: "platform",

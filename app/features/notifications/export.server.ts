@@ -7,4 +7,5 @@ export const exportMails: ExportData = async (sql, accountId) => ({
   mail: await sql`
     select id, account_id, kind, recipient, locale, subject, body_text, attachments, status, attempts, created_at, sent_at
     from mail where account_id = ${accountId} and not secret order by id`,
+  mail_choice: await sql`select * from mail_choice where account_id = ${accountId} order by topic`,
 });

@@ -1,10 +1,14 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
 import { exportMails } from "./export.server.ts";
 import { mailDelivery, queueWaitingMail, removeOldMail } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 
-export const room: ServerRoom = {
+export const room: ServerRoom<typeof contract> = {
   name: "notifications",
+  contract,
+  mount,
   exportData: exportMails,
   settings,
   subscriptions: [mailDelivery],

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { publish } from "../events/outbox.server.ts";
 import { statement, type Within } from "../events/statement.server.ts";
+import { isUnwanted } from "./choices.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 export interface Attachment {
@@ -30,8 +31,12 @@ export interface Mail {
   dedupe_key: string;
 }
 
-/** Queues a mail in the caller's transaction. Returns true if it is new, false if the key exists. */
+/**
+ * Queues a mail in the caller's transaction. Returns true if it is new, false if the key exists or the recipient has
+ * switched such mails off.
+ */
 export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
+  if (await isUnwanted(tx, mail.account_id, mail.kind)) return false;
   const id = v7();
   const [row] = await statement(
     tx,

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import type { MailTopic } from "../../../platform/mail/topics.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Button, Card, CardHead, CheckboxField, Columns, Row, Rows } from "../../../ui/index.ts";
+import { alwaysSent, topicsFor } from "../rules.ts";
+
+const areaOf = (person: Person) => (person.role === "specialist" ? "specialist" as const : "user" as const);
+
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { data: choices } = await page.api("GET /mail-choices");
+  return { area: areaOf(page.caller as Person), choices, saved: outcomeFor<object>(request, url, page) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const area = areaOf(page.caller as Person);
+  const values = await submitted(request);
+  const given = [values["wanted"] ?? []].flat();
+  try {
+    const wanted: MailTopic[] = topicsFor[area].filter((topic) => given.includes(topic));
+    await page.api("PUT /mail-choices/change", { body: { wanted } });
+    const here = pages[area === "specialist" ? "notifications.specialist_mails" : "notifications.mails"];
+    return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, {});
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** Which emails one gets, and which come in any case. */
+export default function Mails() {
+  const { area, choices, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTexts("notifications");
+  const p = useTexts("platform");
+  const outcome = useOutcome(saved);
+  return (
+    <>
+      <title>{`${t("mails.title")} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <Columns
+          side={
+            <Card>
+              <CardHead title={t("mails.always")} sub={t("mails.always.text")} />
+              <Rows>
+                {alwaysSent[area].map((what) => (
+                  <Row key={what} title={t(`mails.always.${what}`)} text={t(`mails.always.${what}.text`)} />
+                ))}
+              </Rows>
+            </Card>
+          }
+        >
+          {outcome && !answer && <OutcomeNotice of={outcome}>{t("mails.saved")}</OutcomeNotice>}
+          <Card>
+            <CardHead title={t("mails.choose")} />
+            <FormErrors error={answer?.error} labels={{ wanted: t("mails.choose") }} />
+            <Form method="post" className="stack" aria-label={t("mails.choose")}>
+              {choices.map(({ topic, wanted }) => (
+                <CheckboxField
+                  key={topic}
+                  id={`wanted-${topic}`}
+                  name="wanted"
+                  value={topic}
+                  label={t(`mails.topic.${topic}`)}
+                  help={t(area === "specialist" && topic === "session_steps" ? "mails.topic.session_steps.specialist" : `mails.topic.${topic}.text`)}
+                  defaultChecked={wanted}
+                />
+              ))}
+              <div>
+                <Button size="lg">{t("mails.save")}</Button>
+              </div>
+            </Form>
+          </Card>
+        </Columns>
+      </div>
+    </>
+  );
+}

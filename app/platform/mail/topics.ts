@@ -1,0 +1,21 @@
+/**
+ * What a person may switch off, with the kinds of mail. All other mails are always sent: they let somebody in, protect the
+ * account, tell who sees a child's data, or prove what was agreed.
+ */
+export const mailTopics = {
+  session_steps: [
+    "session.requested", "session.proposed", "session.rejected", "session.withdrawn", "session.lapsed", "session.room_changed",
+  ],
+  files: ["profile_file.added"],
+  access_ending: ["access.ending"],
+  found: ["favorites.found"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MailTopic = keyof typeof mailTopics;
+
+const byKind = new Map<string, MailTopic>(
+  Object.entries(mailTopics).flatMap(([topic, kinds]) => kinds.map((kind) => [kind, topic as MailTopic] as const)),
+);
+
+/** Undefined for mails that are always sent. */
+export const topicOf = (kind: string): MailTopic | undefined => byKind.get(kind);

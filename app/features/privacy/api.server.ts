@@ -3,6 +3,7 @@ import { isoDay } from "../../platform/time/format.ts";
 import * as contract from "./contract.ts";
 import { copiesOf } from "./data/copies.server.ts";
 import { readArchive } from "./data/copy-store.server.ts";
+import { pendingErasures } from "./data/erasures.server.ts";
 import { happeningsOf } from "./data/log.server.ts";
 import { deskCounts, deskList, deskRead, requestsOf } from "./data/requests.server.ts";
 import { askForCopy, usePermit } from "./verbs/copies.server.ts";
@@ -32,6 +33,7 @@ function mountDesk(api: Api): void {
   api.describe(tag, "Everybody's data protection requests, for superadmins.");
   api.mount(tag, contract.deskList, (call, { query }) => deskList(call.sql, today(call), query));
   api.mount(tag, contract.deskCounts, async (call) => ({ data: await deskCounts(call.sql, today(call)) }));
+  api.mount(tag, contract.deskErasures, (call, { query }) => pendingErasures(call.sql, call.now, query));
   api.mount(tag, contract.deskRead, async (call, { params }) => {
     await readRequest(call, call.context, params.id);
     return { data: await deskRead(call.sql, params.id, today(call)) };

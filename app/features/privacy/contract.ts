@@ -174,6 +174,29 @@ export const deskCounts = operation({
   data: z.object({ open: z.int(), overdue: z.int(), next_due_on: z.iso.date().nullable() }),
 });
 
+/** Late: two days after its time the job has not erased it. */
+export const erasureStates = ["waiting", "under_way", "late"] as const;
+
+export const deskErasures = operation({
+  id: "listPendingErasures",
+  method: "get",
+  path: "/data-requests/erasures",
+  summary: "Accounts that wait for their erasure, the next one first.",
+  roles: ["superadmin"],
+  query: z.object(paged),
+  data: z.array(z.object({
+    /** The account's. */
+    id: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string(),
+    role: z.string(),
+    asked_at: z.iso.datetime(),
+    erase_at: z.iso.datetime(),
+    state: z.enum(erasureStates),
+  })),
+  list: "cursor",
+});
+
 export const deskRead = operation({
   id: "readDataRequest",
   method: "get",

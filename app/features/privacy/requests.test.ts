@@ -86,3 +86,19 @@ it("open requests come by deadline and say when they are overdue; both lists hav
   expect((await all("open")).every(({ overdue }) => overdue)).toBe(true);
   expect((await t.call(admin, "GET", "/data-requests/counts")).body.data).toEqual({ open: 5, overdue: 5, next_due_on: "2026-02-28" });
 });
+
+it("superadmins see who waits for an erasure, the next one first, and which are late", async () => {
+  expect((await t.call(editor, "GET", "/data-requests/erasures")).status).toBe(403);
+  const people: string[] = [];
+  for (const days of [-3, 0, 20]) {
+    const { account_id } = await makeAdult(t);
+    await t.sql`
+      update account set erasure_asked_at = ${t.services.clock()}, erase_at = ${new Date(t.services.clock().getTime() + days * 86_400_000)},
+        erasing_since = ${days === 0 ? t.services.clock() : null} where id = ${account_id}`;
+    people.push(account_id);
+  }
+  const first = (await t.call(admin, "GET", "/data-requests/erasures?limit=2")).body;
+  const rest = (await t.call(admin, "GET", `/data-requests/erasures?limit=2&cursor=${first.next_cursor}`)).body;
+  const seen = [...first.data, ...rest.data].map((one: { id: string; state: string }) => [one.id, one.state]);
+  expect(seen).toEqual(["late", "under_way", "waiting"].map((state, i) => [people[i], state]));
+});

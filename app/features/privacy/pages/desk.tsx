@@ -6,24 +6,32 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, EmptyState, PageHead, Row, Rows, Tabs, Tag } from "../../../ui/index.ts";
 import styles from "../components/data.module.css";
+import { ErasureRows } from "../components/erasure-rows.tsx";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const state = url.searchParams.get("state") === "closed" ? "closed" as const : "open" as const;
+  const wanted = url.searchParams.get("state");
   const cursor = url.searchParams.get("after")?.slice(0, 200);
-  const { data: requests, next_cursor } = await page.api("GET /data-requests/all", { query: { state, ...(cursor && { cursor }) } });
-  return { state, zone: (page.caller as Person).time_zone, requests, more: next_cursor };
+  const zone = (page.caller as Person).time_zone;
+  const query = cursor ? { cursor } : {};
+  if (wanted === "erasures") {
+    const { data: erasures, next_cursor } = await page.api("GET /data-requests/erasures", { query });
+    return { state: "erasures" as const, zone, erasures, requests: [], more: next_cursor };
+  }
+  const state = wanted === "closed" ? "closed" as const : "open" as const;
+  const { data: requests, next_cursor } = await page.api("GET /data-requests/all", { query: { state, ...query } });
+  return { state, zone, erasures: [], requests, more: next_cursor };
 }
 
-/** Everybody's data protection requests: the open ones by deadline. */
+/** Everybody's data protection requests, the open ones by deadline, and the accounts that wait for their erasure. */
 export default function Desk() {
-  const { state, zone, requests, more } = useLoaderData<typeof loader>();
+  const { state, zone, erasures, requests, more } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
-  const items = (["open", "closed"] as const).map((one) => ({
-    href: paths("privacy.desk", {}, one === "closed" ? { state: one } : {}), label: t(`desk.${one}`), active: one === state, as: RouterLink,
+  const items = (["open", "closed", "erasures"] as const).map((one) => ({
+    href: paths("privacy.desk", {}, one === "open" ? {} : { state: one }), label: t(`desk.${one}`), active: one === state, as: RouterLink,
   }));
   return (
     <>
@@ -31,7 +39,9 @@ export default function Desk() {
       <PageHead tint="stone" title={t("desk.title")} sub={t("desk.sub")} tabs={<Tabs label={t("desk.filter")} items={items} />} />
       <div className="container page-body">
         <Card>
-          {requests.length === 0 ? (
+          {state === "erasures" && erasures.length > 0 ? (
+            <ErasureRows erasures={erasures} zone={zone} />
+          ) : requests.length === 0 ? (
             <EmptyState title={t(`desk.none.${state}`)} />
           ) : (
             <Rows>
@@ -56,7 +66,7 @@ export default function Desk() {
           )}
           {more !== null && (
             <p className={styles["more"]}>
-              <RouterLink className="link" to={paths("privacy.desk", {}, { ...(state === "closed" && { state }), after: more })}>
+              <RouterLink className="link" to={paths("privacy.desk", {}, { ...(state !== "open" && { state }), after: more })}>
                 {t("desk.more")}
               </RouterLink>
             </p>

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Row, Rows, Tag } from "../../../ui/index.ts";
+import type * as contract from "../contract.ts";
+import styles from "./data.module.css";
+
+type Erasure = z.output<typeof contract.deskErasures.data>[number];
+
+/** Who asked, when it happens, and whether the job is late. */
+export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; zone: string }) {
+  const t = useTexts("privacy");
+  const formats = useFormats();
+  const day = (at: string) => formats.date(isoDay(at, zone));
+  return (
+    <Rows>
+      {erasures.map(({ id, name, email, role, asked_at, erase_at, state }) => (
+        <Row
+          key={id}
+          className={styles["right"]}
+          title={<span lang="">{name ?? email}</span>}
+          text={
+            <>
+              {t(`role.${role as "user"}`)} · <span lang="">{email}</span> ·{" "}
+              {t("desk.erasure.dates", { asked: day(asked_at), date: day(erase_at) })}
+            </>
+          }
+          aside={
+            state === "late"
+              ? <Tag kind="red" icon="warning-circle">{t("desk.erasure.late")}</Tag>
+              : <Tag kind={state === "waiting" ? "outline" : "orange"}>{t(`desk.erasure.${state}`)}</Tag>
+          }
+        />
+      ))}
+    </Rows>
+  );
+}

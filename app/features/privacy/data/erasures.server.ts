@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type * as contract from "../contract.ts";
+
+type View = z.output<typeof contract.deskErasures.data>[number];
+
+interface Row {
+  id: string;
+  name: string | null;
+  email: string;
+  role: string;
+  asked_at: Date | null;
+  erase_at: Date;
+  under_way: boolean;
+  place: string;
+}
+
+const cursorParts = z.tuple([cursorInstant, z.uuid()]);
+/** The job runs every few minutes, and waits at most a day for its last mail. */
+const lateAfter = 2 * 24 * 3600_000;
+
+/** Accounts that wait for their erasure, the next one first. */
+export async function pendingErasures(
+  sql: Reading, now: Date, page: { cursor?: string | undefined; limit: number },
+): Promise<{ data: View[]; next_cursor: string | null }> {
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
+  const rows = await sql<Row[]>`
+    select a.id, a.email, a.role, a.erasure_asked_at as asked_at, a.erase_at, a.erasing_since is not null as under_way,
+      a.erase_at::text as place, coalesce(p.name || ' ' || p.lastname, s.name || ' ' || s.lastname) as name
+    from account a
+    left join profile p on p.account_id = a.id and p.kind = 'own'
+    left join specialist s on s.account_id = a.id
+    where a.erase_at is not null and a.erased_at is null
+      ${after ? sql`and (a.erase_at, a.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by a.erase_at, a.id limit ${page.limit + 1}`;
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(({ id, name, email, role, asked_at, erase_at, under_way }) => ({
+      id, name, email, role,
+      asked_at: (asked_at ?? erase_at).toISOString(),
+      erase_at: erase_at.toISOString(),
+      state: erase_at.getTime() + lateAfter < now.getTime() ? "late" : under_way ? "under_way" : "waiting",
+    })),
+    next_cursor: last ? writeCursor(last.place, last.id) : null,
+  };
+}

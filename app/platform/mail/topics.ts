@@ -8,7 +8,7 @@ export const mailTopics = {
   ],
   files: ["profile_file.added"],
   access_ending: ["access.ending"],
-  found: ["favorites.found"],
+  found: ["favorites.new_people"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MailTopic = keyof typeof mailTopics;

@@ -7,6 +7,7 @@ import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
 import erasing from "../../profiles/components/erasure.module.css";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
+import styles from "./data.module.css";
 import { ProofFields } from "./proof-fields.tsx";
 
 interface PauseCardProps {
@@ -24,7 +25,7 @@ export function PauseCard({ erase: { blockers, proof }, role, error }: PauseCard
     <Card id="pause">
       <CardHead title={t("pause.title")} sub={t("pause.sub")} />
       <ErasureFirst blockers={blockers} />
-      <ul>
+      <ul className={styles["points"]}>
         <li>{t(role === "specialist" ? "pause.hidden.specialist" : "pause.hidden")}</li>
         <li>{t("pause.out")}</li>
         <li>{t("pause.kept")}</li>

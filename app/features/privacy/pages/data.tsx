@@ -96,11 +96,14 @@ export default function YourData() {
           {outcome && !answer && (
             <OutcomeNotice of={outcome}>{t(outcome.did === "asked" ? "copies.asked_now" : "data.saved")}</OutcomeNotice>
           )}
-          {load.erase.step === "pause" && (
+          {load.erase.step === "pause" ? (
             <PauseCard erase={load.erase} role={load.role} error={intent === "pause" ? answer?.error : undefined} />
+          ) : (
+            <>
+              <CopiesCard load={load} error={answer?.error} about={about} />
+              <EraseCard erase={load.erase} role={load.role} zone={load.zone} now={load.now} error={intent === "erase" ? answer?.error : undefined} />
+            </>
           )}
-          <CopiesCard load={load} error={answer?.error} about={about} />
-          <EraseCard erase={load.erase} role={load.role} zone={load.zone} now={load.now} error={intent === "erase" ? answer?.error : undefined} />
         </Columns>
       </div>
     </>

@@ -13,7 +13,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 /** Saves the search. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const said = (name: string) => (typeof values[name] === "string" ? values[name] : "");
@@ -24,8 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     return refused(error, values, page);
   }
-  const { pathname, search } = new URL(request.url);
-  return seeOutcome(page, `${pathname}${search}#${outcomeHash}`, "saved");
+  return seeOutcome(page, `${url.pathname}${url.search}#${outcomeHash}`, "saved");
 }
 
 export default function UserListing() {

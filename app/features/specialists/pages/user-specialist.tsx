@@ -11,7 +11,7 @@ import { loadProfile } from "./load-profile.ts";
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   orNotFound(loadProfile(context.get(pageContext), request, idOf(params["id"])));
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const values = await submitted(request);
@@ -22,8 +22,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   } catch (error) {
     return refused(error, values, page);
   }
-  const { pathname, search } = new URL(request.url);
-  return replace(`${pathname}${search}`, 303);
+  return replace(`${url.pathname}${url.search}`, 303);
 }
 
 export default function UserSpecialist() {

@@ -40,40 +40,42 @@ export default function Application() {
   return (
     <>
       <title>{`${t("own.title")} · ${p("app.name")}`}</title>
-      <Columns
-        side={
-          <>
-            <MissingCard missing={own.missing} />
-            <Card aria-labelledby="tax">
-              <CardHead id="tax" title={t("tax.title")} sub={t(own.has_tax ? "tax.given" : "tax.missing")} />
-              <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.tax")}>{t(own.has_tax ? "tax.change" : "tax.go")}</ButtonLink>
-            </Card>
-            {known.length > 0 && (
-              <Card aria-labelledby="history">
-                <CardHead id="history" title={t("history.title")} />
-                <Timeline
-                  items={known.slice(0, 12).map(({ at, action: what }, index) => ({
-                    state: index === 0 ? "here" : "done", title: t(`history.${what as "approve"}`), time: formats.shortDate(isoDay(at, zone)),
-                  }))}
-                />
+      <div className="container page-body">
+        <Columns
+          side={
+            <>
+              {own.status !== "published" && <MissingCard missing={own.missing} />}
+              <Card aria-labelledby="tax">
+                <CardHead id="tax" title={t("tax.title")} sub={t(own.has_tax ? "tax.given" : "tax.missing")} />
+                <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.tax")}>{t(own.has_tax ? "tax.change" : "tax.go")}</ButtonLink>
               </Card>
-            )}
-          </>
-        }
-      >
-        {outcome && !refusal && <OutcomeNotice of={outcome}>{outcome === "object" ? t("own.done.object", { days: answerDays }) : t(`own.done.${outcome}`)}</OutcomeNotice>}
-        <StatusCard own={own} zone={zone} refusal={refusal} />
-        <ObjectionCard own={own} zone={zone} refusal={refusal} />
-        <ChecksCard own={own} zone={zone} today={today} refusal={refusal} />
-        <Card aria-labelledby="motivation">
-          <CardHead id="motivation" title={t("motivation.title")} sub={t("motivation.sub")} />
-          <Form method="post" encType="multipart/form-data" className="form">
-            <input type="hidden" name="intent" value="motivation" />
-            <TextArea name="motivation" label={t("motivation.title")} rows={5} maxLength={longest.motivation} defaultValue={own.motivation} />
-            <div><Button variant="neutral">{t("motivation.save")}</Button></div>
-          </Form>
-        </Card>
-      </Columns>
+              {known.length > 0 && (
+                <Card aria-labelledby="history">
+                  <CardHead id="history" title={t("history.title")} />
+                  <Timeline
+                    items={known.slice(0, 12).map(({ at, action: what }, index) => ({
+                      state: index === 0 ? "here" : "done", title: t(`history.${what as "approve"}`), time: formats.shortDate(isoDay(at, zone)),
+                    }))}
+                  />
+                </Card>
+              )}
+            </>
+          }
+        >
+          {outcome && !refusal && <OutcomeNotice of={outcome}>{outcome === "object" ? t("own.done.object", { days: answerDays }) : t(`own.done.${outcome}`)}</OutcomeNotice>}
+          <StatusCard own={own} zone={zone} refusal={refusal} />
+          <ObjectionCard own={own} zone={zone} refusal={refusal} />
+          <ChecksCard own={own} zone={zone} today={today} refusal={refusal} />
+          <Card aria-labelledby="motivation">
+            <CardHead id="motivation" title={t("motivation.title")} sub={t("motivation.sub")} />
+            <Form method="post" encType="multipart/form-data" className="form">
+              <input type="hidden" name="intent" value="motivation" />
+              <TextArea name="motivation" label={t("motivation.title")} rows={5} maxLength={longest.motivation} defaultValue={own.motivation} />
+              <div><Button variant="neutral">{t("motivation.save")}</Button></div>
+            </Form>
+          </Card>
+        </Columns>
+      </div>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { room as privacy } from "./features/privacy/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
 import { room as reviews } from "./features/reviews/room.ts";
 import { room as sessions } from "./features/sessions/room.ts";
+import { room as desk } from "./features/desk/room.ts";
 import { room as diary } from "./features/diary/room.ts";
 import { room as documents } from "./features/documents/room.ts";
 import { room as favorites } from "./features/favorites/room.ts";
@@ -36,7 +37,9 @@ export const rooms = [
   availability, applications, sessions, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
-  content, admin, privacy, home,
+  content,
+  desk,
+  admin, privacy, home,
   showcase,
 ] as const;
 

@@ -15,6 +15,7 @@ import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
 import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
+import { room as desk } from "../app/features/desk/room.server.ts";
 import { room as diary } from "../app/features/diary/room.server.ts";
 import { room as documents } from "../app/features/documents/room.server.ts";
 import { room as families } from "../app/features/families/room.server.ts";
@@ -36,7 +37,9 @@ const list = [
   availability, applications, sessions, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
-  content, admin, privacy, home,
+  content,
+  desk,
+  admin, privacy, home,
   showcase,
 ] as const;
 

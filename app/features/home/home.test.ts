@@ -92,7 +92,7 @@ describe("a home screen", () => {
     const cards = await loadHome(visitOf(editor), "admin");
     expect(cards).toMatchObject([
       { name: "home.admin_greeting", data: { name: "editor@example.com" } },
-      { name: "specialists.applications", data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] } },
+      { name: "desk.applications", data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] } },
       {
         name: "content.unfinished",
         data: { pages: [{ title: "O nas", cells: { en: { state: "published" }, sl: { state: "draft" }, sr: { state: "missing", path: null } } }] },

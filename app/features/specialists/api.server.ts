@@ -2,7 +2,7 @@ import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import { cacheFor } from "../../platform/http/cache.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
-import { countFacets, hasCity, listForAdmins, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
+import { countFacets, hasCity, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
 import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
 import { towns } from "./search/towns.ts";
 import { removeSpecialistPortrait, setSpecialistPortrait } from "./verbs/portrait.server.ts";
@@ -72,7 +72,6 @@ export function mount(api: Api): void {
   }));
   api.mount(tag, contract.setSpecialistPortrait, async (call, { body }) => ({ data: await setSpecialistPortrait(call, call.context, body) }));
   api.mount(tag, contract.removeSpecialistPortrait, async (call) => ({ data: await removeSpecialistPortrait(call, call.context) }));
-  api.mount(tag, contract.listForAdmins, (call, { query }) => listForAdmins(call.sql, query));
   api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, { ...call.context, actor: call.caller }, body) }));
   api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
   api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, { address: body.email, client_ip: call.clientIp }) }));

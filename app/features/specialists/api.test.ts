@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { makeAccount } from "../accounts/factories.server.ts";
 import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
 
 const unknown = "019b0000-0000-7000-8000-000000000000";
@@ -200,38 +199,4 @@ it("uses the indexes for a listing of 2,000", async () => {
     .not.toContain("Sort");
   expect(await plan(`select from review where specialist_id = '${unknown}' order by created_at desc, id desc limit 11`))
     .toContain("review_specialist_idx");
-});
-
-describe("the list for editors and admins", () => {
-  it("is refused to everyone else", async () => {
-    const family = await makeAccount(world);
-    expect((await get("/admin/specialist/list")).status).toBe(401);
-    expect((await get("/admin/specialist/list", family.id)).status).toBe(403);
-  });
-
-  it.each([["status=nonsense", "status"], ["limit=0", "limit"], ["cursor=zzz", "cursor"]])("%s returns an error on the field", async (query, field) => {
-    const editor = await makeAccount(world, { role: "editor" });
-    const { status, body } = await get(`/admin/specialist/list?${query}`, editor.id);
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-  });
-
-  it("can be walked to its end, in all states or in one", async () => {
-    const editor = await makeAccount(world, { role: "editor" });
-    const applicant = await makeSpecialist(world, { status: "applied", published_at: null });
-    const walk = async (query: string) => {
-      const ids: string[] = [];
-      let cursor: string | null = "";
-      while (cursor !== null) {
-        const { body } = await get(`/admin/specialist/list?limit=50${query}${cursor && `&cursor=${cursor}`}`, editor.id);
-        ids.push(...body.data.map(({ id }: { id: string }) => id));
-        cursor = body.next_cursor;
-      }
-      return ids;
-    };
-    const all = await walk("");
-    const [{ count }] = (await world.sql`select count(*)::int as count from specialist`) as unknown as [{ count: number }];
-    expect([all.length, new Set(all).size]).toEqual([count, count]);
-    expect(all).toEqual(all.toSorted());
-    expect(await walk("&status=applied")).toEqual([applicant.id]);
-  });
 });

@@ -226,7 +226,7 @@ export const viewPublic = operation({
   data: specialistView,
 });
 
-const ownView = specialistView.extend({
+export const ownView = specialistView.extend({
   gender: z.enum(genders).nullable(),
   status: z.enum(statuses),
   published_at: z.iso.datetime().nullable(),
@@ -266,36 +266,6 @@ export const removeSpecialistPortrait = operation({
   data: ownView,
   errors: ["not_found"],
   withoutApproval: true,
-});
-
-/** A row of the list that editors and admins see. */
-export const listedSpecialist = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  lastname: z.string(),
-  profession: z.string(),
-  /** Null for an application that left it out. */
-  gender: z.enum(genders).nullable(),
-  city: z.string(),
-  country: z.enum(countries),
-  status: z.enum(statuses),
-  created_at: z.iso.datetime(),
-});
-export type ListedSpecialist = z.output<typeof listedSpecialist>;
-
-export const listForAdmins = operation({
-  id: "listSpecialistsForAdmins",
-  method: "get",
-  path: "/admin/specialist/list",
-  summary: "Specialists in any state, or in one, the longest registered first.",
-  roles: ["editor", "superadmin"],
-  query: z.object({
-    status: choice(statuses).optional(),
-    cursor: cursor.optional(),
-    limit: wholeText(1, longestPage).default(pageSize),
-  }),
-  data: z.array(listedSpecialist),
-  list: "cursor",
 });
 
 /** An applicant's data; omitted fields may come from the sign-up metadata. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
-import type { check, Facets, FoundSpecialist, ListedSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
+import type { check, Facets, FoundSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
 import { type Filters, type Sort, splitTopics } from "./rules.ts";
 import { countChoices, countFound, distancesFrom, find, type Keys } from "./search/finding.ts";
 import { catalogOf } from "./search/finder.server.ts";
@@ -57,21 +57,6 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
     rating_count: row.rating_count,
     reply_hours: row.reply_hours,
   };
-}
-
-/** One page of all specialists, or of those in a state. Ids are in the order of registration. */
-export async function listForAdmins(
-  sql: Sql,
-  { status, cursor, limit }: { status?: Row["status"] | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
-  const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
-  const rows = await sql<(Omit<ListedSpecialist, "created_at"> & { created_at: Date })[]>`
-    select id, name, lastname, profession, gender, city, country, status, created_at from specialist
-    where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`id > ${after}` : sql`true`}
-    order by id limit ${limit + 1}`;
-  const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  const last = data.at(-1);
-  return { data, next_cursor: last && rows.length > limit ? writeCursor(last.id) : null };
 }
 
 /** One page of the listing. The cursor holds the last row's place in the order, so no row is shown twice. */

@@ -9,7 +9,6 @@ import { specialistErasure } from "./erasure.server.ts";
 import { exportSpecialists } from "./export.server.ts";
 import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
-import { loadApplications } from "./components/applications.server.ts";
 import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
 /** Redirects families from a public page to the same page in their area. */
@@ -33,7 +32,6 @@ export const room: ServerRoom<typeof contract> = {
   exportData: exportSpecialists,
   erasure: specialistErasure,
   homeCards: {
-    "specialists.applications": loadApplications,
     "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding,
   },
 };

@@ -67,9 +67,6 @@ export const room: Room<"specialists", typeof pages> = {
   },
   accountTabs: { specialist: [{ page: "specialists.portrait", text: "portrait.title", order: 15 }] },
   homeCards: {
-    admin: [
-      { name: "specialists.applications", column: "main", order: 20, file: "features/specialists/components/applications.tsx" },
-    ],
     specialist: [
       {
         name: "specialists.standing_head", column: "head", order: 10, withoutApproval: true,

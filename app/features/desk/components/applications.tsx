@@ -1,13 +1,18 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { loadApplications } from "./applications.server.ts";
-import { cityOf, professionOf, useWords } from "./words.ts";
+import { useSpecialistWords } from "./words.ts";
 
 /** For editors and admins: who waits for a decision on an application, the longest first. */
 export default function Applications({ data: { applications, more, zone } }: { data: Awaited<ReturnType<typeof loadApplications>> }) {
-  const { t, locale, formats } = useWords();
+  const t = useTexts("desk");
+  const words = useSpecialistWords();
+  const formats = useFormats();
+  const paths = usePaths();
   return (
     <Card>
-      <CardHead title={t("applications.title")} aside={more && t("applications.more")} />
+      <CardHead title={t("applications.title")} aside={more && <RouterLink className="link" to={paths("desk.specialists")}>{t("applications.more")}</RouterLink>} />
       {applications.length === 0 ? (
         <p className="muted">{t("applications.none")}</p>
       ) : (
@@ -16,8 +21,8 @@ export default function Applications({ data: { applications, more, zone } }: { d
             <Row
               key={one.id}
               lead={<Pebble icon="identification-card" tint="stone" />}
-              title={`${one.name} ${one.lastname}`}
-              text={`${professionOf(t, locale, { ...one, gender: one.gender ?? "other" })}, ${cityOf(t, one.city)}`}
+              title={<RouterLink className="link" lang="" to={paths("desk.preview", { id: one.id })}>{`${one.name} ${one.lastname}`}</RouterLink>}
+              text={words.work(one)}
               aside={t("applications.since", { day: formats.day(one.created_at, zone) })}
             />
           ))}

@@ -1,0 +1,102 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Card, classNames, EmptyState, Portrait, Tag, Tags, type Tint } from "../../../ui/index.ts";
+import { countries } from "../../specialists/rules.ts";
+import type { ListedSpecialist } from "../contract.ts";
+import styles from "./desk.module.css";
+import type { LoadedQueue } from "./desk-page.server.ts";
+import { useSpecialistWords } from "./words.ts";
+
+interface QueueListProps {
+  queue: LoadedQueue;
+  /** The one whose application is open. */
+  open: string | undefined;
+}
+
+/** The part of the address that keeps the queue while one application after the other is opened. */
+export function queueQuery({ state, q, country }: LoadedQueue["place"]): Record<string, string> {
+  return { ...(state && { state }), ...(q && { q }), ...(country && { country }) };
+}
+
+export function QueueList({ queue, open }: QueueListProps) {
+  const t = useTexts("desk");
+  const paths = usePaths();
+  const { place, rows, next } = queue;
+  const query = queueQuery(place);
+  return (
+    <Card as="nav" flush className={styles["queue"]} aria-label={t("queue")}>
+      <Countries place={place} />
+      {rows.length === 0 ? (
+        <EmptyState className={styles["none"]} title={t(place.q ? "none.found" : "none")} text={place.q && t("none.found.text")} />
+      ) : (
+        <ul role="list" className={styles["rows"]}>
+          {rows.map((one) => (
+            <li key={one.id}>
+              <RouterLink
+                to={paths("desk.preview", { id: one.id }, query)} className={styles["row"]}
+                aria-current={one.id === open ? "true" : undefined}
+              >
+                <QueueRow one={one} queue={queue} />
+              </RouterLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next !== null || place.after !== undefined) && (
+        <p className={styles["more"]}>
+          {place.after !== undefined && (
+            <RouterLink className="link" to={paths("desk.specialists", {}, query)}>{t("queue.first")}</RouterLink>
+          )}
+          {next !== null && (
+            <RouterLink className="link" to={paths("desk.specialists", {}, { ...query, after: next })}>{t("queue.more")}</RouterLink>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Countries({ place }: { place: LoadedQueue["place"] }) {
+  const t = useTexts("desk");
+  const paths = usePaths();
+  const words = useSpecialistWords();
+  const { country: _, ...query } = queueQuery(place);
+  return (
+    <ul role="list" className={styles["chips"]} aria-label={t("countries")}>
+      {([null, ...countries] as const).map((country) => (
+        <li key={country ?? ""}>
+          <RouterLink
+            className={classNames("tag", country === place.country ? "tag-chosen" : "tag-outline")}
+            to={paths("desk.specialists", {}, { ...query, ...(country && { country }) })}
+            aria-current={country === place.country ? "true" : undefined}
+          >
+            {country ? words.country(country) : t("countries.all")}
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QueueRow({ one, queue: { place, zone, now } }: { one: ListedSpecialist; queue: LoadedQueue }) {
+  const t = useTexts("desk");
+  const words = useSpecialistWords();
+  const formats = useFormats();
+  const name = `${one.name} ${one.lastname}`;
+  return (
+    <>
+      <Portrait src={one.portrait} name={name} size={48} tint={one.tint as Tint} alt="" />
+      <span className={styles["words"]}>
+        <span className={styles["line"]}>
+          <strong lang="">{name}</strong>
+          <time dateTime={one.created_at}>{formats.day(one.created_at, zone, now)}</time>
+        </span>
+        <span className="muted small">{words.work(one)}</span>
+        <Tags>
+          {place.state === null && <Tag>{t(`status.${one.status}`)}</Tag>}
+          <Tag kind="outline">{one.languages.join(", ")}</Tag>
+        </Tags>
+      </span>
+    </>
+  );
+}

@@ -1,7 +1,11 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
+import { makeAdult } from "../profiles/factories.server.ts";
+import { makeSession } from "../sessions/factories.server.ts";
 import { makeManySpecialists, makeSpecialist } from "../specialists/factories.server.ts";
+import { promisedOn } from "./rules.ts";
 
 let t: TestApi;
 let editor: string;
@@ -46,9 +50,10 @@ describe("the queue", () => {
     };
     const all = await walk("");
     const { body } = await t.call(editor, "GET", "/admin/specialist/counts");
-    const counts = body.data as { status: string; count: number }[];
+    const counts = body.data.states as { status: string; count: number }[];
     expect(all.length).toBe(counts.reduce((sum, { count }) => sum + count, 0));
     expect(all).toEqual(all.toSorted());
+    expect(body.data).toMatchObject({ promised_days: 5, median_days: null });
     expect(await walk("&status=applied")).toEqual([applicant.id]);
     expect(counts.find(({ status }) => status === "applied")).toEqual({ status: "applied", count: 1 });
     expect((await walk("&country=RS")).length).toBeLessThan(all.length);
@@ -68,6 +73,15 @@ describe("the search", () => {
     for (const q of ["urđa", "scepanovicc", "%", "_", "'", "zzz"]) expect(await found(q), q).not.toContain(id);
   });
 
+  it("finds the beginning of a license number", async () => {
+    const { id } = await makeSpecialist(t);
+    await t.sql`
+      insert into application_check (id, specialist_id, kind, state, detail, number, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'license', 'open', '{"en": "license"}', 'LO-2214/18', now(), now())`;
+    expect(await found("lo-2214")).toEqual([id]);
+    expect(await found("2214")).toEqual([]);
+  });
+
   it("uses indexes", async () => {
     await t.sql`analyze specialist`;
     const plan = await t.sql.begin(async (sql) => {
@@ -77,4 +91,77 @@ describe("the search", () => {
     });
     expect(JSON.stringify(plan)).toContain("specialist_desk_lastname_idx");
   });
+});
+
+describe("waiting", () => {
+  it("is sorted by when the application was handed in, and its checks are counted", async () => {
+    const made = [await makeSpecialist(t, { status: "in_review", published_at: null }), await makeSpecialist(t, { status: "in_review", published_at: null })];
+    for (const [n, { id }] of made.entries()) {
+      await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, ${new Date(Date.UTC(2026, 0, 9 - n))})`;
+      await t.sql`
+        insert into application_check (id, specialist_id, kind, state, detail, created_at, updated_at)
+        select gen_random_uuid(), ${id}, kind, state, '{}', now(), now()
+        from (values ('identity', 'open'), ('diploma', 'failed'), ('insurance', 'replaced')) c (kind, state)`;
+    }
+    const first = (await list("status=in_review&limit=1")).body;
+    const second = (await list(`status=in_review&limit=1&cursor=${first.next_cursor}`)).body;
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id]);
+    expect(first.data[0]).toMatchObject({ open_checks: 1, failed_checks: ["diploma"], submitted_at: "2026-01-08T00:00:00.000Z" });
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it("has the median of this month's answers", async () => {
+    const { id } = await makeSpecialist(t);
+    const now = Date.now();
+    for (const [action, at] of [["submit", now - 4 * 86_400_000], ["approve", now]] as const) {
+      await t.sql`
+        insert into specialist_event (id, specialist_id, at, actor_role, action, from_status, to_status)
+        values (${v7({ msecs: at })}, ${id}, ${new Date(at)}, 'superadmin', ${action}, 'in_review', 'in_review')`;
+    }
+    expect((await t.call(editor, "GET", "/admin/specialist/counts")).body.data.median_days).toBe(4);
+  });
+});
+
+describe("the preview", () => {
+  it("shows any state, and stands in the log", async () => {
+    const { id } = await makeSpecialist(t, { status: "suspended" });
+    const { status, body } = await t.call(editor, "GET", `/admin/specialist/preview/${id}`);
+    expect([status, body.data.status]).toEqual([200, "suspended"]);
+    expect(await t.sql`select actor_account_id, action from audit_log where subject_id = ${id}`)
+      .toEqual([{ actor_account_id: editor, action: "desk.preview" }]);
+    expect((await t.call(editor, "GET", `/admin/specialist/preview/${editor}`)).body.code).toBe("not_found");
+  });
+});
+
+describe("deleting", () => {
+  const remove = (id: string, as: string) => t.call(as, "DELETE", `/admin/specialist/${id}`);
+
+  it("is for superadmins, of those who were removed, once, with no sessions ahead", async () => {
+    const admin = (await makeAccount(t, { role: "superadmin" })).id;
+    const one = await makeSpecialist(t);
+    for (const as of [editor, one.account_id]) expect((await remove(one.id, as)).status).toBe(403);
+    expect((await remove(admin, admin)).body.code).toBe("not_found");
+    expect((await remove(one.id, admin)).body.code).toBe("specialist_not_removed");
+    const family = await makeAdult(t.services);
+    await makeSession(t.services, {
+      specialist_id: one.id, profile_id: family.profile.id, account_id: family.account_id, service_id: one.services[0]?.id ?? "", status: "Pending",
+      awaits: "specialist", starts: [new Date(Date.now() + 86_400_000)], steps: [],
+    });
+    await t.sql`update specialist set status = 'removed' where id = ${one.id}`;
+    expect((await remove(one.id, admin)).body.code).toBe("sessions_ahead");
+    await t.sql`update session set status = 'Cancelled', awaits = null where specialist_id = ${one.id}`;
+    const { status, body } = await remove(one.id, admin);
+    expect(status).toBe(200);
+    expect((await t.call(editor, "GET", `/admin/specialist/view/${one.id}`)).body.data.erase_at).toBe(body.data.erase_at);
+    expect((await remove(one.id, admin)).body.code).toBe("specialist_leaving");
+    const [mail] = await t.sql`select kind, locale from mail where account_id = ${one.account_id}`;
+    expect(mail).toEqual({ kind: "desk.deleted", locale: "sl" });
+    expect(await t.sql`select action from audit_log where subject_id = ${one.id}`).toEqual([{ action: "desk.delete" }]);
+  });
+});
+
+describe("a promise", () => {
+  it.each([["2026-11-19", 5, "2026-11-26"], ["2026-11-20", 5, "2026-11-27"], ["2026-11-21", 1, "2026-11-23"]])(
+    "of %s in %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end),
+  );
 });

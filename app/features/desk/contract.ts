@@ -2,11 +2,14 @@ import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
 import { ownView } from "../specialists/contract.ts";
-import { countries, genders, statuses } from "../specialists/rules.ts";
+import { checkKinds, countries, genders, statuses } from "../specialists/rules.ts";
 import { longestQueue, queueSize } from "./rules.ts";
 
-const operation = operationWith({});
+export const errors = { specialist_not_removed: 409, specialist_leaving: 409 } as const;
+
+const operation = operationWith({ ...profileErrors, ...errors });
 const team = ["editor", "superadmin"] as const;
 
 /** A row of the list that editors and admins see. */
@@ -24,6 +27,14 @@ export const listedSpecialist = z.object({
   languages: z.array(z.string()),
   status: z.enum(statuses),
   created_at: z.iso.datetime(),
+  /** When the application was last handed in; null before the first time. */
+  submitted_at: z.iso.datetime().nullable(),
+  /** When the account is erased, if that was asked for. */
+  erase_at: z.iso.datetime().nullable(),
+  /** Checks that wait for a decision. */
+  open_checks: z.int(),
+  /** Kinds whose latest check was refused or has expired. */
+  failed_checks: z.array(z.enum(checkKinds)),
 });
 export type ListedSpecialist = z.output<typeof listedSpecialist>;
 
@@ -32,7 +43,7 @@ export const listForAdmins = operation({
   method: "get",
   path: "/admin/specialist/list",
   summary:
-    "Specialists in any state, or in one, the longest registered first. `q` is the beginning of a name, an email"
+    "Specialists in any state, or in one, the longest registered first; in review, the longest waiting first. `q` is the beginning of a name, an email"
     + " address or a license number.",
   roles: team,
   query: z.object({
@@ -50,9 +61,26 @@ export const countForAdmins = operation({
   id: "countSpecialistsForAdmins",
   method: "get",
   path: "/admin/specialist/counts",
-  summary: "How many specialists are in each state.",
+  summary: "How many specialists are in each state, and how long an answer takes.",
   roles: team,
-  data: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
+  data: z.object({
+    states: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
+    /** Working days in which an answer is promised. */
+    promised_days: z.int(),
+    /** Median of days from handing in to the first answer, of this month's answers; null while there are none. */
+    median_days: z.int().nullable(),
+  }),
+});
+
+export const viewForAdmins = operation({
+  id: "viewSpecialistForAdmins",
+  method: "get",
+  path: "/admin/specialist/view/{id}",
+  summary: "One specialist's row of the list.",
+  roles: team,
+  params: z.object({ id: uuid() }),
+  data: listedSpecialist,
+  errors: ["not_found"],
 });
 
 export const previewForAdmins = operation({
@@ -64,4 +92,18 @@ export const previewForAdmins = operation({
   params: z.object({ id: uuid() }),
   data: ownView,
   errors: ["not_found"],
+});
+
+export const deleteSpecialist = operation({
+  id: "deleteSpecialist",
+  method: "delete",
+  path: "/admin/specialist/{id}",
+  idempotency: "optional",
+  summary:
+    "Ends the account of a removed specialist who has no sessions ahead: signed out at once, erased after 30 days. A sign-in"
+    + " before then keeps the account, without the listing.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  data: z.object({ erase_at: z.iso.datetime() }),
+  errors: ["not_found", "specialist_not_removed", "specialist_leaving", "sessions_ahead"],
 });

@@ -8,12 +8,33 @@ const pages = {
     path: { en: "admin/specialists", sl: "admin/strokovnjaki", sr: "admin/strucnjaci" },
     guards: ["auth", "role:admin"],
   },
+  "desk.specialist": {
+    file: "features/desk/pages/specialist.tsx",
+    parent: "desk.specialists",
+    layout: "default",
+    path: { en: "admin/specialists/:id", sl: "admin/strokovnjaki/:id", sr: "admin/strucnjaci/:id" },
+    guards: ["auth", "role:admin"],
+  },
   "desk.preview": {
     file: "features/desk/pages/preview.tsx",
     parent: "desk.specialists",
     layout: "default",
     path: { en: "admin/specialists/:id/preview", sl: "admin/strokovnjaki/:id/predogled", sr: "admin/strucnjaci/:id/pregled" },
     guards: ["auth", "role:admin"],
+  },
+  "desk.check": {
+    file: "features/desk/pages/check.tsx",
+    parent: "desk.specialists",
+    layout: "default",
+    path: { en: "admin/specialists/:id/check", sl: "admin/strokovnjaki/:id/preverjanje", sr: "admin/strucnjaci/:id/provera" },
+    guards: ["auth", "role:admin"],
+  },
+  "desk.tax": {
+    file: "features/desk/pages/tax.tsx",
+    parent: "desk.specialists",
+    layout: "default",
+    path: { en: "admin/specialists/:id/tax", sl: "admin/strokovnjaki/:id/davki", sr: "admin/strucnjaci/:id/porez" },
+    guards: ["auth", "role:admin", "superadmin-redirect"],
   },
 } as const satisfies Pages;
 

@@ -19,3 +19,16 @@ const plain = "ccszdaaeeiooouuuaeioucn";
 export const searched = (text: string): string =>
   [...text.normalize("NFC").toLowerCase().trim().replaceAll(/\s+/g, " ")]
     .map((letter) => plain[marked.indexOf(letter)] ?? letter).join("");
+
+/** The day by which an answer is promised: so many working days after the day of handing in. */
+export function promisedOn(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  for (let left = days; left > 0;) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    if (at.getUTCDay() % 6 !== 0) left--;
+  }
+  return at.toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative if it is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

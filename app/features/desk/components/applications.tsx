@@ -21,7 +21,7 @@ export default function Applications({ data: { applications, more, zone } }: { d
             <Row
               key={one.id}
               lead={<Pebble icon="identification-card" tint="stone" />}
-              title={<RouterLink className="link" lang="" to={paths("desk.preview", { id: one.id })}>{`${one.name} ${one.lastname}`}</RouterLink>}
+              title={<RouterLink className="link" lang="" to={paths("desk.specialist", { id: one.id })}>{`${one.name} ${one.lastname}`}</RouterLink>}
               text={words.work(one)}
               aside={t("applications.since", { day: formats.day(one.created_at, zone) })}
             />

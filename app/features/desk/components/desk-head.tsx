@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { PageHead, Tabs } from "../../../ui/index.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
+import styles from "./desk.module.css";
 import type { LoadedQueue } from "./desk-page.server.ts";
 
 /** Title, search and the tabs by state. */
@@ -9,7 +10,7 @@ export function DeskHead({ queue: { place, counts } }: { queue: LoadedQueue }) {
   const t = useTexts("desk");
   const paths = usePaths();
   const navigate = useNavigate();
-  const items = counts.map(({ status, count }) => ({
+  const items = counts.states.map(({ status, count }) => ({
     href: paths("desk.specialists", {}, { state: status }),
     label: t(`status.${status}`),
     count,
@@ -22,10 +23,12 @@ export function DeskHead({ queue: { place, counts } }: { queue: LoadedQueue }) {
       tint="stone"
       title={t("title")}
       actions={
-        <SearchField
-          key={place.q} name="q" defaultValue={place.q} label={t("search")} placeholder={t("search")} clearLabel={t("search.clear")}
-          action={paths("desk.specialists")} onSubmit={(q) => navigate(paths("desk.specialists", {}, q ? { q } : {}))}
-        />
+        <div className={styles["search"]}>
+          <SearchField
+            key={place.q} name="q" defaultValue={place.q} label={t("search")} placeholder={t("search")} clearLabel={t("search.clear")}
+            action={paths("desk.specialists")} onSubmit={(q) => navigate(paths("desk.specialists", {}, q ? { q } : {}))}
+          />
+        </div>
       }
       tabs={<Tabs label={t("states")} items={items} />}
     />

@@ -1,8 +1,10 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Card, classNames, EmptyState, Portrait, Tag, Tags, type Tint } from "../../../ui/index.ts";
+import { Card, classNames, EmptyState, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { countries } from "../../specialists/rules.ts";
 import type { ListedSpecialist } from "../contract.ts";
+import { daysBetween, promisedOn } from "../rules.ts";
 import styles from "./desk.module.css";
 import type { LoadedQueue } from "./desk-page.server.ts";
 import { useSpecialistWords } from "./words.ts";
@@ -21,7 +23,7 @@ export function queueQuery({ state, q, country }: LoadedQueue["place"]): Record<
 export function QueueList({ queue, open }: QueueListProps) {
   const t = useTexts("desk");
   const paths = usePaths();
-  const { place, rows, next } = queue;
+  const { place, counts, rows, next } = queue;
   const query = queueQuery(place);
   return (
     <Card as="nav" flush className={styles["queue"]} aria-label={t("queue")}>
@@ -33,7 +35,7 @@ export function QueueList({ queue, open }: QueueListProps) {
           {rows.map((one) => (
             <li key={one.id}>
               <RouterLink
-                to={paths("desk.preview", { id: one.id }, query)} className={styles["row"]}
+                to={paths("desk.specialist", { id: one.id }, query)} className={styles["row"]}
                 aria-current={one.id === open ? "true" : undefined}
               >
                 <QueueRow one={one} queue={queue} />
@@ -52,6 +54,9 @@ export function QueueList({ queue, open }: QueueListProps) {
           )}
         </p>
       )}
+      <p className={`muted small ${styles["promise"]}`}>
+        {t(counts.median_days === null ? "promise" : "promise.median", { days: counts.promised_days, median: counts.median_days ?? 0 })}
+      </p>
     </Card>
   );
 }
@@ -78,25 +83,44 @@ function Countries({ place }: { place: LoadedQueue["place"] }) {
   );
 }
 
-function QueueRow({ one, queue: { place, zone, now } }: { one: ListedSpecialist; queue: LoadedQueue }) {
+const waiting: readonly ListedSpecialist["status"][] = ["applied", "documents_missing", "in_review"];
+
+function QueueRow({ one, queue }: { one: ListedSpecialist; queue: LoadedQueue }) {
   const t = useTexts("desk");
   const words = useSpecialistWords();
   const formats = useFormats();
+  const { place, zone, now } = queue;
   const name = `${one.name} ${one.lastname}`;
+  const since = one.submitted_at ?? one.created_at;
   return (
     <>
       <Portrait src={one.portrait} name={name} size={48} tint={one.tint as Tint} alt="" />
       <span className={styles["words"]}>
         <span className={styles["line"]}>
           <strong lang="">{name}</strong>
-          <time dateTime={one.created_at}>{formats.day(one.created_at, zone, now)}</time>
+          <time dateTime={since}>
+            {waiting.includes(one.status) ? t("row.days", { count: daysBetween(isoDay(since, zone), isoDay(now, zone)) }) : formats.day(since, zone, now)}
+          </time>
         </span>
         <span className="muted small">{words.work(one)}</span>
-        <Tags>
-          {place.state === null && <Tag>{t(`status.${one.status}`)}</Tag>}
+        <span className="tags">
+          {place.state === null && <Tag>{t(`state.${one.status}`)}</Tag>}
+          {one.failed_checks.map((kind) => <Tag key={kind} kind="red">{t("row.failed", { check: words.check(kind) })}</Tag>)}
+          {one.open_checks > 0 && <Tag kind="lime">{t("row.open", { count: one.open_checks })}</Tag>}
+          {one.status === "in_review" && one.submitted_at && <Promise since={isoDay(one.submitted_at, zone)} queue={queue} />}
           <Tag kind="outline">{one.languages.join(", ")}</Tag>
-        </Tags>
+        </span>
       </span>
     </>
   );
+}
+
+/** Says by when an answer is promised, from the day before on. */
+function Promise({ since, queue: { counts, zone, now } }: { since: string; queue: LoadedQueue }) {
+  const t = useTexts("desk");
+  const formats = useFormats();
+  const promised = promisedOn(since, counts.promised_days);
+  const left = daysBetween(isoDay(now, zone), promised);
+  if (left > 1) return null;
+  return <Tag kind={left < 0 ? "red" : "orange"}>{t("row.promised", { date: formats.date(promised) })}</Tag>;
 }

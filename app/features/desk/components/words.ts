@@ -1,4 +1,5 @@
 import { useTexts } from "../../../navigation/link.tsx";
+import type { Reason } from "../../applications/rules.ts";
 
 type Loose = (key: string, values?: Record<string, string>) => string;
 
@@ -8,17 +9,17 @@ interface Described {
   city: string;
 }
 
-/** How the team reads what a specialist said about themselves by keys. */
+/** How the team reads what is stored as keys. */
 export function useSpecialistWords() {
   const t = useTexts("specialists") as unknown as Loose;
+  const d = useTexts("desk");
   const city = (name: string) => (name === "Beograd" ? t("city.Beograd") : name);
-  const profession = ({ profession: key, gender }: Described) => t(`profession.${key}`, { gender: gender ?? "other" });
   return {
-    profession,
-    city,
     language: (key: string) => t(`language.${key}`),
     country: (key: string) => t(`country.${key}`),
+    check: (kind: string) => t(`check.${kind}`),
+    reason: (key: Reason) => d(`reason.${key}`),
     /** "Speech therapist, Niš". */
-    work: (one: Described) => `${profession(one)}, ${city(one.city)}`,
+    work: ({ profession, gender, ...one }: Described) => `${t(`profession.${profession}`, { gender: gender ?? "other" })}, ${city(one.city)}`,
   };
 }

@@ -1,10 +1,18 @@
+import { v7 } from "uuid";
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
 import type { ListedSpecialist } from "../contract.ts";
 import { type Queue, queues, searched } from "../rules.ts";
 
-type Row = Omit<ListedSpecialist, "created_at"> & { created_at: Date };
+interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "erase_at"> {
+  created_at: Date;
+  submitted_at: Date | null;
+  erase_at: Date | null;
+  /** What the queue in review is sorted by, as text, which keeps the microseconds. */
+  since: string;
+}
 
 interface Asked {
   status?: ListedSpecialist["status"] | undefined;
@@ -27,33 +35,77 @@ function beginningWith(sql: Reading, text: string) {
     union select id from specialist
     where desk_name(lastname || ' ' || name) ~>=~ ${name} and desk_name(lastname || ' ' || name) ~<~ ${name + last}
     union select s.id from account a join specialist s on s.account_id = a.id
-    where a.role = 'specialist' and lower(a.email) ~>=~ ${email} and lower(a.email) ~<~ ${email + last}`;
+    where a.role = 'specialist' and lower(a.email) ~>=~ ${email} and lower(a.email) ~<~ ${email + last}
+    union select specialist_id from application_check
+    where lower(number) ~>=~ ${email} and lower(number) ~<~ ${email + last}`;
 }
 
 /** An erased person leaves a removed row without a name. */
-const notErased = (sql: Reading) => sql`(status <> 'removed' or name <> '')`;
+const notErased = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`;
+
+const columns = (sql: Reading) => sql`
+  s.id, s.name, s.lastname, s.profession, s.gender, s.portrait, s.tint, s.city, s.country, s.languages, s.status, s.created_at,
+  a.submitted_at, (select erase_at from account where id = s.account_id) as erase_at, coalesce(a.submitted_at, s.created_at)::text as since,
+  (select count(*)::int from application_check c where c.specialist_id = s.id and c.state = 'open') as open_checks,
+  coalesce((
+    select array_agg(latest.kind) from (
+      select distinct on (c.kind) c.kind, c.state from application_check c where c.specialist_id = s.id and c.state <> 'replaced'
+      order by c.kind, c.id desc) latest
+    where latest.state in ('failed', 'expired')), '{}') as failed_checks`;
+
+const present = ({ since: _, created_at, submitted_at, erase_at, ...row }: Row): ListedSpecialist => ({
+  ...row, created_at: created_at.toISOString(), submitted_at: submitted_at?.toISOString() ?? null,
+  erase_at: erase_at?.toISOString() ?? null,
+});
 
 /** One page of all specialists, or of those in a state. Ids are in the order of registration. */
 export async function listForAdmins(
   sql: Reading, { status, q, country, cursor, limit }: Asked,
 ): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
-  const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
+  // Few are in review at once, so they may be sorted by more than an index says.
+  const waiting = status === "in_review";
+  const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
+  const place = !after ? sql`true`
+    : waiting ? sql`(coalesce(a.submitted_at, s.created_at), s.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
+    : sql`s.id > ${after[1]}`;
   const rows = await sql<Row[]>`
-    select id, name, lastname, profession, gender, portrait, tint, city, country, languages, status, created_at from specialist
-    where ${status ? sql`status = ${status}` : sql`true`} and ${after ? sql`id > ${after}` : sql`true`}
-      and ${country ? sql`country = ${country}` : sql`true`}
-      and ${q ? sql`id in (${beginningWith(sql, q)})` : sql`true`}
-    and ${notErased(sql)}
-    order by id limit ${limit + 1}`;
-  const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  const end = data.at(-1);
-  return { data, next_cursor: end && rows.length > limit ? writeCursor(end.id) : null };
+    select ${columns(sql)} from specialist s left join specialist_application a on a.specialist_id = s.id
+    where ${status ? sql`s.status = ${status}` : sql`true`} and ${place}
+      and ${country ? sql`s.country = ${country}` : sql`true`}
+      and ${q ? sql`s.id in (${beginningWith(sql, q)})` : sql`true`}
+      and ${notErased(sql)}
+    order by ${waiting ? sql`coalesce(a.submitted_at, s.created_at), s.id` : sql`s.id`} limit ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const end = shown.at(-1);
+  return { data: shown.map(present), next_cursor: end && rows.length > limit ? writeCursor(end.since, end.id) : null };
 }
+
+export async function viewForAdmins(sql: Reading, id: string): Promise<ListedSpecialist> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql)} from specialist s left join specialist_application a on a.specialist_id = s.id where s.id = ${id}`;
+  if (!row) throw refusal("not_found");
+  return present(row);
+}
+
+/** Median of whole days between the last handing in and an answer to it, over the answers since an instant. */
+export async function medianDays(sql: Reading, since: Date): Promise<number | null> {
+  const [row] = await sql<{ days: number | null }[]>`
+    select round(percentile_cont(0.5) within group (order by extract(epoch from e.at - h.at) / 86400))::int as days
+    from specialist_event e
+    join lateral (
+      select at from specialist_event h where h.specialist_id = e.specialist_id and h.action = 'submit' and h.id < e.id
+      order by h.id desc limit 1) h on true
+    where e.id >= ${firstId(since)} and e.action in ('approve', 'refuse', 'ask_documents')`;
+  return row?.days ?? null;
+}
+
+/** The smallest id that rows of this instant or later can have. */
+const firstId = (at: Date) => v7({ msecs: at.getTime(), random: new Uint8Array(16), seq: 0 });
 
 /** Every state, in the order of the tabs. */
 export async function countByStatus(sql: Reading): Promise<{ status: Queue; count: number }[]> {
   const rows = await sql<{ status: string; count: number }[]>`
-    select status, count(*)::int as count from specialist where ${notErased(sql)} group by status`;
+    select status, count(*)::int as count from specialist s where ${notErased(sql)} group by status`;
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return queues.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }

@@ -4,7 +4,8 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, CardHead, Notice, PageHead, Portrait, Row, Rows, Stack, Tag, type Tint } from "../../../ui/index.ts";
-import { About, Checks, Conditions } from "../../specialists/components/profile-facts.tsx";
+import { Checks } from "../../specialists/components/checks.tsx";
+import { About, Conditions } from "../../specialists/components/profile-facts.tsx";
 import { useSpecialistWords } from "../components/words.ts";
 import styles from "../components/desk.module.css";
 
@@ -30,7 +31,7 @@ export default function Preview() {
       <title>{`${t("preview.title", { name })} · ${p("app.name")}`}</title>
       <PageHead
         tint="stone" title={t("preview.title", { name })}
-        back={{ href: paths("desk.specialists"), label: t("preview.back"), as: RouterLink }}
+        back={{ href: paths("desk.specialist", { id: one.id }), label: t("preview.back"), as: RouterLink }}
       />
       <div className="container page-body">
         <Stack>

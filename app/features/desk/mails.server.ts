@@ -1,0 +1,42 @@
+import type { TxSql } from "../../platform/db/database.server.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import { translator } from "../../platform/i18n/messages.ts";
+import { pathOf } from "../../platform/i18n/pages.ts";
+import { greeting, mailFrame } from "../../platform/mail/frame.server.ts";
+import { queueMail } from "../../platform/mail/queue.server.ts";
+import { pages } from "../../platform/rooms/pages.ts";
+import type { Settings } from "../../platform/settings/settings.server.ts";
+import { isoDay } from "../../platform/time/format.ts";
+import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
+
+interface Deletion {
+  account_id: string;
+  name: string;
+  at: Date;
+  erase_at: Date;
+}
+
+/** Tells a specialist that the account ends, and until when it can be kept. */
+export async function mailAboutDeletion(
+  sql: TxSql, settings: Pick<Settings, "publicUrl">, { account_id, name, at, erase_at }: Deletion,
+): Promise<void> {
+  const [to] = await sql<(FormatsReader & { email: string; locale: Locale; time_zone: string })[]>`
+    select email, locale, time_zone, date_format, clock_format from account where id = ${account_id}`;
+  if (!to) return;
+  const { email: recipient, locale } = to;
+  const t = translator(locale, "desk");
+  const date = formatsOf(to).date(isoDay(erase_at.toISOString(), to.time_zone));
+  const subject = t("mail.deleted.title");
+  const frame = mailFrame({
+    locale, title: subject, preview: t("mail.deleted.text", { date }),
+    blocks: [
+      { kind: "text", text: `${greeting(locale, name)}\n${t("mail.deleted.text", { date })}` },
+      { kind: "text", text: t("mail.deleted.keep") },
+      { kind: "button", label: t("mail.deleted.button"), href: settings.publicUrl + pathOf(pages["accounts.login"], locale) },
+    ],
+    footer: t("mail.deleted.footer"),
+  });
+  await queueMail(sql as never, {
+    account_id, kind: "desk.deleted", recipient, locale, subject, ...frame, dedupe_key: `desk.deleted:${account_id}:${at.toISOString()}`,
+  });
+}

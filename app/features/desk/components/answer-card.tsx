@@ -29,7 +29,7 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
     <Card aria-labelledby="answer">
       <CardHead id="answer" title={t("answer")} aside={<span className="muted small">{t("answer.letter", { language: languageName[one.locale] })}</span>} />
       {one.actions.length === 0 && <p className="muted">{t("answer.nothing")}</p>}
-      {one.as === "editor" && <Notice kind="info">{t("answer.editor")}</Notice>}
+      {one.as === "editor" && <Notice kind="info" className={styles["first"]}>{t("answer.editor")}</Notice>}
       <Form method="post" noValidate className={styles["form"]}>
         <FormErrors error={mine?.error} labels={{ note: t("note") }} />
         <FormKey />

@@ -41,7 +41,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/profiles/verbs.server.ts", uses: "imports accounts/verbs/account.server.ts", reason: "one transaction creates the account and its profile" },
   { in: "app/features/specialists/verbs.server.ts", uses: "imports accounts/verbs/account.server.ts", reason: "one transaction creates the account and its application" },
   { in: "app/features/specialists/factories.server.ts", uses: "writes account", reason: "test specialists have an account" },
-  { in: "app/features/applications/demo-applicants.server.ts", uses: "writes account", reason: "demo applicants have an account" },
+  { in: "app/features/applications/demo/applicants.server.ts", uses: "writes account", reason: "demo applicants have an account" },
   { in: "app/features/sessions/factories.server.ts", uses: "writes *", reason: "test sessions have people" },
   { in: "app/features/specialists/pages/load-listing.ts", uses: "calls GET /public/availability", reason: "the listing shows the next free time" },
   { in: "app/features/specialists/pages/load-listing.ts", uses: "calls GET /favorites/among", reason: "the listing marks whom the reader keeps" },

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import { loadState } from "./components/state.server.ts";
 import * as contract from "./contract.ts";
 import { seedApplications } from "./demo.server.ts";
-import { seedApplicants } from "./demo-applicants.server.ts";
+import { seedApplicants } from "./demo/applicants.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
 import { exportApplications } from "./export.server.ts";
 import { dailyRound } from "./jobs.server.ts";

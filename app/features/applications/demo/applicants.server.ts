@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
-import type { CheckKind } from "../specialists/rules.ts";
-import { makeSpecialist } from "../specialists/factories.server.ts";
-import type { Action, CheckState, Reason, Status } from "./rules.ts";
+import type { DemoWorld } from "../../../platform/rooms/demo-world.server.ts";
+import type { CheckKind } from "../../specialists/rules.ts";
+import { makeSpecialist } from "../../specialists/factories.server.ts";
+import type { Action, CheckState, Reason, Status } from "../rules.ts";
 
 const dayMs = 86_400_000;
 

@@ -145,7 +145,8 @@ describe("deleting", () => {
     const family = await makeAdult(t.services);
     await makeSession(t.services, {
       specialist_id: one.id, profile_id: family.profile.id, account_id: family.account_id, service_id: one.services[0]?.id ?? "", status: "Pending",
-      awaits: "specialist", starts: [new Date(Date.now() + 86_400_000)], steps: [],
+      awaits: "specialist", starts: [new Date(Date.now() + 86_400_000)],
+      steps: [{ kind: "requested", at: new Date(), by: family.account_id }],
     });
     await t.sql`update specialist set status = 'removed' where id = ${one.id}`;
     expect((await remove(one.id, admin)).body.code).toBe("sessions_ahead");

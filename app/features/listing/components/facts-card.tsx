@@ -1,3 +1,4 @@
+import { PageLink } from "../../../navigation/link.tsx";
 import { Card, CardHead, Icon, type IconName, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
 import { useWords } from "./words.ts";
 import styles from "./editor.module.css";
@@ -18,7 +19,16 @@ export function FactsCard({ facts }: { facts: readonly Fact[] }) {
   const { t, locale, formats } = useWords();
   return (
     <Card id="facts" aria-labelledby="facts-title" className={styles.section}>
-      <CardHead id="facts-title" title={t("facts.title")} sub={t("facts.lead")} />
+      <CardHead
+        id="facts-title"
+        title={t("facts.title")}
+        sub={t("facts.lead")}
+        aside={
+          <PageLink className="button button-neutral" to="applications.own">
+            {t("facts.open")}
+          </PageLink>
+        }
+      />
       {facts.length === 0 ? (
         <p className="muted">{t("facts.none")}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
-import { PageLink } from "../../../navigation/link.tsx";
+import { PageLink, usePaths } from "../../../navigation/link.tsx";
 import { locales } from "../../../platform/i18n/locales.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, classNames, Icon, LevelStones, Rows, Tag } from "../../../ui/index.ts";
@@ -21,19 +21,29 @@ interface Item {
   href: string;
 }
 
+/** What going live needs beside the page itself; a live page stays live while it is mended. */
+const elsewhere = ["checks", "tax", "payout", "second_factor"] as const;
+
 /** What is needed and what is good to have, in the order of the page. */
-function itemsOf({ t }: Words, view: PrivateView, basics: string, portrait: string): Item[] {
+function itemsOf({ t }: Words, view: PrivateView, application: readonly string[], paths: ReturnType<typeof usePaths>): Item[] {
   const lacks = (...names: Lack[]) => names.some((name) => view.lacks.includes(name));
   const missing = missingTexts(view.draft as Content);
   const whole = locales.filter((language) => missing[language] === 0);
   const needed: Item[] = [
     { key: "texts", done: !lacks("headline", "about"), optional: false, text: t("ready.texts"), href: "#words" },
     { key: "services", done: !lacks("services"), optional: false, text: t("ready.services", { currency: view.currency }), href: "#services" },
-    { key: "basics", done: !lacks("gender", "languages", "topics"), optional: false, text: t("ready.basics"), href: basics },
+    { key: "basics", done: !lacks("gender", "languages", "topics"), optional: false, text: t("ready.basics"), href: paths("listing.basics") },
     { key: "places", done: !lacks("modes"), optional: false, text: t("ready.places"), href: "#places" },
+    ...elsewhere.filter((key) => application.includes(key)).map((key): Item => ({
+      key,
+      done: false,
+      optional: isLive(view),
+      text: t(`ready.${key}`),
+      href: paths(key === "second_factor" ? "accounts.specialist_security" : key === "checks" ? "applications.own" : "applications.tax"),
+    })),
   ];
   const good: Item[] = [
-    { key: "photo", done: view.portrait !== null, optional: true, text: t("ready.photo"), href: portrait },
+    { key: "photo", done: view.portrait !== null, optional: true, text: t("ready.photo"), href: paths("specialists.portrait") },
     { key: "address", done: !lacks("address"), optional: true, text: t("ready.address"), href: "#places" },
     ...locales.filter((language) => !whole.includes(language) || outdatedCount(view.outdated as Outdated, language) > 0).map((language): Item => ({
       key: language,
@@ -47,11 +57,12 @@ function itemsOf({ t }: Words, view: PrivateView, basics: string, portrait: stri
 }
 
 /** What is there and what is missing, what publishing changes, and the button. */
-export function ReadyCard({ view, error, basics, portrait }: { view: PrivateView; error: ErrorBody | undefined; basics: string; portrait: string }) {
+export function ReadyCard({ view, missing, error }: { view: PrivateView; missing: readonly string[]; error: ErrorBody | undefined }) {
   const words = useWords();
   const { t } = words;
   const live = isLive(view);
-  const items = itemsOf(words, view, basics, portrait);
+  const paths = usePaths();
+  const items = itemsOf(words, view, missing, paths);
   const open = items.filter(({ done, optional }) => !done && !optional).length;
   const done = items.filter((item) => item.done).length;
   const names = Object.fromEntries([...view.published.services, ...view.draft.services].map(({ id, name }) => [id, name]));

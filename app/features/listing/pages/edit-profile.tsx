@@ -21,10 +21,12 @@ import { WordsCard } from "../components/words-card.tsx";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [{ data: view }, { data: seen }] = await Promise.all([page.api("GET /specialists/view/private"), page.api("GET /specialists/me")]);
+  const [{ data: view }, { data: seen }, { data: application }] = await Promise.all([
+    page.api("GET /specialists/view/private"), page.api("GET /specialists/me"), page.api("GET /specialists/application"),
+  ]);
   const free = view.status === "published" ? (await page.api("GET /public/availability", { query: { specialistId: view.id } })).data : [];
   return {
-    view, facts: seen.checks, nextFree: free[0]?.next_free_at ?? null,
+    view, facts: seen.checks, missing: application.missing, nextFree: free[0]?.next_free_at ?? null,
     done: outcomeFor<Done>(request, url, page),
   };
 }
@@ -42,7 +44,7 @@ function useRound(done: unknown): number {
 }
 
 export default function EditProfile() {
-  const { view, facts, nextFree, done: loaded } = useLoaderData<typeof loader>();
+  const { view, facts, missing, nextFree, done: loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as RefusedForm | undefined;
   const done = useOutcome(loaded);
   const round = useRound(loaded);
@@ -64,7 +66,7 @@ export default function EditProfile() {
               <Columns
                 side={
                   <>
-                    <ReadyCard view={view} error={of("publish")?.error} basics={paths("listing.basics")} portrait={paths("specialists.portrait")} />
+                    <ReadyCard view={view} missing={missing} error={of("publish")?.error} />
                     <SearchCard view={view} nextFree={nextFree} />
                   </>
                 }

@@ -7,6 +7,7 @@ import { schedules } from "./jobs.server.ts";
 const noDeletion: Record<string, string> = {
   "accounts.keys": "moves signing keys on",
   "applications.daily": "reminds of checks, ends those that have run out, carries out notices; the rows stay",
+  "availability.free_times": "works out first free times again",
   "families.own_consent": "reminds that a young person's decision is missing",
   "files.compare": "deletes bytes that no row names, of whatever age",
   "notifications.waiting": "sends mails that waited",

@@ -2,7 +2,9 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
+import { claimDueTimes, keepFreeTimes } from "../specialists/verbs/free-times.server.ts";
 import { openForWork } from "./factories.server.ts";
+import { refreshFreeTimes } from "./jobs.server.ts";
 
 let world: TestApi;
 let first: string;
@@ -78,6 +80,35 @@ it("shows full days as full and released times as free", async () => {
       },
     ],
   });
+});
+
+it("keeps first free times for the listing, which filters and sorts by them", async () => {
+  const listed = async (query: string) => (await get(`/public/specialists?${query}`)).body.data as { id: string; next_free_at: string | null }[];
+  const refresh = () => refreshFreeTimes({ sql: world.sql, clock: () => new Date("2026-11-20T19:00:00Z") });
+  expect(await refresh()).toBe(3);
+  expect(await refresh()).toBe(0);
+  expect(await listed("sort=next_free&q=Kovač")).toMatchObject([{ id: first, next_free_at: "2026-11-23T09:30:00.000Z" }, { id: second, next_free_at: null }]);
+  expect(await listed("free=this_week&q=Kovač")).toHaveLength(1);
+  expect(await listed("free=weekend&q=Kovač")).toEqual([]);
+
+  // Whatever changes a calendar makes it due again, and the search sees the new times at once.
+  await openForWork(world, [second], [{ weekday: 3, starts: "16:00", ends: "19:00" }, { weekday: 7, starts: "09:00", ends: "10:00" }]);
+  await take(first, "2026-11-23T09:15:00Z", "2026-11-23T11:00:00Z", "held");
+  expect(await refresh()).toBe(2);
+  expect((await listed("sort=next_free&q=Kovač")).map(({ next_free_at }) => next_free_at))
+    .toEqual(["2026-11-22T08:00:00.000Z", "2026-12-07T08:00:00.000Z"]);
+  for (const time of ["this_week", "evenings", "weekend"]) expect(await listed(`free=${time}&q=Kovač`), time).toMatchObject([{ id: second }]);
+  const { free } = (await get("/specialists/listing/filters?q=Kovač")).body.data;
+  expect(free).toEqual([{ key: "this_week", count: 1 }, { key: "evenings", count: 1 }, { key: "weekend", count: 1 }]);
+
+  // A change between the claim and the answer wins.
+  world.setClock(new Date("2026-11-22T19:00:00Z"));
+  const claimed = await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10);
+  expect(claimed.ids.toSorted()).toEqual([first, second].toSorted());
+  await world.sql`delete from working_hours where specialist_id = ${second}`;
+  const none = { next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: new Date("2026-11-23T19:00:00Z") };
+  await keepFreeTimes(world.sql, claimed, claimed.ids.map((specialist_id) => ({ specialist_id, ...none })));
+  expect((await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10)).ids).toEqual([second]);
 });
 
 it("uses its indexes", async () => {

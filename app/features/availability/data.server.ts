@@ -2,9 +2,10 @@ import type { Sql } from "postgres";
 import type { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { addDays, instantAt, wallTimeAt, weekdayOf } from "../../platform/time/zoned.server.ts";
+import type { FirstFree } from "../specialists/verbs/free-times.server.ts";
 import type { freeDays as freeDaysSchema, nextFree } from "./contract.ts";
 import {
-  type Day, earliestStart, freeDays, horizonDays, nextFreeStart, type Stretch, type WallClock, type WorkingHours,
+  type Day, earliestStart, firstFreeStarts, freeDays, horizonDays, latestRequest, nextFreeStart, type Stretch, type WallClock, type WorkingHours,
 } from "./rules.ts";
 
 interface Person {
@@ -88,6 +89,27 @@ export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<
     const start = person.minutes ? nextFreeStart(calendarOf(person, busy.get(id), now)) : null;
     const next_free_at = start === null ? null : new Date(start).toISOString();
     return [{ specialist_id: id, time_zone: person.time_zone, next_free_at }];
+  });
+}
+
+const dayLong = 24 * 3600_000;
+
+/** First free times, and when they have to be worked out again: once the first is too near, and each day for the horizon. */
+export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promise<FirstFree[]> {
+  const [found, busy] = await Promise.all([people(sql, ids), busyTimes(sql, ids, now)]);
+  const byId = new Map(found.map((person) => [person.id, person]));
+  return ids.map((specialist_id): FirstFree => {
+    const person = byId.get(specialist_id);
+    if (!person) return { specialist_id, next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: null };
+    const { any, evening, weekend } = person.minutes
+      ? firstFreeStarts(calendarOf(person, busy.get(specialist_id), now))
+      : { any: null, evening: null, weekend: null };
+    const passes = [any, evening, weekend].filter((start) => start !== null).map((start) => latestRequest(start) + 60_000);
+    const at = (start: number | null) => (start === null ? null : new Date(start));
+    return {
+      specialist_id, next_free_at: at(any), next_evening_at: at(evening), next_weekend_at: at(weekend),
+      due_at: new Date(Math.min(now.getTime() + dayLong, ...passes)),
+    };
   });
 }
 

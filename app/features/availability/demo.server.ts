@@ -2,6 +2,7 @@ import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
 import { openForWork } from "./factories.server.ts";
+import { refreshFreeTimes } from "./jobs.server.ts";
 import type { WorkingHours } from "./rules.ts";
 
 const week = (weekdays: number[], starts: string, ends: string): WorkingHours[] =>
@@ -30,4 +31,5 @@ export async function seedAvailability(world: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists) {
     await openForWork(world.services, [world.id(person.key)], hoursOf(person, Number(person.key.slice(-2))));
   }
+  await refreshFreeTimes({ sql: world.services.sql, clock: () => world.now });
 }

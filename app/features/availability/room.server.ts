@@ -4,11 +4,13 @@ import * as contract from "./contract.ts";
 import { seedAvailability } from "./demo.server.ts";
 import { workingHoursErasure } from "./erasure.server.ts";
 import { exportWorkingHours } from "./export.server.ts";
+import { refreshFreeTimes } from "./jobs.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "availability",
   contract,
   mount,
+  schedules: (services) => [{ name: "availability.free_times", cron: "* * * * *", run: () => refreshFreeTimes(services) }],
   demo: seedAvailability,
   exportData: exportWorkingHours,
   erasure: workingHoursErasure,

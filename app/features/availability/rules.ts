@@ -34,6 +34,9 @@ const minute = 60_000;
 /** Earliest start of a requested session. */
 export const earliestStart = (now: number): number => now + noticeHours * 60 * minute;
 
+/** The last moment at which a start can be requested. */
+export const latestRequest = (start: number): number => start - noticeHours * 60 * minute;
+
 /**
  * The working hours of one calendar day as instants, in order. On days with a clock change an interval is an hour
  * shorter or longer, because people work by wall time.
@@ -71,6 +74,22 @@ interface Calendar {
   clock: WallClock;
   from: number;
   minutes: number;
+}
+
+/** From this hour on a start on a working day is in the evening. */
+export const eveningFrom = "17:00";
+
+/** The first free starts in the given days: any, on the evening of a working day, and on a weekend. */
+export function firstFreeStarts({ days, hours, busy, clock, ...want }: Calendar) {
+  const first: Record<"any" | "evening" | "weekend", number | null> = { any: null, evening: null, weekend: null };
+  for (const day of days) {
+    if (first.any !== null && first.evening !== null && first.weekend !== null) break;
+    const starts = freeStarts(workingStretches(day, hours, clock), busy, want);
+    first.any ??= starts[0] ?? null;
+    if (day.weekday > 5) first.weekend ??= starts[0] ?? null;
+    else first.evening ??= starts.find((start) => start >= clock(day.day, eveningFrom)) ?? null;
+  }
+  return first;
 }
 
 /** The first free start in the given days, or null. */

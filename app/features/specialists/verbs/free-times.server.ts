@@ -1,0 +1,43 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+
+/** First free times of a specialist, and until when they hold unless the calendar changes. */
+export interface FirstFree {
+  specialist_id: string;
+  next_free_at: Date | null;
+  next_evening_at: Date | null;
+  next_weekend_at: Date | null;
+  /** Null for somebody who is not published: publishing makes the times due. */
+  due_at: Date | null;
+}
+
+export interface Claimed {
+  ids: string[];
+  until: Date;
+}
+
+/**
+ * Takes some specialists whose free times are due. Until `until` no other process takes them; a change of the calendar
+ * meanwhile makes them due again, and then their times are not kept.
+ */
+export async function claimDueTimes(sql: Reading, now: Date, most: number): Promise<Claimed> {
+  const until = new Date(now.getTime() + 10 * 60_000);
+  const rows = await sql<{ specialist_id: string }[]>`
+    update specialist_finding set due_at = ${until}
+    where specialist_id in (
+      select specialist_id from specialist_finding where due_at <= ${now} order by due_at limit ${most} for update skip locked)
+    returning specialist_id`;
+  return { ids: rows.map((row) => row.specialist_id), until };
+}
+
+/** Keeps the free times of claimed specialists; searches see them at once. */
+export async function keepFreeTimes(sql: Reading, claimed: Claimed, found: readonly FirstFree[]): Promise<void> {
+  const rows = found.toSorted((a, b) => (a.specialist_id < b.specialist_id ? -1 : 1));
+  await sql`
+    update specialist_finding f set next_free_at = n.next_free_at, next_evening_at = n.next_evening_at,
+      next_weekend_at = n.next_weekend_at, due_at = coalesce(n.due_at, 'infinity'),
+      touched = case when (f.next_free_at, f.next_evening_at, f.next_weekend_at)
+        is distinct from (n.next_free_at, n.next_evening_at, n.next_weekend_at) then pg_current_xact_id() else f.touched end
+    from jsonb_to_recordset(${sql.json(rows as never)}) as n (specialist_id uuid, next_free_at timestamptz,
+      next_evening_at timestamptz, next_weekend_at timestamptz, due_at timestamptz)
+    where f.specialist_id = n.specialist_id and f.due_at = ${claimed.until}`;
+}

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { bytes } from "./bytes.ts";
 import { diary } from "./diary.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
+import { finding } from "./finding.ts";
 import { forms } from "./forms.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
@@ -44,6 +45,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   memory,
   uploads,
   diary: () => diary(rounds, seconds),
+  finding,
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));

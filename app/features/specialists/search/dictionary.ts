@@ -12,7 +12,7 @@ const gramsOf = (word: string): string[] => {
 /** All folded words that people can be found by, to complete and to correct what is typed. */
 export class Dictionary {
   readonly #words: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #stemOf = new Map<string, string>();
   readonly #stems = new Set<string>();
   readonly #byBeginning = new Map<string, number[]>();
   readonly #byGram = new Map<string, number[]>();
@@ -23,10 +23,11 @@ export class Dictionary {
 
   /** Returns the word's stem. */
   add(word: string): string {
+    const known = this.#stemOf.get(word);
+    if (known !== undefined) return known;
     const stem = stemOf(word);
-    if (this.#numbers.has(word)) return stem;
     const number = this.#words.push(word) - 1;
-    this.#numbers.set(word, number);
+    this.#stemOf.set(word, stem);
     this.#stems.add(stem);
     if (word.length < shortestBeginning) return stem;
     listIn(this.#byBeginning, word.slice(0, shortestBeginning)).push(number);
@@ -35,7 +36,7 @@ export class Dictionary {
   }
 
   knows(word: string): boolean {
-    return this.#numbers.has(word) || (word.length > 2 && this.#stems.has(stemOf(word)));
+    return this.#stemOf.has(word) || (word.length > 2 && this.#stems.has(stemOf(word)));
   }
 
   beginningWith(start: string): string[] {

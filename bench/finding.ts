@@ -1,0 +1,107 @@
+// `npm run bench -- finding`: words, three filters and all counts over many specialists against few.
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { countFacets, listSpecialists } from "../app/features/specialists/data.server.ts";
+import { type Filters, topics } from "../app/features/specialists/rules.ts";
+import { catalogOf } from "../app/features/specialists/search/finder.server.ts";
+import { relevantQueries } from "../app/features/specialists/search/relevant-queries.ts";
+import { connect, type Database } from "../app/platform/db/database.server.ts";
+import { startEmbedded } from "../app/platform/db/embedded.server.ts";
+import { migrate } from "../app/platform/db/migrate.server.ts";
+import type { Figure } from "./figures.ts";
+import { makeSpecialistsInBulk } from "./many-specialists.ts";
+
+const few = { specialists: 1_000, services: 10_000 };
+const many = { specialists: 100_000, services: 1_000_000 };
+const rounds = 3;
+
+type Asked = Partial<Filters> & { q: string };
+
+/** What people type, each with three filters. */
+const searches: Asked[] = relevantQueries.map(([q], i) => ({
+  q, language: [i % 2 ? "sr" : "sl"], mode: i % 3 ? "online" : "in_person",
+  ...(i % 2 ? { topic: [topics[i % topics.length] as (typeof topics)[number]] } : { gender: i % 4 ? "male" : "female" }),
+}));
+
+interface Measured {
+  /** Page and counts together, milliseconds. */
+  whole: number[];
+  /** Only the statements of the page. */
+  database: number[];
+  catalog: number;
+  found: number;
+}
+
+async function measure({ sql }: Database, now: Date): Promise<Measured> {
+  const from = performance.now();
+  await catalogOf(sql);
+  const catalog = performance.now() - from;
+  const whole: number[] = [];
+  const database: number[] = [];
+  let found = 0;
+  for (let round = 0; round <= rounds; round++) {
+    for (const asked of searches) {
+      const start = performance.now();
+      // As a page asks: cards and counts at once.
+      const [page, facets] = await Promise.all([
+        listSpecialists(sql, "sl", { ...asked, limit: 12 }, now), countFacets(sql, asked, now),
+      ]);
+      const took = performance.now() - start;
+      const ids = page.data.map(({ id }) => id);
+      const statements = performance.now();
+      await sql`select pg_snapshot_xmin(pg_current_snapshot())::text from specialist_finding
+        where touched >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+      if (ids.length > 0) await sql`select * from specialist where id = any (${ids}::uuid[]) and status = 'published'`;
+      if (round === 0) continue;
+      whole.push(took);
+      database.push(performance.now() - statements);
+      found += facets.total;
+    }
+  }
+  return { whole, database, catalog, found: found / rounds / searches.length };
+}
+
+const at = (list: number[], share: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
+
+export async function finding(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "korak-finding-"));
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbedded({ folder });
+  const now = new Date();
+  const over = async ({ specialists, services }: typeof few) => {
+    const name = `finding_${specialists}`;
+    const admin = connect({ url: postgres.url, pool: 1 });
+    await admin.sql.unsafe(`create database ${name}`);
+    await admin.close();
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    await migrate(url.href);
+    const database = connect({ url: url.href, pool: 4, statementTimeout: 600_000 });
+    const started = performance.now();
+    await makeSpecialistsInBulk(database.sql, specialists, services, now);
+    process.stdout.write(`${specialists} made in ${Math.round((performance.now() - started) / 1000)} s … `);
+    const before = process.memoryUsage();
+    const measured = await measure(database, now);
+    globalThis.gc?.();
+    const after = process.memoryUsage();
+    await database.close();
+    return { ...measured, memory: (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6 };
+  };
+  try {
+    const small = await over(few);
+    const large = await over(many);
+    const p95 = at(large.whole, 0.95);
+    return [
+      { name: "search of 100,000, p95", unit: "ms", ours: p95, limit: at(small.whole, 0.95), budget: "search of 100,000 of that of 1,000" },
+      { name: "  p50", unit: "ms", ours: at(large.whole, 0.5), limit: at(small.whole, 0.5) },
+      { name: "  its statements, p95", unit: "ms", ours: at(large.database, 0.95), limit: at(small.database, 0.95), amount: true, budget: "statements of a search, ms" },
+      { name: "  found on average", unit: "people", ours: large.found, limit: small.found },
+      { name: "  catalog read in", unit: "ms", ours: large.catalog, limit: small.catalog },
+      { name: "  catalog", unit: "MB", ours: large.memory, limit: small.memory },
+    ];
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -47,8 +47,13 @@ export function inAny(capacity: number, sets: readonly (Bits | undefined)[]): Bi
   return any;
 }
 
+/** The greatest first. */
 export function each(bits: Bits, visit: (n: number) => void): void {
-  for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i] as number; word !== 0; word &= word - 1) visit(i * 32 + 31 - Math.clz32(word & -word));
+  for (let i = bits.length - 1; i >= 0; i--) {
+    for (let word = bits[i] as number; word !== 0; ) {
+      const bit = 31 - Math.clz32(word);
+      visit(i * 32 + bit);
+      word &= ~(1 << bit);
+    }
   }
 }

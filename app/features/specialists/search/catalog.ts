@@ -43,6 +43,8 @@ export interface Listed extends FreeTimes {
 const numbers = ["rank", "rating", "rating_count", "price", "published", "next_free_at", "next_evening_at", "next_weekend_at"] as const;
 export type NumberColumn = (typeof numbers)[number];
 
+const mostDerived = 60;
+
 const textOf = (texts: Texts) => Object.values(texts).join(" ");
 
 /**
@@ -61,8 +63,10 @@ export class Catalog {
   #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<NumberColumn, Float64Array>;
   #cityNumbers = new Map<string, number>();
   #dead = 0;
-  /** Grows with every change. */
+  /** Grows with every change of a free time, a death or a birth. */
   version = 0;
+  #derived = new Map<string, Bits>();
+  #derivedFrom = -1;
 
   get worn(): boolean {
     return this.#dead > 1000 && this.#dead * 3 > this.ids.length;
@@ -75,6 +79,15 @@ export class Catalog {
   /** Those of whom something is true, for example `topic:anger`; undefined if it is true of nobody. */
   set(name: string): Bits | undefined {
     return this.#sets.get(name);
+  }
+
+  /** A set that is made from columns, kept until something changes; the name says of what and when. */
+  derived(name: string, make: () => Bits): Bits {
+    if (this.#derivedFrom !== this.version || this.#derived.size >= mostDerived) this.#derived.clear();
+    this.#derivedFrom = this.version;
+    let set = this.#derived.get(name);
+    if (!set) this.#derived.set(name, (set = make()));
+    return set;
   }
 
   column(name: NumberColumn): Float64Array {

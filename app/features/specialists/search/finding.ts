@@ -33,18 +33,20 @@ export function distancesFrom(catalog: Catalog, city: string): number[] {
 
 function near(catalog: Catalog, city: string, km: number): Bits {
   const away = distancesFrom(catalog, city);
-  return where(catalog, (n) => (away[catalog.cityOf[n] as number] as number) <= km);
+  return catalog.derived(`near ${km} ${city}`, () => where(catalog, (n) => (away[catalog.cityOf[n] as number] as number) <= km));
 }
 
 function free(catalog: Catalog, time: FreeTime, now: number): Bits {
   const [name, days] = freeWithin[time];
   const column = catalog.column(name);
-  return where(catalog, (n) => (column[n] as number) >= now && (column[n] as number) < now + days * day);
+  const minute = Math.floor(now / 60_000) * 60_000;
+  return catalog.derived(`free ${time} ${minute}`, () =>
+    where(catalog, (n) => (column[n] as number) >= minute && (column[n] as number) < minute + days * day));
 }
 
 function cheaper(catalog: Catalog, euros: number): Bits {
   const prices = catalog.column("price");
-  return where(catalog, (n) => (prices[n] as number) <= euros * 100);
+  return catalog.derived(`price ${euros}`, () => where(catalog, (n) => (prices[n] as number) <= euros * 100));
 }
 
 /** For each chosen filter those who fit it. */
@@ -129,29 +131,34 @@ export type Keys = [first: number, second: number, id: string];
 /** What stands for "none" where an order needs a number that fits a cursor. */
 const never = 9e15;
 
-function keysBy(catalog: Catalog, sort: Sort, q: string | undefined): (n: number) => [number, number] {
-  const of = (name: NumberColumn) => catalog.column(name);
-  const [rank, price, next] = [of("rank"), of("price"), of("next_free_at")];
-  const [rating, ratings, published] = [of("rating"), of("rating_count"), of("published")];
-  if (sort === "rating") return (n) => [rating[n] as number, ratings[n] as number];
-  if (sort === "newest") return (n) => [published[n] as number, 0];
-  if (sort === "price") return (n) => [-(price[n] as number), rank[n] as number];
-  if (sort === "next_free") return (n) => [-Math.min(next[n] as number, never), rank[n] as number];
-  if (!q) return (n) => [rank[n] as number, 0];
+type Key = (n: number) => number;
+
+function keysBy(catalog: Catalog, sort: Sort, q: string | undefined): [Key, Key] {
+  const of = (name: NumberColumn): Key => {
+    const column = catalog.column(name);
+    return (n) => column[n] as number;
+  };
+  const rank = of("rank");
+  if (sort === "rating") return [of("rating"), of("rating_count")];
+  if (sort === "newest") return [of("published"), () => 0];
+  const [price, next] = [of("price"), of("next_free_at")];
+  if (sort === "price") return [(n) => -price(n), rank];
+  if (sort === "next_free") return [(n) => -Math.min(next(n), never), rank];
+  if (!q) return [rank, () => 0];
   const { fit } = catalog.words.find(q, catalog.capacity);
-  return (n) => [fit[n] as number, rank[n] as number];
+  return [(n) => fit[n] as number, rank];
 }
 
 /** The first `limit` after a place, in order, with their places. */
 export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit, now }: { after?: Keys | undefined; limit: number; now: number }): Keys[] {
   const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()]);
-  const keysOf = keysBy(catalog, sort, asked.q);
+  const [firstOf, secondOf] = keysBy(catalog, sort, asked.q);
   const idOf = (n: number) => catalog.ids[n] as string;
   const precedes = (a: number, b: number, id: number, [c, d, other]: Keys) =>
     a !== c ? a > c : b !== d ? b > d : idOf(id) > other;
   const best: Keys[] = [];
   each(all, (n) => {
-    const [first, second] = keysOf(n);
+    const [first, second] = [firstOf(n), secondOf(n)];
     const last = best[limit - 1];
     if (last && !precedes(first, second, n, last)) return;
     if (after && (precedes(first, second, n, after) || idOf(n) === after[2])) return;

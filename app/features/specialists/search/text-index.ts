@@ -86,6 +86,7 @@ export class TextIndex {
   #search(understood: Understood, capacity: number): Found {
     const [sum, hits, best] = [new Uint16Array(capacity), new Uint8Array(capacity), new Uint8Array(capacity)];
     let most = 0;
+    const met: number[] = [];
     for (const wanted of understood.wanted) {
       const touched: number[] = [];
       for (const [key, percent] of wanted) {
@@ -103,6 +104,7 @@ export class TextIndex {
         sum[entry] = (sum[entry] as number) + (best[entry] as number);
         best[entry] = 0;
         const now = (hits[entry] as number) + 1;
+        if (now === 1) met.push(entry);
         hits[entry] = now;
         if (now > most) most = now;
       }
@@ -111,8 +113,8 @@ export class TextIndex {
     const fit = new Uint8Array(capacity);
     if (most === 0) return { ...understood, entries, fit };
     let top = 0;
-    for (let i = 0; i < capacity; i++) if (hits[i] === most && (sum[i] as number) > top) top = sum[i] as number;
-    for (let i = 0; i < capacity; i++) {
+    for (const i of met) if (hits[i] === most && (sum[i] as number) > top) top = sum[i] as number;
+    for (const i of met) {
       if (hits[i] !== most || (sum[i] as number) * 100 < top * least) continue;
       addTo(entries, i);
       fit[i] = Math.floor((sum[i] as number) / most / orderWeights.step);

@@ -12,9 +12,24 @@ export const fold = (text: string): string =>
 
 const longestWord = 32;
 
+// Texts repeat their words: most of them are folded only once.
+const folded = new Map<string, string>();
+const mostFolded = 100_000;
+
+/** Empty for a number. */
+function foldedWord(word: string): string {
+  let known = folded.get(word);
+  if (known === undefined) {
+    if (folded.size >= mostFolded) folded.clear();
+    known = /\p{L}/u.test(word) ? fold(word).slice(0, longestWord) : "";
+    folded.set(word, known);
+  }
+  return known;
+}
+
 /** The folded words of a text, without numbers. */
 export const wordsIn = (text: string): string[] =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word)).map((word) => word.slice(0, longestWord));
+  (text.match(/[\p{L}\p{N}\p{M}'’ʼ`]+/gu) ?? []).map(foldedWord).filter(Boolean);
 
 /**
  * Endings of cases, genders, persons and derived words of the three languages, folded. One list for all: nobody says in

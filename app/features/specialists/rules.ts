@@ -141,7 +141,7 @@ const prior = { rating: 450, reviews: 10 };
 export const orderWeights = {
   /** Points of a word by where it is found. */
   found: {
-    name: 100, profession: 95, tag: 90, city: 80, topic: 60, service: 60, language: 70, mode: 50, headline: 45, about: 20,
+    name: 100, profession: 95, tag: 90, city: 80, topic: 60, service: 60, language: 70, mode: 50, headline: 45,
   },
   /** Percent of the points that a word keeps that is not spelt like the one found. */
   spelling: { same: 100, form: 96, beginning: 85, misspelt: 75 },

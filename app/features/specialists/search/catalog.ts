@@ -23,7 +23,6 @@ export interface Listed extends FreeTimes {
   gender: Gender;
   city: string;
   headline: Texts;
-  about: Texts;
   languages: Language[];
   topics: string[];
   modes: Mode[];
@@ -130,7 +129,7 @@ export class Catalog {
     ];
     for (const truth of truths) this.#note(truth, n);
     this.words.add(n, {
-      name: `${one.name} ${one.lastname}`, headline: textOf(one.headline), about: textOf(one.about),
+      name: `${one.name} ${one.lastname}`, headline: textOf(one.headline),
       service: one.services.map(textOf).join(" "),
     }, [
       [this.words.town(one.city), "city"],

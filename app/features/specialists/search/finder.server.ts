@@ -20,7 +20,7 @@ interface Touched extends FreeTimes {
 const millis = (sql: Sql, column: string) => sql.unsafe(`extract(epoch from f.${column})::float8 * 1000 as ${column}`);
 
 const rows = (sql: Sql, which: { after: string } | { ids: string[] }) => sql<Row[]>`
-  select s.id, s.status, s.name, s.lastname, s.profession, s.gender, s.city, s.headline, s.about, s.languages, s.topics, s.modes,
+  select s.id, s.status, s.name, s.lastname, s.profession, s.gender, s.city, s.headline, s.languages, s.topics, s.modes,
     s.age_from, s.age_to, s.currency, s.price_from, s.rating, s.rating_count, s.rank,
     round(extract(epoch from s.published_at) * 1000000)::float8 as published,
     coalesce((select json_agg(v.name order by v.position) from service v where v.specialist_id = s.id and v.active), '[]') as services,

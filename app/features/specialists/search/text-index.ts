@@ -111,7 +111,7 @@ export class TextIndex {
     }
     const entries = bitsFor(capacity);
     const fit = new Uint8Array(capacity);
-    if (most === 0) return { ...understood, entries, fit };
+    if (most === 0) return { ...understood, corrections: [], entries, fit };
     let top = 0;
     for (const i of met) if (hits[i] === most && (sum[i] as number) > top) top = sum[i] as number;
     for (const i of met) {

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { claimDueTimes, keepFreeTimes } from "../specialists/verbs/free-times.server.ts";
+import { claimDueTimes, keepFreeTimes } from "../specialists/verbs.server.ts";
 import { openForWork } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import type { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { addDays, instantAt, wallTimeAt, weekdayOf } from "../../platform/time/zoned.server.ts";
-import type { FirstFree } from "../specialists/verbs/free-times.server.ts";
+import type { FirstFree } from "../specialists/verbs.server.ts";
 import type { freeDays as freeDaysSchema, nextFree } from "./contract.ts";
 import {
   type Day, earliestStart, firstFreeStarts, freeDays, horizonDays, latestRequest, nextFreeStart, type Stretch, type WallClock, type WorkingHours,

@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/services.server.ts";
-import { claimDueTimes, keepFreeTimes } from "../specialists/verbs/free-times.server.ts";
+import { claimDueTimes, keepFreeTimes } from "../specialists/verbs.server.ts";
 import { firstFreeTimes } from "./data.server.ts";
 
 const batch = 200;

@@ -19,6 +19,8 @@ import { specialist, type specialistCheck } from "./tables.server.ts";
 
 export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
 
+export { claimDueTimes, type FirstFree, keepFreeTimes } from "./verbs/free-times.server.ts";
+
 type Registration = Data<typeof contract.verifyRegistration>;
 type Applied = Data<typeof contract.addSpecialist>;
 

@@ -1,7 +1,7 @@
 /** A set of small numbers, one bit each. Sets of one catalog have the same length. */
-export type Bits = Uint32Array<ArrayBuffer>;
+export type Bits = Int32Array<ArrayBuffer>;
 
-export const bitsFor = (capacity: number): Bits => new Uint32Array(Math.ceil(capacity / 32));
+export const bitsFor = (capacity: number): Bits => new Int32Array(Math.ceil(capacity / 32));
 export const grown = (bits: Bits, capacity: number): Bits => {
   const larger = bitsFor(capacity);
   larger.set(bits);

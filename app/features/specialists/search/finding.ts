@@ -81,14 +81,15 @@ const most = 40;
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
   const all = inAll(catalog.live, [...sets.values()]);
-  const without = (name: FilterName) =>
-    sets.has(name) ? inAll(catalog.live, [...sets].filter(([other]) => other !== name).map(([, set]) => set)) : all;
+  const under = new Map([...sets.keys()].map((name) =>
+    [name, inAll(catalog.live, [...sets].filter(([other]) => other !== name).map(([, set]) => set))]));
+  const without = (name: FilterName) => under.get(name) ?? all;
   const total = count(all);
   const counted = <K extends string>(filter: FilterName, name: string, keys: readonly K[]) => {
-    const under = without(filter);
+    const others = without(filter);
     return keys.map((key) => {
       const set = catalog.set(`${name}:${key}`);
-      return { key, count: set ? countBoth(under, set) : 0 };
+      return { key, count: set ? countBoth(others, set) : 0 };
     });
   };
   const common = <K extends string>(list: { key: K; count: number }[]) =>

@@ -61,7 +61,7 @@ export function stemOf(word: string): string {
 /** Words that say nothing about whom one looks for. */
 export const emptyWords: ReadonlySet<string> = new Set(wordsIn(`
   a an and the of for to in on at with my our is are who can i need want looking help near me child children kid kids son daughter boy
-  girl toddler year years old month months problem problems issue issues difficulties good best does not doesnt cant wont he she
+  girl toddler star stara stare staro starega stari year years old month months problem problems issue issues difficulties good best does not doesnt cant wont he she
   in ali ter za z s v na do od pri po o k h iz ki se je so bi naj moj moja moje mojega mojo nas otrok otroka otroku otroci otroke otrok
   otroski otroska otrosko sin sina hci hcerka hcerko hceri fant deklica malcek malcka leto leta let mesec mesecev tezava tezave tezav
   tezavami iscem isce potrebujem pomoc pomoci rad rada dober dobra dobri najboljsi blizu ne se ze kdo kje kako ko

@@ -1,6 +1,8 @@
 import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Button, ButtonLink, Card, CardHead, SelectField, TextField } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/index.ts";
+import { DatePicker } from "../../../ui/date-picker.tsx";
 import { readingParts } from "../../profiles/rules.ts";
 import type { DiaryPerson } from "../contract.ts";
 import type { Filters } from "./filters.ts";
@@ -9,20 +11,24 @@ import styles from "./diary.module.css";
 interface FilterProps {
   id: string;
   filters: Filters;
+  /** Days as typed that nobody can read. */
+  misread: Pick<Filters, "from" | "to">;
   people: readonly DiaryPerson[];
   today: string;
 }
 
 /** Narrows the diary by a query in the address; the key makes the fields follow Back and Forward. */
-export function FilterForm({ id, filters, people, today }: FilterProps) {
+export function FilterForm({ id, filters, misread, people, today }: FilterProps) {
   const t = useTexts("diary");
+  const p = useTexts("platform");
+  const formats = useFormats();
   const paths = usePaths();
   const here = paths("diary.one", { id });
-  const { who = "", part = "", from = "", to = "" } = filters;
+  const { who = "", part = "", from = misread.from ?? "", to = misread.to ?? "" } = filters;
   return (
     <Card>
       <CardHead title={t("filter")} />
-      <Form method="get" action={here} className={styles["filter"]} key={`${who} ${part} ${from} ${to}`}>
+      <Form method="get" action={here} className={styles["filter"]} key={`${who} ${part} ${from} ${to}`} noValidate>
         <SelectField
           name="who"
           label={t("filter.who")}
@@ -35,8 +41,12 @@ export function FilterForm({ id, filters, people, today }: FilterProps) {
           defaultValue={part}
           options={[{ value: "", label: t("filter.part.all") }, ...readingParts.map((one) => ({ value: one, label: t(`choice.${one}`) }))]}
         />
-        <TextField type="date" name="from" label={t("filter.from")} defaultValue={from} max={today} />
-        <TextField type="date" name="to" label={t("filter.to")} defaultValue={to} max={today} />
+        {(["from", "to"] as const).map((name) => (
+          <DatePicker
+            key={name} name={name} label={t(`filter.${name}`)} openLabel={p("field.open_calendar")} formats={formats} max={today}
+            defaultValue={misread[name] ?? filters[name]} error={misread[name] && p("validation.date")}
+          />
+        ))}
         <div className="cluster">
           <Button type="submit" variant="secondary">
             {t("filter.apply")}

@@ -8,19 +8,19 @@ export interface Filters {
   to?: string;
 }
 
-const day = /^20\d\d-\d\d-\d\d$/;
-
-/** Values that no form of ours makes are left out. */
-export function filtersIn({ searchParams }: URL): Filters {
-  const text = (name: string) => searchParams.get(name) ?? "";
+/** The filters of an address, and the days in it that nobody can read. Other values that no form of ours makes are left out. */
+export function filtersIn({ searchParams }: URL, readDay: (text: string) => string | undefined): { filters: Filters; misread: Pick<Filters, "from" | "to"> } {
+  const text = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 40);
   const part = readingParts.find((one) => one === text("part"));
-  const dayOf = (name: string) => (day.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : "");
-  const [from, to] = [dayOf("from"), dayOf("to")];
+  const [from, to] = [readDay(text("from")), readDay(text("to"))];
   return {
-    ...(/^[\w-]{1,40}$/.test(text("who")) && { who: text("who") }),
-    ...(part && { part }),
-    ...(from && { from }),
-    // The other way around is no range.
-    ...(to && (from === "" || to >= from) && { to }),
+    filters: {
+      ...(/^[\w-]{1,40}$/.test(text("who")) && { who: text("who") }),
+      ...(part && { part }),
+      ...(from && { from }),
+      // The other way around is no range.
+      ...(to && (!from || to >= from) && { to }),
+    },
+    misread: { ...(text("from") && !from && { from: text("from") }), ...(text("to") && !to && { to: text("to") }) },
   };
 }

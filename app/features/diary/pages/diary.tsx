@@ -4,7 +4,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const { api, services } = page;
   const id = idOf(params["id"]);
-  const filters = filtersIn(url);
+  const { filters, misread } = filtersIn(url, readerFormats(page).readDay);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const query = { ...filters, ...(cursor !== undefined && { cursor }) };
   const [people, diary] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   ]);
   const [now, zone] = [services.clock().toISOString(), zoneOf(page)];
   const ended = outcomeFor<"access" | "page">(request, url, page);
-  return { id, filters, later: cursor !== undefined, people: people.data, ...diary, now, zone, today: isoDay(now, zone), ended };
+  return { id, filters, misread, later: cursor !== undefined, people: people.data, ...diary, now, zone, today: isoDay(now, zone), ended };
 }
 
 /** Ends an access or a shared page from its entry. */
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function Diary() {
-  const { id, filters, later, people, data, next_cursor, now, zone, today, ended } = useLoaderData<typeof loader>();
+  const { id, filters, misread, later, people, data, next_cursor, now, zone, today, ended } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(ended);
   const t = useTexts("diary");
@@ -62,7 +62,7 @@ export default function Diary() {
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns side={<FilterForm id={id} filters={filters} people={people} today={today} />}>
+        <Columns side={<FilterForm id={id} filters={filters} misread={misread} people={people} today={today} />}>
           {done && <OutcomeNotice of={done}>{t(done === "access" ? "ended.access" : "ended")}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
           <Card>

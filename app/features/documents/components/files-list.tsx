@@ -5,7 +5,8 @@ import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { documentTypes } from "../../../platform/files/file.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ButtonLink, Card, CardHead, Field, RadioRows, TextField } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, RadioRows, TextField } from "../../../ui/index.ts";
+import { FileField } from "../../../ui/file-field.tsx";
 import { longestName } from "../rules.ts";
 import type { Done } from "./files-page.server.ts";
 import { FilesRows } from "./files-rows.tsx";
@@ -51,9 +52,9 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
                 ]}
               />
             )}
-            <Field
-              name="file" label={t("field.file")} error={fault("file")}
-              control={(wires) => <input type="file" accept={documentTypes.join(",")} required {...wires} />}
+            <FileField
+              name="file" label={t("field.file")} help={t("field.file.help")} error={fault("file")} accept={documentTypes} required
+              dropText={t("field.file.drop")} chooseText={t("field.file.choose")} anotherText={t("field.file.another")}
             />
             <div>
               <Button iconStart="paperclip">{t("add.submit")}</Button>

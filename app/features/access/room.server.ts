@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import { loadCard, loadMine, loadWaiting } from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
+import { seedAccess } from "./demo.server.ts";
 import { accessErasure } from "./erasure.server.ts";
 import { exportAccess } from "./export.server.ts";
 import { forgetAddresses } from "./jobs.server.ts";
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   name: "access",
   contract,
   mount,
+  demo: seedAccess,
   subscriptions: accessMails,
   exportData: exportAccess,
   erasure: accessErasure,

@@ -5,6 +5,7 @@ import { loadDesk } from "./components/desk-card.server.ts";
 import { loadNewTexts } from "./components/new-texts-card.server.ts";
 import { loadReturned } from "./components/returned-card.server.ts";
 import * as contract from "./contract.ts";
+import { seedPrivacy } from "./demo.server.ts";
 import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy } from "./export.server.ts";
 import { erasureMails } from "./mails/erasure.server.ts";
@@ -16,6 +17,7 @@ export const room: ServerRoom<typeof contract> = {
   name: "privacy",
   contract,
   mount,
+  demo: seedPrivacy,
   exportData: exportPrivacy,
   erasure: privacyErasure,
   guards: {

@@ -5,7 +5,7 @@ import { account } from "../accounts/tables.server.ts";
 import type { ProfileView } from "./contract.ts";
 import { makeAccess, makeChild } from "./factories.server.ts";
 import { fullScopes } from "./policy.ts";
-import { nextTint } from "./rules.ts";
+import { nextTint, scopesOf } from "./rules.ts";
 import { profile } from "./tables.server.ts";
 
 const adults: Record<string, readonly [name: string, lastname: string]> = {
@@ -22,6 +22,8 @@ const adults: Record<string, readonly [name: string, lastname: string]> = {
 interface Child {
   name: string;
   age: number;
+  /** Days since the last birthday, where it matters. */
+  turned?: number;
   languages: string[];
   notes: string | null;
 }
@@ -72,8 +74,11 @@ const children: Record<string, Child> = {
     notes: "Pred odgovaranjem u školi je boli stomak. Voli muziku i plivanje.",
   },
   "child-10": { name: "Vuk", age: 6, languages: ["sr"], notes: "Polazi u školu na jesen. Brka š i s." },
-  "child-11": { name: "Iskra", age: 13, languages: ["sr", "en"], notes: null },
+  "child-11": { name: "Iskra", age: 15, turned: 12, languages: ["sr", "en"], notes: null },
 };
+
+/** Guardians who book and pay, while another decides. */
+const lesser: ReadonlySet<string> = new Set(["child-11 adult-8"]);
 
 /** The adults' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
 export async function seedProfiles(world: DemoWorld): Promise<void> {
@@ -106,7 +111,7 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
   const lastname = adults[first?.key ?? ""]?.[1] ?? "";
   const taken: ProfileView["tint"][] = [];
   for (const key of family.children) {
-    const { name, age, languages, notes } = children[key] as Child;
+    const { name, age, turned, languages, notes } = children[key] as Child;
     const tint = nextTint(taken);
     taken.push(tint);
     const id = world.id(key);
@@ -114,7 +119,7 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
       id,
       name,
       lastname,
-      birth_date: birthday(world.now, age, key),
+      birth_date: birthday(world.now, age, turned ?? 20 + Number(key.replace(/\D+/g, "")) * 27),
       time_zone: first?.time_zone ?? "Europe/Ljubljana",
       languages,
       notes,
@@ -127,7 +132,7 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
         profile_id: id,
         account_id: world.id(adult.key),
         level: "guardian",
-        scopes: [...fullScopes],
+        scopes: lesser.has(`${key} ${adult.key}`) ? scopesOf("book", ["notes"]) : [...fullScopes],
         granted_by: world.id(first?.key ?? adult.key),
         starts_at: world.at(-190, "10:00", adult.time_zone),
       });
@@ -135,10 +140,9 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
   }
 }
 
-/** A birthday some weeks or months ago, different per child, so that ages are right whenever the demo starts. */
-function birthday(now: Date, age: number, key: string): string {
-  const number = Number(key.replace(/\D+/g, ""));
-  const day = new Date(now.getTime() - (20 + number * 27) * 24 * 3600 * 1000);
+/** A birthday so many days ago, so that ages are right whenever the demo starts. */
+function birthday(now: Date, age: number, days: number): string {
+  const day = new Date(now.getTime() - days * 24 * 3600 * 1000);
   day.setUTCFullYear(day.getUTCFullYear() - age);
   return day.toISOString().slice(0, 10);
 }

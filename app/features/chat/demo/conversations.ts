@@ -100,7 +100,7 @@ export const conversations: DemoConversation[] = [
     specialist: "specialist-21",
     about: "child-11",
     lines: [
-      [-4, "22:10", "adult-7", "Poštovana Ivana, ćerka ima trinaest godina i sve više ćuti kod kuće. U školi kažu da je sve u redu, drugarice dolaze, ali za stolom ne kaže ni reč. Muž misli da je to pubertet i da preterujem. Da li na prvi razgovor dolazimo sami ili sa njom?"],
+      [-4, "22:10", "adult-7", "Poštovana Ivana, ćerka ima petnaest godina i sve više ćuti kod kuće. U školi kažu da je sve u redu, drugarice dolaze, ali za stolom ne kaže ni reč. Muž misli da je to pubertet i da preterujem. Da li na prvi razgovor dolazimo sami ili sa njom?"],
       [-3, "10:37", "specialist-21", "Dobar dan, Jelena. Prvi put može i samo jedno od vas. Iskri recite zašto se javljate, bez mnogo objašnjavanja. Ako hoće, neka se priključi."],
     ],
     unread: { "adult-8": 1 },

@@ -170,6 +170,7 @@ describe("one specialist", () => {
     expect(body.data.services[1].name).toEqual({ text: "Razgovor", language: "sr" });
     expect(body.data.checks).toEqual([{
       kind: "identity", detail: { text: "osebna izkaznica", language: "sl" }, checked_on: "2026-09-12", valid_until: null,
+      number: null, body: null, checked_role: null,
     }]);
     expect(body.data).not.toHaveProperty("account_id");
     expect(body.data).not.toHaveProperty("rank");

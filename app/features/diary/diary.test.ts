@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import type { DiaryEntry } from "./contract.ts";
+import { tellOfPages } from "./jobs.server.ts";
 import { diaryMails } from "./mails.server.ts";
 import { csvLine } from "./rules.ts";
 
@@ -198,6 +199,26 @@ describe("a shared page", () => {
       expect(mail["about"]).toContain(child);
     }
     await t.sql`update account set locale = 'en' where id = ${second}`;
+  });
+
+  it("that ran out is told of once, and not if it had closed before", async () => {
+    const [one, two] = [await make({ ...whole, days: 1 }), await make({ ...whole, days: 1 })];
+    await t.call(guardian, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: two.body.data.page.id });
+    await t.sql`delete from outbox where topic like 'diary.%'`;
+    await tellOfPages(t.services);
+    const taken = () => t.sql`delete from outbox where topic like 'diary.%' returning id, topic, payload`;
+    expect((await taken()).map(({ payload }) => payload["shared_page_id"])).not.toContain(one.body.data.page.id);
+    const before = t.services.clock();
+    t.setClock(new Date(before.getTime() + 25 * 3600_000));
+    await Promise.all([tellOfPages(t.services), tellOfPages(t.services)]);
+    const [event, ...more] = await taken();
+    expect([event?.["topic"], event?.["payload"].shared_page_id, more.length]).toEqual(["diary.page_ran_out", one.body.data.page.id, 0]);
+    for (const mail of diaryMails.filter(({ topic }) => topic === event?.["topic"])) {
+      await mail.handle(t.services, event?.["payload"] as never, { id: event?.["id"], topic: "diary.page_ran_out", subject: null });
+    }
+    const mails = await t.sql`select subject from mail where kind = 'diary.ran_out' order by locale`;
+    expect(mails.map(({ subject }) => subject)).toContain(`A shared page of Zala has run out: ${whole.label}`);
+    t.setClock(before);
   });
 
   it("is opened by nobody after its end was answered", async () => {

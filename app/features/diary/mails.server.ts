@@ -49,18 +49,22 @@ async function readersOf({ sql, clock }: Services, profileId: string): Promise<R
     where a.id = any(${accounts}) order by a.id`;
 }
 
-type MailKind = "shared" | "unshared";
+type MailKind = "shared" | "unshared" | "ran_out";
 
 function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock }: Services): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
   const t = translator(locale, "diary");
   const { child, label } = facts;
-  const [made, at, by] = kind === "shared" ? [true, facts.ends_at, facts.maker] : [false, facts.revoked_at, facts.ender];
+  const made = kind === "shared";
+  const at = kind === "unshared" ? facts.revoked_at : facts.ends_at;
+  const [by, name] = {
+    shared: [facts.made_by, facts.maker], unshared: [facts.revoked_by, facts.ender], ran_out: [null, null],
+  }[kind] as [string | null, string | null];
   const rows: [string, string | null][] = [
     [t("mail.for"), label],
     [t(made ? "mail.shows" : "mail.showed"), facts.parts.map((part) => t(`share.${part}`)).join("; ")],
     [t(made ? "mail.until" : "mail.over"), at && formatsOf(reader).dateTime(at, reader.time_zone, clock())],
-    [t("mail.by"), by],
+    [t("mail.by"), name],
   ];
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, reader.name || undefined)}\n${t(`mail.${kind}.text`)}` },
@@ -68,7 +72,7 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
     { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathOf(pages["diary.share"], locale, { id: facts.profile_id }) },
   ];
   const title = t(`mail.${kind}.title`, { child, label });
-  const about = [facts.profile_id, kind === "shared" ? facts.made_by : facts.revoked_by].filter((id) => id !== null);
+  const about = [facts.profile_id, by].filter((id) => id !== null);
   return {
     about, account_id: reader.account_id, kind: `diary.${kind}`, recipient: reader.email, locale, subject: title,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer", { child }) }),
@@ -88,4 +92,4 @@ const tell = (topic: string, kind: MailKind) =>
     });
   });
 
-export const diaryMails = [tell("diary.page_shared", "shared"), tell("diary.page_ended", "unshared")];
+export const diaryMails = [tell("diary.page_shared", "shared"), tell("diary.page_ended", "unshared"), tell("diary.page_ran_out", "ran_out")];

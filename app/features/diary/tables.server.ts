@@ -19,4 +19,6 @@ export const shared_page = pgTable("shared_page", {
   ends_at: instant().notNull(),
   revoked_at: instant(),
   revoked_by: uuid(),
+  /** When the guardians were told that its date has come. */
+  told_at: instant(),
 });

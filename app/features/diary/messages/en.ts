@@ -114,6 +114,8 @@ const en = {
   "mail.shared.text": "Someone with full access made a link. Whoever has it sees the following without an account. You can end it at any time.",
   "mail.unshared.title": "A shared page of {child} has ended: {label}",
   "mail.unshared.text": "Someone with full access ended this link. It no longer opens.",
+  "mail.ran_out.title": "A shared page of {child} has run out: {label}",
+  "mail.ran_out.text": "This link has reached its last day. It no longer opens; you can make a new one at any time.",
   "shared.title": "A family shared a page with you",
   "shared.text": "The page has information about a child. It is meant only for the person who was given this link. The family sees when it is opened.",
   "shared.show": "Show the page",

@@ -116,6 +116,8 @@ export default {
   "mail.shared.text": "Nekdo s polnim dostopom je ustvaril povezavo. Kdor jo ima, brez računa vidi naslednje. Kadar koli jo lahko končate.",
   "mail.unshared.title": "Konec povezave do strani profila „{child}“: {label}",
   "mail.unshared.text": "Nekdo s polnim dostopom je končal to povezavo. Ne odpira se več.",
+  "mail.ran_out.title": "Povezava do strani profila „{child}“ je potekla: {label}",
+  "mail.ran_out.text": "Povezava je veljala do tega dne in se ne odpira več. Kadar koli lahko ustvarite novo.",
   "shared.title": "Družina je z vami delila stran",
   "shared.text": "Na strani so podatki o otroku. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",
   "shared.show": "Pokaži stran",

@@ -116,6 +116,8 @@ export default {
   "mail.shared.text": "Neko s punim pristupom napravio je link. Ko ga ima, bez naloga vidi sledeće. Možete ga ukinuti u svakom trenutku.",
   "mail.unshared.title": "Ukinut link ka stranici profila ({child}): {label}",
   "mail.unshared.text": "Neko s punim pristupom ukinuo je ovaj link. Više se ne otvara.",
+  "mail.ran_out.title": "Istekao je link ka stranici profila ({child}): {label}",
+  "mail.ran_out.text": "Link je važio do ovog dana i više se ne otvara. Novi možete napraviti u svakom trenutku.",
   "shared.title": "Porodica je s vama podelila stranicu",
   "shared.text": "Na stranici su podaci o detetu. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
   "shared.show": "Prikaži stranicu",

@@ -48,7 +48,7 @@ test("page names are unique across rooms, and every parent page exists", () => {
 });
 
 test("every page guard belongs to the product or the page's room", () => {
-  const own = ["auth", "role:user", "role:specialist", "role:admin", "guest-only"];
+  const own = ["auth", "role:user", "role:specialist", "role:admin", "role:superadmin", "guest-only"];
   for (const [i, room] of pageRooms.entries()) {
     const known = [...own, ...Object.keys(rooms[i]?.guards ?? {})];
     for (const [key, { guards = [] }] of Object.entries<Page>(room.pages)) expect(known, key).toEqual(expect.arrayContaining([...guards]));

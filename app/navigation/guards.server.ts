@@ -38,6 +38,7 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
   "role:user": role("user"),
   "role:specialist": role("specialist"),
   "role:admin": role("editor", "superadmin"),
+  "role:superadmin": role("superadmin"),
   "guest-only": ({ caller, match }) => (caller.kind === "person" ? rolePath(caller, match.locale) : undefined),
 };
 

@@ -23,7 +23,7 @@ const openTo: Record<string, readonly Role[]> = {
   "role:user": ["user"],
   "role:specialist": ["specialist"],
   "role:admin": ["editor", "superadmin"],
-  "superadmin-redirect": ["superadmin"],
+  "role:superadmin": ["superadmin"],
 };
 
 /** Pages for which the demo has nothing yet: no request, no one of 15 or more, no specialist with notes and files. */

@@ -53,7 +53,7 @@ async function confirm(start: number, key?: string): Promise<Sent[]> {
 }
 
 /** An idempotency key costs two statements: claiming it and storing the response. */
-test.each([["without a key", undefined, 10, 6], ["with a key", "trips", 12, 7]])(
+test.each([["without a key", undefined, 11, 7], ["with a key", "trips", 13, 8]])(
   "a confirm %s is few round trips, fewer under the lock",
   async (name, key, inAll, underLock) => {
     await confirm(name.length * 10, key && `${key}-first`);

@@ -22,6 +22,7 @@ const openToAll = [
   "GET /public/services",
   "GET /public/specialists",
   "GET /public/towns",
+  "GET /reviews/reliability/{id}",
   "GET /reviews/summary/{id}",
   "GET /reviews/{id}",
   "GET /services/timezone",
@@ -45,6 +46,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
+  "GET /mail-choices", "PUT /mail-choices/change",
   "DELETE /specialists/application/documents/remove",
   "DELETE /specialists/me/portrait",
   "GET /accounts/consents",

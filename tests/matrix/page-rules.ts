@@ -26,6 +26,9 @@ const setUp: Addresses = {
   sr: "/sr/prijava/drugi-korak/podesavanje",
 };
 const childPage: Addresses = { en: "/user/profile/", sl: "/sl/uporabnik/profil/", sr: "/sr/korisnik/profil/" };
+const ownComparison: Addresses = {
+  en: "/user/compare-specialists", sl: "/sl/uporabnik/primerjava-strokovnjakov", sr: "/sr/korisnik/poredjenje-strucnjaka",
+};
 const ownListing: Addresses = { en: "/user/specialists", sl: "/sl/uporabnik/strokovnjaki", sr: "/sr/korisnik/strucnjaci" };
 
 export interface Arrival {
@@ -78,13 +81,15 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       return unless(visitor.who === "specialist");
     case "role:admin":
       return unless(visitor.who === "editor" || visitor.who === "superadmin");
-    case "superadmin-redirect":
+    case "role:superadmin":
       return unless(visitor.who === "superadmin");
     case "guest-only":
       return unless(visitor.who === "anon" || visitor.who === "unregistered");
     case "user-specialists-redirect": {
       if (visitor.who !== "user") return null;
       const [path = "", query] = address.split("?");
+      const own = ownComparison[locale];
+      if (path.endsWith(own.slice(own.lastIndexOf("/")))) return own + (query ? `?${query}` : "");
       const one = path.split("/").slice(locale === "en" ? 2 : 3);
       return [ownListing[locale], ...one].join("/") + (query ? `?${query}` : "");
     }

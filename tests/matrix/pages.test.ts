@@ -42,7 +42,7 @@ const withoutGuard = [
   "families.own_consent",
   "home",
   "privacy.cookies",
-  "privacy.leaving",
+  "privacy.leaving", "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out. */
 const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];
@@ -51,11 +51,11 @@ const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor"
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
   "accounts.specialist_account", "accounts.specialist_security", "applications.document", "applications.own", "applications.tax", "listing.add_service", "listing.basics", "listing.changes", "listing.preview",
-  "listing.profile", "listing.service", "privacy.specialist_copy_file", "privacy.specialist_data",
+  "listing.profile", "listing.service", "notifications.specialist_mails", "privacy.specialist_copy_file", "privacy.specialist_data",
   "privacy.specialist_log", "privacy.specialist_requests", "specialist.home", "specialists.portrait",
 ];
 /** Pages of the admin area that are not for editors. */
-const forSuperadmins = ["privacy.desk", "privacy.desk_request"];
+const forSuperadmins = ["desk.tax", "privacy.desk", "privacy.desk_request"];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";
@@ -93,7 +93,7 @@ describe("open pages", () => {
       // An applicant is not a specialist yet.
       if (page.path.en.startsWith("specialist/sign-up")) continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
-      const more = forSuperadmins.includes(key) ? ["superadmin-redirect"] : [];
+      const more = forSuperadmins.includes(key) ? ["role:superadmin"] : [];
       if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard, ...more]]);
     }
   });

@@ -7,6 +7,7 @@ import { addGoal, changeGoal, removeGoal } from "./verbs/goals.server.ts";
 import { addNote, changeNote, removeNote } from "./verbs/notes.server.ts";
 
 export function mount(api: Api): void {
+  api.describe("Clients", "The people a specialist works with: what is shared, goals, notes.");
   api.mount("Clients", contract.listClients, ({ sql, person, now }, { query }) => listClients(sql, person, query, now));
   api.mount("Clients", contract.countClients, async ({ sql, person, now }) => ({ data: await countClients(sql, person, now) }));
   api.mount("Specialists", contract.listAccessibleProfiles, ({ sql, person, now }, { query }) => listAccessible(sql, person, query, now));

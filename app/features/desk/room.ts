@@ -34,7 +34,7 @@ const pages = {
     parent: "desk.specialists",
     layout: "default",
     path: { en: "admin/specialists/:id/tax", sl: "admin/strokovnjaki/:id/davki", sr: "admin/strucnjaci/:id/porez" },
-    guards: ["auth", "role:admin", "superadmin-redirect"],
+    guards: ["auth", "role:admin", "role:superadmin"],
   },
 } as const satisfies Pages;
 

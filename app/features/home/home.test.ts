@@ -75,15 +75,15 @@ describe("a home screen", () => {
   test("of a specialist has the specialist's cards", async () => {
     const cards = await loadHome(visitOf(pair.specialist), "specialist");
     expect(namesOf(cards).toSorted()).toEqual(
-      ["chat.unread", "sessions.desk_head", "sessions.desk_waiting", "sessions.month", "sessions.today"],
+      ["chat.unread", "listing.state", "sessions.desk_head", "sessions.desk_waiting", "sessions.month", "sessions.today"],
     );
   });
 
   test("of a specialist awaiting approval has the next steps, and requests nothing about families", async () => {
     const waiting = { ...pair.specialist, specialist_status: "pending" } as Person;
-    expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual(["specialists.standing_head", "specialists.standing"]);
-    // Their own consents.
-    expect(calls).toEqual(["GET /accounts/consents {}"]);
+    expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual(["specialists.standing_head", "specialists.standing", "listing.state"]);
+    // Their own application, consents and page.
+    expect(calls).toEqual(["GET /specialists/application {}", "GET /accounts/consents {}", "GET /specialists/view/private {}"]);
   });
 
   test("of an editor says who waits, and which pages are not finished", async () => {
@@ -119,7 +119,7 @@ describe("a home screen", () => {
 
   test("makes a bounded number of queries", async () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
-    for (const [area, who, more] of [["user", pair.guardian, 1], ["specialist", pair.specialist, 2]] as const) {
+    for (const [area, who, more] of [["user", pair.guardian, 1], ["specialist", pair.specialist, 4]] as const) {
       await loadHome(visitOf(who, [], product), area);
       wire.reset();
       await loadHome(visitOf(who, [], product), area);

@@ -5,7 +5,7 @@ export const specialist_draft = pgTable("specialist_draft", {
   specialist_id: uuid().primaryKey(),
   /** Null when everything is published. */
   content: jsonb().$type<Content>(),
-  outdated: jsonb().$type<Outdated>().notNull(),
+  outdated: jsonb().$type<Outdated>().notNull().default({}),
   version: integer().notNull(),
   saved_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,4 +1,3 @@
-import { rolePath } from "../../navigation/guards.server.ts";
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import { loadDesk } from "./components/desk-card.server.ts";
@@ -20,10 +19,6 @@ export const room: ServerRoom<typeof contract> = {
   demo: seedPrivacy,
   exportData: exportPrivacy,
   erasure: privacyErasure,
-  guards: {
-    "superadmin-redirect": ({ caller, match }) =>
-      caller.kind === "person" && caller.role === "superadmin" ? undefined : rolePath(caller, match.locale),
-  },
   homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
   subscriptions: [copyMaking, copyReadyMail, requestMail, ...erasureMails],
   schedules: (services) => [

@@ -97,14 +97,14 @@ const pages = {
     file: "features/privacy/pages/desk.tsx",
     layout: "default",
     path: { en: "admin/data-requests", sl: "admin/zahtevki-o-podatkih", sr: "admin/zahtevi-o-podacima" },
-    guards: ["auth", "role:admin", "superadmin-redirect"],
+    guards: ["auth", "role:admin", "role:superadmin"],
   },
   "privacy.desk_request": {
     file: "features/privacy/pages/desk-request.tsx",
     parent: "privacy.desk",
     layout: "default",
     path: { en: "admin/data-requests/:id", sl: "admin/zahtevki-o-podatkih/:id", sr: "admin/zahtevi-o-podacima/:id" },
-    guards: ["auth", "role:admin", "superadmin-redirect"],
+    guards: ["auth", "role:admin", "role:superadmin"],
   },
   "privacy.leaving": {
     file: "features/privacy/pages/leaving.tsx",

@@ -1,4 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { checkKinds, countries, genders, statuses } from "./rules.ts";
 
@@ -80,11 +81,16 @@ export const specialistCheck = pgTable("specialist_check", {
   checked_role: text({ enum: ["editor", "superadmin"] }),
 });
 
+/** The id of a transaction, as text. */
+const transaction = customType<{ data: string }>({ dataType: () => "xid8" });
+
 /** What finding people keeps for each specialist; triggers see to `changed`, `touched` and a passed `due_at`. */
 export const specialistFinding = pgTable("specialist_finding", {
   specialist_id: uuid().primaryKey(),
   next_free_at: timestamp({ withTimezone: true }),
   next_evening_at: timestamp({ withTimezone: true }),
   next_weekend_at: timestamp({ withTimezone: true }),
-  due_at: timestamp({ withTimezone: true }).notNull(),
+  due_at: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
+  changed: transaction().notNull().default(sql`pg_current_xact_id()`),
+  touched: transaction().notNull().default(sql`pg_current_xact_id()`),
 });

@@ -16,6 +16,7 @@ export type Guard =
   | "role:user"
   | "role:specialist"
   | "role:admin"
+  | "role:superadmin"
   | "guest-only"
   | `${string}-redirect`;
 

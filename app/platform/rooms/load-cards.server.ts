@@ -14,7 +14,8 @@ export interface LoadedCard<Column extends string = string> {
 
 /**
  * A page's cards with their data, loaded in parallel; `load` gets a page whose equal API reads share one call. A card
- * that fails shows the reason in its place; if all fail, the page fails. Leaves out cards with nothing to show.
+ * that fails shows the reason in its place; if nothing but failures is left to show, the page fails. Leaves out cards
+ * with nothing to show.
  */
 export async function loadCards<Card extends { name: string; column: string }>(
   cards: readonly Card[], page: PageContext, load: (card: Card, page: PageContext) => Promise<unknown>,
@@ -22,7 +23,7 @@ export async function loadCards<Card extends { name: string; column: string }>(
   const sharing = { ...page, api: askingOnce(page.api) };
   const loaded = await Promise.all(cards.map((card) => loadCard(card, sharing, load)));
   const failed = loaded.filter((one) => "error" in one);
-  if (failed.length > 0 && failed.length === loaded.length) throw failed[0]?.error;
+  if (failed.length > 0 && loaded.every((one) => "error" in one || one.data === null)) throw failed[0]?.error;
   return loaded.flatMap(({ card: { name, column }, ...result }): LoadedCard<Card["column"]>[] => {
     if ("error" in result) return [{ name, column, refusal: refusalOf(result.error, page) }];
     return result.data === null ? [] : [{ name, column, data: result.data }];

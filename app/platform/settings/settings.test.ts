@@ -28,6 +28,7 @@ describe("readSettings", () => {
       development: false,
       gtmOrigin: "https://www.googletagmanager.com",
       trustedProxies: [],
+      twoReviewers: false,
       corsOrigins: [],
       operator: {},
     });

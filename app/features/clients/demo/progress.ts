@@ -42,10 +42,10 @@ export const progress: readonly DemoProgress[] = [
       { key: "letters", title: "Knows the letters that English does not have", detail: "Č, š and ž, small and capital.", due: -5, steps: 3, step: 3, moved: -14, since: -21, reached: true },
     ],
     notes: [
-      { text: "First conversation. Reads fluently in English and guesses in Slovene. Nothing points to a difficulty with reading as such; she has little practice and fears mistakes.", at: [-21, "19:05"] },
-      { text: "Practice happens at breakfast on school days. Evenings do not work, so the plan is five minutes in the morning.", at: [-14, "18:10"], goal: "page" },
+      { text: "Prvi pogovor. Angleško bere tekoče, slovensko ugiba. Nič ne kaže na težave z branjem; malo vaje ima in boji se napak.", at: [-21, "19:05"] },
+      { text: "Vadijo pri zajtrku ob šolskih dneh. Zvečer ne gre, zato smo se dogovorili za pet minut zjutraj.", at: [-14, "18:10"], goal: "page" },
       { text: "Five minutes in the morning are enough. Zala reads one paragraph, you read the next. Please do not correct single words; I will.", at: [-14, "18:20"], goal: "page", shared: true, version: true },
-      { text: "Eight of ten words with Š right, four of ten with Ž. She hears the difference and corrects herself with a laugh. Tires after thirty minutes, so the story goes first next time.", at: [-7, "18:05"], goal: "soft" },
+      { text: "Osem od desetih besed s Š prav, štiri od desetih z Ž. Razliko sliši in se z nasmehom popravi. Po tridesetih minutah se utrudi, zato bo naslednjič zgodba na začetku.", at: [-7, "18:05"], goal: "soft" },
       { text: "Zala read half a page today without stopping. Please let her choose the page for our next session.", at: [-7, "18:15"], goal: "page", shared: true },
     ],
   },

@@ -31,6 +31,9 @@ const otherNames: Record<string, IdKind> = {
 const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/reviews/", "specialist"],
   ["/profiles/access/", "profile"],
+  ["/profiles/files/", "profile"],
+  ["/profiles/own-consent/", "profile"],
+  ["/profiles/shares/", "profile"],
   ["/public/availability/", "specialist"],
 ];
 

@@ -26,8 +26,8 @@ const openTo: Record<string, readonly Role[]> = {
   "role:superadmin": ["superadmin"],
 };
 
-/** Pages for which the demo has nothing yet: no request, no one of 15 or more, no specialist with notes and files. */
-const notInDemo = new Set<string>(["privacy.desk_request", "families.own_consent_ask", "documents.specialist"]);
+/** Pages for which the demo has nothing yet: nobody of 15 for each language, no specialist with notes and files. */
+const notInDemo = new Set<string>(["families.own_consent_ask", "documents.specialist"]);
 
 type Keys = keyof typeof pages;
 type Query = Record<string, string>;

@@ -18,7 +18,7 @@ function teamMail({ settings }: Services, what: "objected" | "submit", account_i
     locale: "en", title, preview: name, internal: true, footer: t("mail.team.footer"),
     blocks: [
       { kind: "text", text: name },
-      { kind: "button", label: t("mail.team.button"), href: settings.publicUrl + pathOf(pages["admin.home"], "en") },
+      { kind: "button", label: t("mail.team.button"), href: settings.publicUrl + pathOf(pages["desk.specialists"], "en") },
     ],
   });
   return {

@@ -18,7 +18,7 @@ const batch = 20_000;
 export async function makeSpecialistsInBulk(sql: Sql, specialists: number, services: number, now: Date): Promise<void> {
   const models = demoSpecialists.map(({ person, country }) => {
     const offers = servicesOf(person);
-    return { ...person, country, price_from: priceFrom(offers), offers: offers.map(({ name, description }) => ({ name, description })) };
+    return { ...person, country, price_from: priceFrom(offers), offers: offers.map(({ name, description, kind }) => ({ name, description, kind })) };
   });
   const lastnames = beginnings.flatMap((a) => middles.flatMap((b) => ends.map((c) => a + b + c)));
   const cities = towns.map(({ name, country }) => ({ name, country }));
@@ -45,9 +45,9 @@ export async function makeSpecialistsInBulk(sql: Sql, specialists: number, servi
             on town.n = i % ${cities.length}`;
     }
     await tx`
-      insert into service (id, specialist_id, name, description, minutes, price, currency, modes, position)
+      insert into service (id, specialist_id, name, description, kind, minutes, price, currency, modes, position)
       select uuidv7(), s.id, m.offers -> (k % jsonb_array_length(m.offers)) -> 'name',
-        m.offers -> (k % jsonb_array_length(m.offers)) -> 'description', 45, s.price_from + k * 100, s.currency, s.modes, k
+        m.offers -> (k % jsonb_array_length(m.offers)) -> 'description', m.offers -> (k % jsonb_array_length(m.offers)) ->> 'kind', 45, s.price_from + k * 100, s.currency, s.modes, k
       from specialist s join model m on m.headline = s.headline cross join generate_series(0, ${Math.round(services / specialists)}::int - 1) k`;
     await tx`
       insert into specialist_finding (specialist_id, next_free_at, next_evening_at, next_weekend_at, due_at)

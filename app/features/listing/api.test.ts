@@ -27,10 +27,10 @@ test("another's page is as if there were none, and every wrong field is named", 
   }
   const wrong = await change(me, 0, {
     headline: { en: "x".repeat(161), hr: "Zdravo" }, topics: ["klingon"], age_from: -1, cancellation_hours: 13, role: 1,
-    service: { ...service, minutes: 5, modes: [], price: -1 },
+    service: { ...service, kind: "magic", minutes: 5, modes: [], price: -1 },
   });
   expect(Object.keys(wrong.body.fields).toSorted()).toEqual([
-    "age_from", "cancellation_hours", "headline.en", "headline.hr", "role", "service.minutes", "service.modes", "service.price", "topics.0",
+    "age_from", "cancellation_hours", "headline.en", "headline.hr", "role", "service.kind", "service.minutes", "service.modes", "service.price", "topics.0",
   ]);
   expect((await change(me, 0, { age_from: 9, age_to: 8 })).body.fields).toMatchObject({ age_to: { code: "min" } });
   expect((await change(me, 0, { service: { ...service, name: {} } })).body.fields).toMatchObject({ "service.name.en": { code: "required" } });
@@ -57,6 +57,10 @@ test("families see nothing of a draft until it is published, and the log says wh
   await next({ service });
   const { draft } = await next({ offer: { service_id: first, active: false } });
   const added = draft.services[1].id;
+  expect(draft.services.map(({ kind }: { kind: string }) => kind)).toEqual(["practice", "practice"]);
+  await next({ service: { ...service, id: added, name: { en: "Workshop for parents" }, kind: "parents" } });
+  // Without a kind it stays what it was.
+  expect((await next({ service: { ...service, id: added } })).draft.services[1].kind).toBe("parents");
   const drafted = await next({ move: { service_id: added, to: 0 }, topics: ["dyslexia"], city: "Celje" });
   expect(drafted.changes.map(({ what, how, language }: Record<string, string>) => [what, how, language].filter(Boolean).join(" "))).toEqual([
     "headline changed en", "first_meeting added sl", "topics changed", "place changed", "service added", "service hidden",
@@ -72,7 +76,7 @@ test("families see nothing of a draft until it is published, and the log says wh
   expect([one.status, two.status].toSorted()).toEqual([200, 409]);
   const now = await shown(me);
   expect(now).toMatchObject({ headline: { text: "Words, step by step." }, city: "Celje", price_from: 1800, topics: ["reading_and_school"], tags: ["dyslexia"] });
-  expect(now.services.map(({ id }: { id: string }) => id)).toEqual([added]);
+  expect(now.services).toMatchObject([{ id: added, kind: "parents" }]);
   const { body: log } = await t.call(me.account_id, "GET", `/specialists/${me.id}/versions`);
   expect(log.data).toMatchObject([{ number: 1, services: { [added]: { en: "Workshop" } } }]);
   const [event] = await t.sql`select payload from outbox where topic = 'specialist.profile_published' and payload ->> 'specialist_id' = ${me.id}`;

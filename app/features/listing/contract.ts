@@ -2,7 +2,7 @@ import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { countries, genders, languages, modes, statuses, tags, topics } from "../specialists/rules.ts";
+import { countries, genders, languages, modes, serviceKinds, statuses, tags, topics } from "../specialists/rules.ts";
 import { cancellations, currencies, longest, mostServices, mostTopics, oldest, textFields } from "./rules.ts";
 
 export const errors = { draft_changed: 409, profile_incomplete: 409, nothing_to_publish: 409, too_many_services: 409, service_not_found: 404 } as const;
@@ -16,6 +16,8 @@ const serviceContent = z.object({
   id: z.uuid(),
   name: texts,
   description: texts,
+  /** What kind of meeting it is. */
+  kind: z.enum(serviceKinds),
   minutes: z.int(),
   price: z.int(),
   currency: z.enum(currencies),
@@ -154,6 +156,8 @@ export const changeSpecialist = operation({
         id: uuid().optional(),
         name: someTexts(longest.service_name),
         description: someTexts(longest.service_description),
+        /** Left out: as it was, or for a new service as its name says. */
+        kind: choice(serviceKinds).optional(),
         minutes: whole(10, 480),
         price: whole(0, 99_999_999),
         currency: choice(currencies),

@@ -4,7 +4,7 @@ import { locales } from "../../platform/i18n/locales.ts";
 import { changesOf, type Content, lacksOf, missingTexts, moved, outdatedAfter, type ServiceContent, stillRight, withTopics } from "./rules.ts";
 
 const service = (id: string, more: Partial<ServiceContent> = {}): ServiceContent => ({
-  id, name: { en: id }, description: {}, minutes: 45, price: 4800, currency: "EUR", modes: ["online"], active: true, ...more,
+  id, name: { en: id }, description: {}, kind: "practice", minutes: 45, price: 4800, currency: "EUR", modes: ["online"], active: true, ...more,
 });
 const content = (more: Partial<Content> = {}): Content => ({
   headline: { en: "A" }, about: { en: "B" }, first_meeting: {}, education: {}, gender: "female", languages: ["sl"], topics: ["development"],

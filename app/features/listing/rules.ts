@@ -1,5 +1,5 @@
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
-import { topicWith, topics, type Topic, type TopicTag } from "../specialists/rules.ts";
+import { type ServiceKind, topicWith, topics, type Topic, type TopicTag } from "../specialists/rules.ts";
 
 /** A text by language; a language without one is left out. */
 export type Texts = Partial<Record<Locale, string>>;
@@ -11,6 +11,7 @@ export interface ServiceContent {
   id: string;
   name: Texts;
   description: Texts;
+  kind: ServiceKind;
   minutes: number;
   price: number;
   currency: Currency;
@@ -180,8 +181,8 @@ function serviceChanges(before: ServiceContent[], after: ServiceContent[]): Chan
 }
 
 /** Comparable whatever the order of keys. */
-const keyed = ({ id, name, description, minutes, price, currency, modes, active }: ServiceContent) => [
-  id, locales.map((locale) => name[locale]), locales.map((locale) => description[locale]), minutes, price, currency, modes.toSorted(), active,
+const keyed = ({ id, name, description, kind, minutes, price, currency, modes, active }: ServiceContent) => [
+  id, locales.map((locale) => name[locale]), locales.map((locale) => description[locale]), kind, minutes, price, currency, modes.toSorted(), active,
 ];
 
 /** A service in another place; out of range counts as the end. */

@@ -9,7 +9,7 @@ import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { type ProfileContent, storeProfile } from "../specialists/verbs.server.ts";
+import { type ProfileContent, serviceKindOf, storeProfile } from "../specialists/verbs.server.ts";
 import type * as contract from "./contract.ts";
 import type { PrivateView } from "./contract.ts";
 import { viewPrivateSpecialist } from "./data.server.ts";
@@ -120,7 +120,7 @@ function withService(all: ServiceContent[], { id, ...given }: NonNullable<Input[
   if (Object.keys(name).length === 0) throw wrongField("service.name.en", "required");
   const one: ServiceContent = {
     ...given, id: before?.id ?? v7(), name, description: mergedTexts(before?.description ?? {}, given.description),
-    modes: [...new Set(given.modes)],
+    kind: given.kind ?? before?.kind ?? serviceKindOf(name), modes: [...new Set(given.modes)],
   };
   return before ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one];
 }

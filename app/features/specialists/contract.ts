@@ -89,6 +89,7 @@ export const service = z.object({
   id: z.uuid(),
   name: spoken,
   description: spoken,
+  kind: z.enum(serviceKinds),
   minutes: z.int(),
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),

@@ -145,6 +145,7 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
       id: v.id,
       name: spokenTo(locale, v.name),
       description: spokenTo(locale, v.description),
+      kind: v.kind,
       minutes: v.minutes,
       price: v.price,
       currency: v.currency,

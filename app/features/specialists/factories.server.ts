@@ -112,7 +112,7 @@ export async function makeManySpecialists({ sql }: Pick<Store, "sql">, count: nu
   const offers = people.flatMap((person) =>
     [30, 45].map((minutes, position) => ({
       id: v7(), specialist_id: person.id, name: inThreeLanguages("Session"), description: inThreeLanguages("One to one."),
-      minutes, price: person.price_from, currency: person.currency, modes: person.modes, position, active: true,
+      kind: "practice", minutes, price: person.price_from, currency: person.currency, modes: person.modes, position, active: true,
     })),
   );
   const chunk = 40 * pageSize;

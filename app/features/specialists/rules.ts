@@ -52,7 +52,7 @@ export type Standing = (typeof standings)[number];
 export const modes = ["online", "in_person"] as const;
 /** Orders of the listing; `recommended` is by fit when words are searched for. */
 export const sorts = ["recommended", "rating", "next_free", "price", "newest"] as const;
-/** What kind of meeting a service is; read from its name, see `search/service-kinds.ts`. */
+/** What kind of meeting a service is. */
 export const serviceKinds = ["first_talk", "assessment", "practice", "parents", "family"] as const;
 /** When somebody must have a free time: within a week, or on an evening or a weekend of the next two. */
 export const freeTimes = ["this_week", "evenings", "weekend"] as const;

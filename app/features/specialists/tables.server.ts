@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import { checkKinds, countries, genders, statuses } from "./rules.ts";
+import { checkKinds, countries, genders, serviceKinds, statuses } from "./rules.ts";
 
 /** A text by language; never empty. Readers of a missing language get the first available one. */
 export type Texts = Partial<Record<Locale, string>>;
@@ -56,6 +56,8 @@ export const service = pgTable("service", {
   specialist_id: uuid().notNull(),
   name: jsonb().$type<Texts>().notNull(),
   description: jsonb().$type<Texts>().notNull(),
+  /** What kind of meeting it is, for those who look for one. */
+  kind: text({ enum: serviceKinds }).notNull().default("practice"),
   minutes: integer().notNull(),
   price: integer().notNull(),
   currency: text({ enum: ["EUR", "RSD"] }).notNull(),

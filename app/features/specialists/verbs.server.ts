@@ -18,6 +18,7 @@ import { ofCountry, rankOf, reviewsForRating, type statuses } from "./rules.ts";
 import { specialist, type specialistCheck } from "./tables.server.ts";
 
 export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
+export { serviceKindOf } from "./search/service-kinds.ts";
 
 export { claimDueTimes, type FirstFree, keepFreeTimes } from "./verbs/free-times.server.ts";
 

@@ -1,6 +1,8 @@
+import type { ServiceKind } from "../rules.ts";
 import type { DemoSpecialist, Words } from "./specialist.ts";
 
 interface ServiceTemplate {
+  kind: ServiceKind;
   minutes: number;
   /** Always online, regardless of the specialist's modes, like most first conversations. */
   online?: true;
@@ -12,6 +14,7 @@ interface ServiceTemplate {
 
 const templates: Record<string, ServiceTemplate> = {
   first_talk: {
+    kind: "first_talk",
     minutes: 30,
     online: true,
     name: { en: "First conversation", sl: "Prvi pogovor", sr: "Prvi razgovor" },
@@ -22,6 +25,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   speech_assessment: {
+    kind: "assessment",
     minutes: 60,
     name: { en: "Speech assessment", sl: "Logopedski pregled", sr: "Logopedska procena" },
     description: {
@@ -31,6 +35,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   speech_session: {
+    kind: "practice",
     minutes: 45,
     name: { en: "Speech therapy", sl: "Logopedska obravnava", sr: "Logopedski tretman" },
     description: {
@@ -40,6 +45,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   parents_talk: {
+    kind: "parents",
     minutes: 45,
     online: true,
     name: { en: "Consultation with parents", sl: "Svetovanje staršem", sr: "Savetovanje sa roditeljima" },
@@ -50,6 +56,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   psych_assessment: {
+    kind: "assessment",
     minutes: 90,
     name: { en: "Psychological assessment", sl: "Kliničnopsihološki pregled", sr: "Psihološka procena" },
     description: {
@@ -59,6 +66,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   therapy: {
+    kind: "practice",
     minutes: 50,
     name: { en: "Psychological treatment", sl: "Psihološka obravnava", sr: "Psihološki tretman" },
     names: { psychotherapist: { en: "Psychotherapy", sl: "Psihoterapija", sr: "Psihoterapija" } },
@@ -69,6 +77,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   learning_assessment: {
+    kind: "assessment",
     minutes: 75,
     name: { en: "Learning assessment", sl: "Specialnopedagoški pregled", sr: "Defektološka procena" },
     description: {
@@ -78,6 +87,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   learning_session: {
+    kind: "practice",
     minutes: 60,
     name: { en: "Special education session", sl: "Specialnopedagoška obravnava", sr: "Defektološki tretman" },
     description: {
@@ -87,6 +97,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   movement_assessment: {
+    kind: "assessment",
     minutes: 60,
     name: { en: "Physiotherapy assessment", sl: "Fizioterapevtski pregled", sr: "Fizioterapeutska procena" },
     names: {
@@ -101,6 +112,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   movement_session: {
+    kind: "practice",
     minutes: 45,
     name: { en: "Physiotherapy", sl: "Fizioterapija", sr: "Fizioterapija" },
     names: {
@@ -113,6 +125,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   talk_session: {
+    kind: "practice",
     minutes: 50,
     name: { en: "Conversation with a teenager", sl: "Pogovor z mladostnikom", sr: "Razgovor sa adolescentom" },
     description: {
@@ -122,6 +135,7 @@ const templates: Record<string, ServiceTemplate> = {
     },
   },
   family_session: {
+    kind: "family",
     minutes: 75,
     name: { en: "Family therapy", sl: "Družinska terapija", sr: "Porodična terapija" },
     description: {
@@ -137,8 +151,8 @@ export function servicesOf(person: DemoSpecialist) {
   return person.services.map(([key, price, own]) => {
     const template = templates[key];
     if (!template) throw new Error(`No service "${key}" for ${person.key}`);
-    const { minutes, online, name, names, description } = template;
+    const { kind, minutes, online, name, names, description } = template;
     const modes = online && person.modes.includes("online") ? ["online" as const] : [...person.modes];
-    return { key, name: names?.[person.profession] ?? name, description: own ?? description, minutes, price, modes };
+    return { key, name: names?.[person.profession] ?? name, description: own ?? description, kind, minutes, price, modes };
   });
 }

@@ -1,17 +1,21 @@
 import {
-  type AgeGroup, ageGroups, comparablePrice, type Gender, type Language, type Mode, type Profession, reviewsForRating, splitTopics,
-  yearsOf,
+  type AgeGroup, ageGroups, comparablePrice, type Gender, type Language, type Mode, type Profession, reviewsForRating, type ServiceKind,
+  splitTopics, yearsOf,
 } from "../rules.ts";
-import type { Texts } from "../tables.server.ts";
 import { add, type Bits, bitsFor, count, drop, grown, has } from "./bits.ts";
-import { serviceKindOf } from "./service-kinds.ts";
-import { TextIndex } from "./text-index.ts";
+import { type Place, TextIndex } from "./text-index.ts";
 
 /** Epoch milliseconds of the first free times; null if there is none. */
 export interface FreeTimes {
   next_free_at: number | null;
   next_evening_at: number | null;
   next_weekend_at: number | null;
+}
+
+export interface OfferedService {
+  /** In all languages. */
+  name: string;
+  kind: ServiceKind;
 }
 
 /** What finding knows of a published specialist. */
@@ -22,7 +26,8 @@ export interface Listed extends FreeTimes {
   profession: Profession;
   gender: Gender;
   city: string;
-  headline: Texts;
+  /** In all languages. */
+  headline: string;
   languages: Language[];
   topics: string[];
   modes: Mode[];
@@ -35,8 +40,8 @@ export interface Listed extends FreeTimes {
   rank: number;
   /** Epoch microseconds. */
   published: number;
-  /** Names of the services that can be booked. */
-  services: Texts[];
+  /** The services that can be booked. */
+  services: readonly OfferedService[];
 }
 
 const numbers = ["rank", "rating", "rating_count", "price", "published", "next_free_at", "next_evening_at", "next_weekend_at"] as const;
@@ -44,7 +49,16 @@ export type NumberColumn = (typeof numbers)[number];
 
 const mostDerived = 60;
 
-const textOf = (texts: Texts) => Object.values(texts).join(" ");
+const names = new Map<string, Map<string, string>>();
+
+/** The same text each time, for example `topic:anger`: to look up a new one costs more. */
+function named(set: string, key: string): string {
+  let ofSet = names.get(set);
+  if (!ofSet) names.set(set, (ofSet = new Map()));
+  let name = ofSet.get(key);
+  if (name === undefined) ofSet.set(key, (name = `${set}:${key}`));
+  return name;
+}
 
 /**
  * The published specialists in this process's memory, each with a number. A changed person gets a new number and the old
@@ -113,31 +127,35 @@ export class Catalog {
     if (n >= this.capacity) this.#grow();
     this.#numbers.set(one.id, n);
     add(this.live, n);
-    const kinds = one.services.map(serviceKindOf);
-    const { topics, tags } = splitTopics(one.topics);
-    const price = comparablePrice(one.price_from, one.currency);
     this.cityOf[n] = this.#cityFor(one.city);
-    const { rank, rating, rating_count, published } = one;
-    for (const [name, value] of Object.entries({ rank, rating: rating ?? -1, rating_count, price, published })) {
-      this.#columns[name as NumberColumn][n] = value;
-    }
+    const columns = this.#columns;
+    columns.rank[n] = one.rank;
+    columns.rating[n] = one.rating ?? -1;
+    columns.rating_count[n] = one.rating_count;
+    columns.price[n] = comparablePrice(one.price_from, one.currency);
+    columns.published[n] = one.published;
     this.setFree(one.id, one);
-    const truths = [
-      ...[...topics, ...tags].map((key) => `topic:${key}`), ...one.languages.map((key) => `language:${key}`),
-      ...one.modes.map((key) => `mode:${key}`), ...kinds.map((key) => `service:${key}`), `gender:${one.gender}`,
-      ...agesOf(one).map((key) => `age:${key}`), ...(rating_count < reviewsForRating ? ["fresh"] : []),
-    ];
-    for (const truth of truths) this.#note(truth, n);
+    const { topics, tags } = splitTopics(one.topics);
+    const meanings: [meaning: string, place: Place][] = [[this.words.town(one.city), "city"], [named("profession", one.profession), "profession"]];
+    const isTrue = (set: string, key: string, place?: Place) => {
+      const truth = named(set, key);
+      this.#note(truth, n);
+      if (place) meanings.push([truth, place]);
+    };
+    for (const key of topics) isTrue("topic", key, "topic");
+    for (const key of tags) {
+      isTrue("topic", key);
+      meanings.push([named("tag", key), "tag"]);
+    }
+    for (const key of one.languages) isTrue("language", key, "language");
+    for (const key of one.modes) isTrue("mode", key, "mode");
+    for (const { kind } of one.services) isTrue("service", kind, "service");
+    isTrue("gender", one.gender);
+    for (const key of agesOf(one)) isTrue("age", key);
+    if (one.rating_count < reviewsForRating) this.#note("fresh", n);
     this.words.add(n, {
-      name: `${one.name} ${one.lastname}`, headline: textOf(one.headline),
-      service: one.services.map(textOf).join(" "),
-    }, [
-      [this.words.town(one.city), "city"],
-      [`profession:${one.profession}`, "profession"],
-      ...tags.map((key) => [`tag:${key}`, "tag"] as const), ...topics.map((key) => [`topic:${key}`, "topic"] as const),
-      ...one.languages.map((key) => [`language:${key}`, "language"] as const),
-      ...one.modes.map((key) => [`mode:${key}`, "mode"] as const), ...kinds.map((key) => [`service:${key}`, "service"] as const),
-    ]);
+      name: `${one.name} ${one.lastname}`, headline: one.headline, repeated: one.services.map(({ name }) => name),
+    }, meanings);
   }
 
   setFree(id: string, free: FreeTimes): void {
@@ -184,8 +202,7 @@ export class Catalog {
   }
 }
 
+const yearsOfGroups = ageGroups.map((group) => [group, ...yearsOf(group)] as const);
+
 const agesOf = ({ age_from, age_to }: Listed): AgeGroup[] =>
-  ageGroups.filter((group) => {
-    const [from, to] = yearsOf(group);
-    return age_from <= to && age_to >= from;
-  });
+  yearsOfGroups.filter(([, from, to]) => age_from <= to && age_to >= from).map(([group]) => group);

@@ -1,14 +1,23 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
-import { Catalog, type FreeTimes, type Listed } from "./catalog.ts";
+import type { Language, Mode, ServiceKind } from "../rules.ts";
+import type { Texts } from "../tables.server.ts";
+import { Catalog, type FreeTimes, type Listed, type OfferedService } from "./catalog.ts";
 
 /** Rows per statement while the catalog is read. */
 const batch = 1000;
 /** A refresh that took longer than this many milliseconds makes the next ones wait ten times as long. */
 const slowRefresh = 300;
 
-interface Row extends Listed {
+interface Row extends Omit<Listed, "headline" | "languages" | "topics" | "modes" | "services"> {
   status: string;
   changed: string;
+  headline: Texts;
+  /** Words with spaces between them. */
+  languages: string;
+  topics: string;
+  modes: string;
+  /** A line for each service: its kind, a space, its name as JSON. */
+  services: string | null;
 }
 
 interface Touched extends FreeTimes {
@@ -19,16 +28,46 @@ interface Touched extends FreeTimes {
 
 const millis = (sql: Sql, column: string) => sql.unsafe(`extract(epoch from f.${column})::float8 * 1000 as ${column}`);
 
+/** Lists as text, because they repeat and one text is read faster than many small values. */
 const rows = (sql: Sql, which: { after: string } | { ids: string[] }) => sql<Row[]>`
-  select s.id, s.status, s.name, s.lastname, s.profession, s.gender, s.city, s.headline, s.languages, s.topics, s.modes,
-    s.age_from, s.age_to, s.currency, s.price_from, s.rating, s.rating_count, s.rank,
-    round(extract(epoch from s.published_at) * 1000000)::float8 as published,
-    coalesce((select json_agg(v.name order by v.position) from service v where v.specialist_id = s.id and v.active), '[]') as services,
+  select s.id, s.status, s.name, s.lastname, s.profession, s.gender, s.city, s.headline, array_to_string(s.languages, ' ') as languages,
+    array_to_string(s.topics, ' ') as topics, array_to_string(s.modes, ' ') as modes, s.age_from, s.age_to, s.currency, s.price_from,
+    s.rating, s.rating_count, s.rank, round(extract(epoch from s.published_at) * 1000000)::float8 as published,
+    (select string_agg(v.kind || ' ' || v.name::text, E'\\n' order by v.position) from service v where v.specialist_id = s.id and v.active)
+      as services,
     f.changed::text as changed, ${millis(sql, "next_free_at")}, ${millis(sql, "next_evening_at")}, ${millis(sql, "next_weekend_at")}
   from specialist s join specialist_finding f on f.specialist_id = s.id
   where ${"ids" in which
     ? sql`s.id = any (${which.ids}::uuid[])`
-    : sql`s.status = 'published' and s.id > ${which.after}::uuid order by s.id limit ${batch}`}`;
+    : sql`s.status = 'published' and s.id > ${which.after}::uuid and f.specialist_id > ${which.after}::uuid order by s.id limit ${batch}`}`;
+
+const textOf = (texts: Texts) => Object.values(texts).join(" ");
+
+/** What `read` made of a text before, as long as there are not too many. */
+function remembering<T>(most: number, read: (text: string) => T): (text: string) => T {
+  let known = new Map<string, T>();
+  return (text) => {
+    let made = known.get(text);
+    if (made === undefined) {
+      if (known.size >= most) known = new Map();
+      known.set(text, (made = read(text)));
+    }
+    return made;
+  };
+}
+
+/** Reads rows, of which many say the same. */
+function reader(): (row: Row) => Listed {
+  const list = remembering(10_000, (text) => text.split(" ").filter(Boolean));
+  const offered = remembering(20_000, (line): OfferedService => {
+    const at = line.indexOf(" ");
+    return { kind: line.slice(0, at) as ServiceKind, name: textOf(JSON.parse(line.slice(at + 1)) as Texts) };
+  });
+  return ({ headline, languages, topics, modes, services, ...row }) => ({
+    ...row, headline: textOf(headline), languages: list(languages) as Language[], topics: list(topics), modes: list(modes) as Mode[],
+    services: services?.split("\n").map(offered) ?? [],
+  });
+}
 
 /**
  * Keeps this process's catalog like the database. Before every search one short statement asks what came since the last
@@ -77,13 +116,16 @@ class Finder {
   async #load(): Promise<void> {
     const [now] = await this.#sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
     const [catalog, changed] = [new Catalog(), new Map<string, string>()];
-    for (let after: string | undefined = "00000000-0000-0000-0000-000000000000"; after; ) {
-      const some: Row[] = await rows(this.#sql, { after });
+    const read = reader();
+    for (let next: Promise<Row[]> | undefined = rows(this.#sql, { after: "00000000-0000-0000-0000-000000000000" }).execute(); next; ) {
+      const some: Row[] = await next;
+      const after = some.length === batch ? some.at(-1)?.id : undefined;
+      // The database looks for the next ones meanwhile.
+      next = after === undefined ? undefined : rows(this.#sql, { after }).execute();
       for (const row of some) {
-        catalog.put(row);
+        catalog.put(read(row));
         changed.set(row.id, row.changed);
       }
-      after = some.length === batch ? some.at(-1)?.id : undefined;
     }
     this.#catalog = catalog;
     this.#changed = changed;
@@ -104,9 +146,10 @@ class Finder {
       .filter((row) => !this.#seen.has(`${row.id} ${row.touched}`));
     const content = touched.filter((row) => this.#changed.get(row.id) !== row.changed).map((row) => row.id);
     for (const row of touched) if (this.#changed.get(row.id) === row.changed) catalog.setFree(row.id, row);
+    const read = reader();
     for (let i = 0; i < content.length; i += batch) {
       for (const row of await rows(this.#sql, { ids: content.slice(i, i + batch) })) {
-        if (row.status === "published") catalog.put(row);
+        if (row.status === "published") catalog.put(read(row));
         else catalog.remove(row.id);
         this.#changed.set(row.id, row.changed);
       }

@@ -10,17 +10,8 @@ const signs: [ServiceKind, RegExp][] = [
   ["family", /\b(famil|druz|porodic|couple|partner)/],
 ];
 
-const known = new Map<string, ServiceKind>();
-const mostKnown = 10_000;
-
-/** The kind of a service by its name in any language; practice if the name says nothing else. */
+/** The kind that a service's name suggests, in any language; practice if it says nothing else. */
 export function serviceKindOf(name: Texts): ServiceKind {
-  const text = Object.values(name).join(" ");
-  let kind = known.get(text);
-  if (!kind) {
-    if (known.size >= mostKnown) known.clear();
-    const words = fold(text);
-    known.set(text, (kind = signs.find(([, sign]) => sign.test(words))?.[0] ?? "practice"));
-  }
-  return kind;
+  const words = fold(Object.values(name).join(" "));
+  return signs.find(([, sign]) => sign.test(words))?.[0] ?? "practice";
 }

@@ -3,28 +3,10 @@ import { add as addTo, type Bits, bitsFor } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
 import { Phrases, type Understood } from "./phrases.ts";
-import { emptyWords, wordsIn } from "./words.ts";
+import { Posting, Scratch } from "./postings.ts";
+import { emptyWords, foldedWord, rawWordsIn } from "./words.ts";
 
 export type Place = keyof typeof orderWeights.found;
-
-/** Where a word is found: entries and their points, in the order in which they were added. */
-class Posting {
-  entries = new Uint32Array(4);
-  points = new Uint8Array(4);
-  size = 0;
-
-  add(entry: number, points: number): void {
-    if (this.size === this.entries.length) {
-      const [entries, all] = [this.entries, this.points];
-      this.entries = new Uint32Array(this.size * 2);
-      this.points = new Uint8Array(this.size * 2);
-      this.entries.set(entries);
-      this.points.set(all);
-    }
-    this.entries[this.size] = entry;
-    this.points[this.size++] = points;
-  }
-}
 
 export interface Found extends Understood {
   entries: Bits;
@@ -35,32 +17,45 @@ export interface Found extends Understood {
 /** Percent of the best fit below which somebody is no longer found. */
 const least = 45;
 const keptSearches = 40;
+const keptWords = 200_000;
+const keptTexts = 20_000;
 
 /** Finds entries by words. Entries are only added; whoever asks leaves out those that are gone. */
 export class TextIndex {
-  readonly #postings = new Map<string, Posting>();
+  readonly #numbers = new Map<string, number>();
+  readonly #postings: Posting[] = [];
   readonly #dictionary = new Dictionary();
   readonly #phrases = new Phrases(this.#dictionary);
   readonly #towns = new Set<string>();
   readonly #kept = new Map<string, Found>();
+  /** Numbers of words as they are written, and of all words of a text: most of them come again and again. */
+  #words = new Map<string, number>();
+  #texts = new Map<string, number[]>();
+  /** What is being added: its points by number, and the numbers. */
+  #points = new Uint8Array(1024);
+  readonly #given: number[] = [];
+  #scratch = new Scratch(0);
 
-  add(entry: number, texts: Partial<Record<Place, string>>, meanings: readonly (readonly [meaning: string, place: Place])[]): void {
+  /** `repeated` are texts that others have as well. */
+  add(
+    entry: number, { name, headline, repeated }: { name: string; headline: string; repeated: readonly string[] },
+    meanings: readonly (readonly [meaning: string, place: Place])[],
+  ): void {
     this.#kept.clear();
-    const points = new Map<string, number>();
-    const give = (key: string, place: Place) => points.set(key, Math.max(orderWeights.found[place], points.get(key) ?? 0));
-    for (const [place, text] of Object.entries(texts) as [Place, string][]) {
-      for (const word of new Set(wordsIn(text))) {
-        if (emptyWords.has(word)) continue;
-        give(this.#dictionary.add(word), place);
-        if (place === "name") give(`=${word}`, place);
-      }
+    for (const word of rawWordsIn(name)) {
+      const number = this.#wordNumber(word);
+      if (number < 0) continue;
+      this.#give(number, "name");
+      this.#give(this.#numberOf(`=${foldedWord(word)}`), "name");
     }
-    for (const [meaning, place] of meanings) give(meaning, place);
-    for (const [key, most] of points) {
-      let posting = this.#postings.get(key);
-      if (!posting) this.#postings.set(key, (posting = new Posting()));
-      posting.add(entry, most);
+    for (const word of rawWordsIn(headline)) this.#give(this.#wordNumber(word), "headline");
+    for (const text of repeated) for (const number of this.#textNumbers(text)) this.#give(number, "service");
+    for (const [meaning, place] of meanings) this.#give(this.#numberOf(meaning), place);
+    for (const number of this.#given) {
+      (this.#postings[number] as Posting).add(entry, this.#points[number] as number);
+      this.#points[number] = 0;
     }
+    this.#given.length = 0;
   }
 
   /** Lets a town's name, also of several words, be searched for. Returns its meaning. */
@@ -82,43 +77,76 @@ export class TextIndex {
     return found;
   }
 
+  #give(number: number, place: Place): void {
+    if (number < 0) return;
+    const [before, points] = [this.#points[number] as number, orderWeights.found[place]];
+    if (before === 0) this.#given.push(number);
+    if (points > before) this.#points[number] = points;
+  }
+
+  #numberOf(key: string): number {
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      this.#numbers.set(key, (number = this.#postings.push(new Posting()) - 1));
+      if (number >= this.#points.length) {
+        const points = new Uint8Array(this.#points.length * 2);
+        points.set(this.#points);
+        this.#points = points;
+      }
+    }
+    return number;
+  }
+
+  /** Negative for a word that says nothing. */
+  #wordNumber(raw: string): number {
+    let number = this.#words.get(raw);
+    if (number === undefined) {
+      const word = foldedWord(raw);
+      number = word === "" || emptyWords.has(word) ? -1 : this.#numberOf(this.#dictionary.add(word));
+      if (this.#words.size >= keptWords) this.#words = new Map();
+      this.#words.set(raw, number);
+    }
+    return number;
+  }
+
+  #textNumbers(text: string): number[] {
+    let numbers = this.#texts.get(text);
+    if (!numbers) {
+      numbers = [...new Set(rawWordsIn(text).map((word) => this.#wordNumber(word)))].filter((number) => number >= 0);
+      if (this.#texts.size >= keptTexts) this.#texts = new Map();
+      this.#texts.set(text, numbers);
+    }
+    return numbers;
+  }
+
   /** Those found by the most of the words, unless they fit far worse than the best. */
   #search(understood: Understood, capacity: number): Found {
-    const [sum, hits, best] = [new Uint16Array(capacity), new Uint8Array(capacity), new Uint8Array(capacity)];
-    let most = 0;
-    const met: number[] = [];
+    if (this.#scratch.capacity !== capacity) this.#scratch = new Scratch(capacity);
+    const scratch = this.#scratch;
     for (const wanted of understood.wanted) {
-      const touched: number[] = [];
-      for (const [key, percent] of wanted) {
-        const posting = this.#postings.get(key);
-        if (!posting) continue;
-        const { entries, points, size } = posting;
-        for (let i = 0; i < size; i++) {
-          const entry = entries[i] as number;
-          const here = ((points[i] as number) * percent) / 100;
-          if (best[entry] === 0) touched.push(entry);
-          if (here > (best[entry] as number)) best[entry] = here;
-        }
-      }
-      for (const entry of touched) {
-        sum[entry] = (sum[entry] as number) + (best[entry] as number);
-        best[entry] = 0;
-        const now = (hits[entry] as number) + 1;
-        if (now === 1) met.push(entry);
-        hits[entry] = now;
-        if (now > most) most = now;
-      }
+      const postings = [...wanted].flatMap(([key, percent]) => {
+        const number = this.#numbers.get(key);
+        return number === undefined ? [] : [{ posting: this.#postings[number] as Posting, percent }];
+      });
+      scratch.meet(postings);
     }
+    const { met, size, sum, hits } = scratch;
     const entries = bitsFor(capacity);
     const fit = new Uint8Array(capacity);
-    if (most === 0) return { ...understood, corrections: [], entries, fit };
-    let top = 0;
-    for (const i of met) if (hits[i] === most && (sum[i] as number) > top) top = sum[i] as number;
-    for (const i of met) {
-      if (hits[i] !== most || (sum[i] as number) * 100 < top * least) continue;
-      addTo(entries, i);
-      fit[i] = Math.floor((sum[i] as number) / most / orderWeights.step);
+    let [most, top] = [0, 0];
+    for (let at = 0; at < size; at++) most = Math.max(most, hits[met[at] as number] as number);
+    for (let at = 0; at < size; at++) {
+      const entry = met[at] as number;
+      if (hits[entry] === most && (sum[entry] as number) > top) top = sum[entry] as number;
     }
-    return { ...understood, entries, fit };
+    for (let at = 0; at < size; at++) {
+      const entry = met[at] as number;
+      const points = sum[entry] as number;
+      if (hits[entry] !== most || points * 100 < top * least) continue;
+      addTo(entries, entry);
+      fit[entry] = Math.floor(points / most / orderWeights.step);
+    }
+    scratch.clear();
+    return most === 0 ? { ...understood, corrections: [], entries, fit } : { ...understood, entries, fit };
   }
 }

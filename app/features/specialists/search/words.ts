@@ -16,8 +16,8 @@ const longestWord = 32;
 const folded = new Map<string, string>();
 const mostFolded = 100_000;
 
-/** Empty for a number. */
-function foldedWord(word: string): string {
+/** A word as it is searched for; empty for a number. */
+export function foldedWord(word: string): string {
   let known = folded.get(word);
   if (known === undefined) {
     if (folded.size >= mostFolded) folded.clear();
@@ -27,9 +27,11 @@ function foldedWord(word: string): string {
   return known;
 }
 
+/** The words of a text as they are written. */
+export const rawWordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}\p{M}'’ʼ`]+/gu) ?? [];
+
 /** The folded words of a text, without numbers. */
-export const wordsIn = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}\p{M}'’ʼ`]+/gu) ?? []).map(foldedWord).filter(Boolean);
+export const wordsIn = (text: string): string[] => rawWordsIn(text).map(foldedWord).filter(Boolean);
 
 /**
  * Endings of cases, genders, persons and derived words of the three languages, folded. One list for all: nobody says in

@@ -13,7 +13,7 @@ export interface ProfileContent
     | "city" | "address" | "cancellation_hours"
   > {
   /** In the order in which they are shown; those without `active` are kept, but not offered. */
-  services: Pick<ServiceRow, "id" | "name" | "description" | "minutes" | "price" | "currency" | "modes" | "active">[];
+  services: Pick<ServiceRow, "id" | "name" | "description" | "kind" | "minutes" | "price" | "currency" | "modes" | "active">[];
 }
 
 /** The content as families see it now; undefined if there is no such specialist. */
@@ -22,7 +22,7 @@ export async function publishedContent(sql: Reading, specialistId: string): Prom
     select headline, about, first_meeting, education, gender, languages, topics, modes, age_from, age_to, city, address,
       cancellation_hours,
       coalesce((
-        select json_agg(json_build_object('id', v.id, 'name', v.name, 'description', v.description, 'minutes', v.minutes,
+        select json_agg(json_build_object('id', v.id, 'name', v.name, 'description', v.description, 'kind', v.kind, 'minutes', v.minutes,
           'price', v.price, 'currency', v.currency, 'modes', v.modes, 'active', v.active) order by v.position, v.id)
         from service v where v.specialist_id = s.id and v.removed_at is null), '[]') as services
     from specialist s where id = ${specialistId}`;
@@ -46,12 +46,12 @@ export async function storeProfile(sql: TxSql, specialistId: string, content: Pr
     update service set active = false, removed_at = ${now}
     where specialist_id = ${specialistId} and removed_at is null and id <> all(${services.map(({ id }) => id)}::uuid[])`;
   await sql`
-    insert into service (id, specialist_id, name, description, minutes, price, currency, modes, position, active)
-    select r.id, ${specialistId}::uuid, r.name, r.description, r.minutes, r.price, r.currency,
+    insert into service (id, specialist_id, name, description, kind, minutes, price, currency, modes, position, active)
+    select r.id, ${specialistId}::uuid, r.name, r.description, r.kind, r.minutes, r.price, r.currency,
       array(select jsonb_array_elements_text(r.modes)), r.position, r.active
     from jsonb_to_recordset(${sql.json(services.map((one, position) => ({ ...one, position })) as never)})
-      as r (id uuid, name jsonb, description jsonb, minutes int, price int, currency text, modes jsonb, position int, active boolean)
-    on conflict (id) do update set name = excluded.name, description = excluded.description, minutes = excluded.minutes,
+      as r (id uuid, name jsonb, description jsonb, kind text, minutes int, price int, currency text, modes jsonb, position int, active boolean)
+    on conflict (id) do update set name = excluded.name, description = excluded.description, kind = excluded.kind, minutes = excluded.minutes,
       price = excluded.price, currency = excluded.currency, modes = excluded.modes, position = excluded.position,
       active = excluded.active
     where service.specialist_id = excluded.specialist_id and service.removed_at is null`;

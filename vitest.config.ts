@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { elements } from "./app/platform/elements/vite-elements.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
+import { LongestFirst } from "./tests/longest-first.ts";
 import { faultFiles, waiting } from "./tests/turns.ts";
 import { areaModules } from "./vite.areas.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files share a process and what it has loaded: no test may replace a module.
     isolate: false,
   },

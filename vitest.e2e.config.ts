@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/longest-first.ts";
 import { browserFiles, waiting } from "./tests/turns.ts";
 
 /** Flows in a real browser against the production build. Two files at a time; each worker has a product, each file a browser. */
@@ -12,5 +13,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 100 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

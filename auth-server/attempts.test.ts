@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createPasswordHasher } from "./passwords/passwords.server.ts";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
+import { quickPasswords } from "./testing/quick-passwords.ts";
 
 /** Number of passwords actually hashed. */
 const hashed = { count: 0 };
-const hasher = createPasswordHasher();
+const hasher = quickPasswords();
 const counting: typeof hasher = { ...hasher, verify: (given, hash) => ((hashed.count += 1), hasher.verify(given, hash)) };
 
 let rig: AuthRig;

@@ -1,4 +1,4 @@
-/** Every public page; each run visits each page in one language, at one width, in one theme. */
+/** Every public page; each run visits one page in four in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../app/rooms.ts";
@@ -54,6 +54,6 @@ describe("the list of pages", () => {
 
 test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
   const visits = inThisRun(inEachLanguage((one) => addresses(one, "public", found)), locale);
-  expect(visits.length).toBeGreaterThan(5);
+  expect(visits.length).toBeGreaterThan(2);
   expect(await walk({ browser, url: base, locale }, visits)).toEqual([]);
 });

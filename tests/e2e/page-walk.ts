@@ -22,14 +22,33 @@ interface Window {
   complaints(): readonly string[];
 }
 
-/** A window that records console messages and failed requests. */
-async function openWindow(browser: Browser, url: string, locale: Locale, cookies: Cookies): Promise<Window> {
+/** The context of a language: roles and lists that are walked after each other share what it has loaded, and nothing they are known by. */
+const contexts = new WeakMap<Browser, Map<Locale, Promise<BrowserContext>>>();
+
+async function contextFor(browser: Browser, url: string, locale: Locale): Promise<BrowserContext> {
+  const ofBrowser = contexts.get(browser) ?? new Map<Locale, Promise<BrowserContext>>();
+  contexts.set(browser, ofBrowser);
+  const context = ofBrowser.get(locale) ?? openContext(browser, url, locale);
+  ofBrowser.set(locale, context);
+  return context;
+}
+
+async function openContext(browser: Browser, url: string, locale: Locale): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(60_000);
-  await context.addCookies(cookies);
+  // The first page of a visit may show before its fonts load; later pages have them cached.
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.close();
+  return context;
+}
+
+/** A window that records console messages and failed requests. */
+async function openWindow(context: BrowserContext): Promise<Window> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("DOM.enable");
@@ -54,9 +73,6 @@ async function openWindow(browser: Browser, url: string, locale: Locale, cookies
     if (!arrived && errorText === "net::ERR_ABORTED") return;
     heard.push(`${errorText} for ${request.url()}`);
   });
-  // The first page of a visit may show before its fonts load; later pages have them cached.
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
   return {
     page,
     devtools,
@@ -160,14 +176,25 @@ export async function walk({ browser, url, locale, cookies = [], onlyAxe = false
   const faults: Fault[] = [];
   const queue = [...visits];
   const count = Math.min(windows, visits.length);
-  const opened = await Promise.all(Array.from({ length: count }, () => openWindow(browser, url, locale, cookies)));
+  const context = await contextFor(browser, url, locale);
+  await context.addCookies(cookies);
+  const opened = await Promise.all(Array.from({ length: count }, () => openWindow(context)));
   await Promise.all(
     opened.map(async (window) => {
       for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await lookAt(window, next, { english, locale, onlyAxe })));
-      await window.page.context().close();
+      await forgetAll(window);
     }),
   );
+  await context.clearCookies();
   return told(faults);
+}
+
+/** Also what the page kept in this browser, which the next person must not find. */
+async function forgetAll({ page, devtools }: Window): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,service_workers" });
+  await page.close();
 }
 
 interface Looking {
@@ -195,7 +222,14 @@ async function lookAt(window: Window, { path, status = 200, looks }: Visit, { en
   const said = await saidOn(page);
   if (english) note(english.in(said).map((one) => `English here: ${one}`));
   if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
-  note(await strangeGlyphs(page, devtools));
+  let strange = await strangeGlyphs(page, devtools);
+  if (strange.length > 0) {
+    // A font that came too late for one page is there for the next.
+    await page.reload();
+    await settle(page);
+    strange = await strangeGlyphs(page, devtools);
+  }
+  note(strange);
   await prepareAxe(page);
   faults.push(...(await lookEverywhere(page, path, looks, onlyAxe)));
   note(complaints());

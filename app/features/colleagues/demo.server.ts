@@ -15,6 +15,10 @@ const referrals = [
     profile: "child-4", from: "specialist-08", to: "specialist-15", kind: "recommendation", days: -1,
     message: "Luki bi prijalo i kretanje. Koleginica radi sa decom koja teško miruju.",
   },
+  {
+    profile: "child-10", from: "specialist-05", to: "specialist-15", kind: "recommendation", days: -3,
+    message: "Vuk pred školu teško sedi i sluša. Koleginica to vežba kroz pokret i igru, pa možda i za njega.",
+  },
 ] as const;
 
 /** Suggestions that wait for an answer, one for each of the families one signs in as. */

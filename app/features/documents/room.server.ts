@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import { loadFiles } from "./components/read-files.server.ts";
 import * as contract from "./contract.ts";
+import { seedDocuments } from "./demo.server.ts";
 import { eraseDocuments } from "./erasure.server.ts";
 import { exportDocuments } from "./export.server.ts";
 import { addedMail } from "./mails.server.ts";
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: [addedMail],
+  demo: seedDocuments,
   exportData: exportDocuments,
   erasure: eraseDocuments,
   profileCards: { "documents.latest": loadFiles },

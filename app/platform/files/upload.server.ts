@@ -64,6 +64,10 @@ export async function keepUpload(services: Needs, upload: Upload, now: Date): Pr
   }
 }
 
+/** Stores a PDF that the product made itself: nothing of it is checked or counted. */
+export const keepPdf = (services: Needs, { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer }, now: Date): Promise<Uploaded> =>
+  kept(services, { ...file, purpose: "document" }, { type: "application/pdf", versions: [{ size: "original", bytes }], width: null, height: null }, now);
+
 async function spendUpload(services: Needs, { field, account_id }: Upload): Promise<void> {
   const seconds = await limiterOf(services).take(`files.upload ${account_id}`, fileLimits.uploads);
   const [{ waiting = 0 } = {}] = await services.sql<{ waiting: number }[]>`
@@ -95,7 +99,7 @@ async function prepared(received: Spool, { field, purpose, crop }: Upload): Prom
 }
 
 /** The row first, then the bytes, then the row says so: whatever this process leaves behind has a row that a job finds. */
-async function kept(services: Needs, upload: Upload, { type, versions, width, height }: Prepared, now: Date): Promise<Uploaded> {
+async function kept(services: Needs, upload: Pick<Upload, "account_id" | "purpose" | "name">, { type, versions, width, height }: Prepared, now: Date): Promise<Uploaded> {
   const { sql } = services;
   const { account_id, purpose } = upload;
   const largest = (versions.find(({ size }) => size === "large") ?? versions[0] as Version).bytes;

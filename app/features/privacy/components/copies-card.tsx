@@ -112,8 +112,8 @@ function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error:
   const t = useTexts("privacy");
   const paths = usePaths();
   const name = useCopyName()(copy);
-  const { role, asked, proof } = load;
-  const proving = asked === copy.id && copy.state === "ready";
+  const { role } = load;
+  const proving = load.proving?.copy === copy.id && copy.state === "ready" ? load.proving : null;
   return (
     <Row
       className={styles["copy"]}
@@ -143,7 +143,7 @@ function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error:
         </span>
       }
     >
-      {proving && <DownloadStep copyId={copy.id} proof={proof ?? "sign_in"} role={role} error={error} />}
+      {proving && <DownloadStep copyId={copy.id} asked={proving} role={role} error={error} />}
     </Row>
   );
 }

@@ -10,7 +10,7 @@ import { ErasurePlan } from "../../profiles/components/erasure-plan.tsx";
 import erasing from "../../profiles/components/erasure.module.css";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
-import { ProofFields } from "./proof-fields.tsx";
+import { provable, ProofFields, SendProof } from "./proof-fields.tsx";
 
 interface EraseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -25,7 +25,7 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
   const t = useTexts("privacy");
   const formats = useFormats();
   const paths = usePaths();
-  const { blockers, lines, proof, erase_at } = erase;
+  const { blockers, lines, asked, erase_at } = erase;
   const here = paths(dataPages[role].data);
   const day = formats.day(erase_at, zone, now);
   return (
@@ -40,7 +40,7 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           { title: formats.dateTime(erase_at, zone, now), text: t("erase.end.text") },
         ]}
       />
-      {erase.step !== "erase" || proof === null ? (
+      {erase.step !== "erase" || asked === null ? (
         <div className={erasing["end"]}>
           {blockers.length > 0 && (
             <p className="muted small">
@@ -64,9 +64,10 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           <p>
             <strong>{t("erase.sure")}</strong> {t("erase.sure.text", { date: day })}
           </p>
-          <ProofFields proof={proof} error={error} />
+          <ProofFields asked={asked} error={error} />
           <div className="cluster">
-            {proof !== "sign_in" && <Button variant="warning">{t("erase.now")}</Button>}
+            {provable(asked) && <Button variant="warning">{t("erase.now")}</Button>}
+            <SendProof asked={asked} />
             <RouterLink className="link" to={`${here}#erase`}>{t("copies.prove.cancel")}</RouterLink>
           </div>
         </Form>

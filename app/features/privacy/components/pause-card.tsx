@@ -8,7 +8,7 @@ import erasing from "../../profiles/components/erasure.module.css";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
-import { ProofFields } from "./proof-fields.tsx";
+import { provable, ProofFields, SendProof } from "./proof-fields.tsx";
 
 interface PauseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -17,7 +17,7 @@ interface PauseCardProps {
 }
 
 /** What a pause means, and the request itself. */
-export function PauseCard({ erase: { blockers, proof }, role, error }: PauseCardProps) {
+export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const back = <RouterLink className="link" to={paths(dataPages[role].data)}>{t("copies.prove.cancel")}</RouterLink>;
@@ -31,7 +31,7 @@ export function PauseCard({ erase: { blockers, proof }, role, error }: PauseCard
         <li>{t("pause.kept")}</li>
         <li>{t("pause.back")}</li>
       </ul>
-      {proof === null ? (
+      {asked === null ? (
         <div className="cluster">
           <p className="muted small">{t("erase.blocked")}</p>
           {back}
@@ -39,9 +39,10 @@ export function PauseCard({ erase: { blockers, proof }, role, error }: PauseCard
       ) : (
         <Form method="post" className={erasing["asked"]} reloadDocument noValidate aria-label={t("pause.title")}>
           <input type="hidden" name="intent" value="pause" />
-          <ProofFields proof={proof} error={error} />
+          <ProofFields asked={asked} error={error} />
           <div className="cluster">
-            {proof !== "sign_in" && <Button>{t("pause.now")}</Button>}
+            {provable(asked) && <Button>{t("pause.now")}</Button>}
+            <SendProof asked={asked} />
             {back}
           </div>
         </Form>

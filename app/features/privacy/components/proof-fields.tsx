@@ -1,27 +1,29 @@
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { TextField } from "../../../ui/index.ts";
-import type { Proof } from "../controllers/fresh-sign-in.server.ts";
+import { Button, TextField } from "../../../ui/index.ts";
+import type { Asked } from "../controllers/fresh-sign-in.server.ts";
+
+/** Whether there is something to submit besides asking for a code. */
+export const provable = ({ proof, phone }: Asked): boolean => proof !== "sign_in" && (!phone || phone.sent);
 
 /** What a person gives to prove who they are, with the errors about it. */
-export function ProofFields({ proof, error }: { proof: Proof; error: ErrorBody | undefined }) {
+export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; error: ErrorBody | undefined }) {
   const t = useTexts("privacy");
   const fault = (field: string) => error?.fields?.[field]?.message;
+  const code = t(phone ? "copies.prove.phone_code" : "copies.prove.code");
   return (
     <>
-      <FormErrors error={error} labels={{ password: t("copies.prove.password"), code: t("copies.prove.code") }} />
+      <FormErrors error={error} labels={{ password: t("copies.prove.password"), code }} />
+      {phone && <p>{t(phone.sent ? "copies.prove.phone_sent" : "copies.prove.phone", { digits: phone.digits })}</p>}
       {proof === "password" && (
         <TextField
           name="password" type="password" label={t("copies.prove.password")} autoComplete="current-password"
           error={fault("password")} required
         />
       )}
-      {proof === "code" && (
-        <TextField
-          name="code" inputMode="numeric" label={t("copies.prove.code")} autoComplete="one-time-code"
-          error={fault("code")} required
-        />
+      {(proof === "code" || phone?.sent) && (
+        <TextField name="code" inputMode="numeric" label={code} autoComplete="one-time-code" error={fault("code")} required />
       )}
       {proof === "sign_in" && (
         <p>
@@ -29,5 +31,16 @@ export function ProofFields({ proof, error }: { proof: Proof; error: ErrorBody |
         </p>
       )}
     </>
+  );
+}
+
+/** Has a code sent to the phone; after the form's own button, which Enter presses once there is a code. */
+export function SendProof({ asked: { phone } }: { asked: Asked }) {
+  const t = useTexts("privacy");
+  if (!phone) return null;
+  return (
+    <Button name="proof" value="send" variant={phone.sent ? "tertiary" : "primary"}>
+      {t(phone.sent ? "copies.prove.phone_again" : "copies.prove.phone_send")}
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { askErasure, pauseAccount } from "../verbs/erasure.server.ts";
 import { proofOf, proveSignIn } from "./fresh-sign-in.server.ts";
 
 /** What erasing the reader's account would mean now; with `?erase=1` or `?pause=1`, how they prove who they are. */
-export async function loadErase(page: PageContext, url: URL) {
+export async function loadErase(page: PageContext, request: Request, url: URL) {
   const { services, locale } = page;
   const person = page.caller as Person;
   const now = services.clock();
@@ -21,15 +21,15 @@ export async function loadErase(page: PageContext, url: URL) {
   const step = wanted === "pause" || blockers.length === 0 ? wanted : null;
   return {
     step, blockers, lines: lines.map(lineView), erase_at: reading.erase_at.toISOString(),
-    proof: step && blockers.length === 0 ? (await proofOf(page)).proof : null,
+    asked: step && blockers.length === 0 ? await proofOf(page, request) : null,
   };
 }
 
 /** Takes the request, signs out everywhere, and says until when there is a way back. */
-export async function takeEraseStep(page: PageContext, values: Record<string, unknown>): Promise<Response> {
+export async function takeEraseStep(page: PageContext, request: Request, values: Record<string, unknown>): Promise<Response> {
   const person = page.caller as Person;
   const { intent } = values;
-  await proveSignIn(page, person, values);
+  const headers = await proveSignIn(page, person, request, values);
   const context = writeContextOf(page, person);
   const said: Record<string, string> = {};
   if (intent === "pause") {
@@ -41,5 +41,5 @@ export async function takeEraseStep(page: PageContext, values: Record<string, un
   // The built-in auth server has ended all sessions with the request; another one is told.
   if (page.session) await authClient(page).admin.signOut(page.session.access_token, "global").catch(() => undefined);
   page.storeSession(null);
-  return redirectDocument(pathOf(pages["privacy.leaving"], page.locale, {}, new URLSearchParams(said)), 303);
+  return redirectDocument(pathOf(pages["privacy.leaving"], page.locale, {}, new URLSearchParams(said)), { status: 303, headers });
 }

@@ -2,9 +2,11 @@ import { authClient, authTrouble, signedInClient } from "../../../platform/auth/
 import type { Person } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { codeIn, factorsOf, giveCode, phonesOffered, sendCode, type SentCode, smsSeconds } from "../../accounts/controllers/second-factor.server.ts";
+import { readStepCookie, secondsLeft, stepCookie } from "../../accounts/controllers/step-cookie.server.ts";
 
-/** How a person proves who they are: by password, by a code of their app, or by having just signed in elsewhere. */
-export type Proof = "password" | "code" | "fresh" | "sign_in";
+/** How a person proves who they are: by password, by a code of their app or phone, or by having just signed in elsewhere. */
+export type Proof = "password" | "code" | "phone" | "fresh" | "sign_in";
 
 /** How long a sign-in through another service counts as fresh. */
 const freshMinutes = 10;
@@ -17,22 +19,55 @@ async function userOf(page: PageContext) {
   return data.user;
 }
 
-/** What this person is asked for. */
-export async function proofOf(page: PageContext): Promise<{ proof: Proof; factor?: string }> {
+/** What a person is asked for, as their page shows it. */
+export interface Asked {
+  proof: Proof;
+  /** For a phone: the last digits of its number, whether a code was sent to it, and seconds until another may be. */
+  phone?: { digits: string; sent: boolean; wait: number };
+}
+
+async function asked(page: PageContext, request: Request): Promise<Asked & { factor?: string; challenge?: string | undefined }> {
   const user = await userOf(page);
   if ((user.identities ?? []).some(({ provider }) => provider === "email")) return { proof: "password" };
-  const factor = user.factors?.find((one) => one.factor_type === "totp" && one.status === "verified");
-  if (factor) return { proof: "code", factor: factor.id };
+  const factors = factorsOf(user).filter(({ verified }) => verified);
+  const app = factors.find(({ type }) => type === "totp");
+  if (app) return { proof: "code", factor: app.id };
+  const phone = (await phonesOffered(page)) ? factors.find(({ type }) => type === "phone") : undefined;
+  if (phone) {
+    const kept = readStepCookie<SentCode>(request, page, "challenge");
+    const sent = kept?.factor_id === phone.id ? kept : undefined;
+    const wait = secondsLeft(page, sent?.sent_at, smsSeconds);
+    return { proof: "phone", factor: phone.id, challenge: sent?.challenge_id, phone: { digits: phone.phone ?? "", sent: sent !== undefined, wait } };
+  }
   const signedInAt = user.last_sign_in_at ? Date.parse(user.last_sign_in_at) : 0;
   return { proof: page.services.clock().getTime() - signedInAt < freshMinutes * 60_000 ? "fresh" : "sign_in" };
 }
 
-/** Throws unless the person has just proved who they are. */
-export async function proveSignIn(page: PageContext, person: Person, values: Record<string, unknown>): Promise<void> {
-  const { proof, factor } = await proofOf(page);
-  if (proof === "password") return provePassword(page, person, values["password"]);
-  if (proof === "code" && factor) return proveCode(page, factor, values["code"]);
+/** What this person is asked for. */
+export async function proofOf(page: PageContext, request: Request): Promise<Asked> {
+  const { proof, phone } = await asked(page, request);
+  return { proof, ...(phone && { phone }) };
+}
+
+/** Sends a code to the person's phone; returns the headers that keep it in mind. */
+export async function sendProof(page: PageContext, request: Request): Promise<{ "set-cookie": string }> {
+  const { proof, factor } = await asked(page, request);
+  if (proof !== "phone" || !factor) throw refusal("not_allowed");
+  return stepCookie(page, "challenge", await sendCode(page, factor));
+}
+
+/** Throws unless the person has just proved who they are; returns headers for the answer. */
+export async function proveSignIn(
+  page: PageContext, person: Person, request: Request, values: Record<string, unknown>,
+): Promise<{ "set-cookie"?: string }> {
+  const { proof, factor, challenge } = await asked(page, request);
+  if (proof === "password") await provePassword(page, person, values["password"]);
   if (proof === "sign_in") throw refusal("not_allowed");
+  if (!factor) return {};
+  const code = codeIn(values["code"]);
+  if (proof === "phone" && !challenge) throw new AppError("code_expired");
+  await giveCode(page, { id: factor, challenge_id: challenge }, code);
+  return proof === "phone" ? stepCookie(page, "challenge", null) : {};
 }
 
 /** The auth server checks it and counts wrong tries; the session it opens for that is ended at once. */
@@ -45,15 +80,4 @@ async function provePassword(page: PageContext, { email }: Person, given: unknow
   if (error) throw authTrouble(error);
   const ended = await client.admin.signOut(data.session.access_token, "local");
   if (ended.error) page.services.log.warn({ status: ended.error.status, request_id: page.requestId }, "session of a proof not ended");
-}
-
-async function proveCode(page: PageContext, factorId: string, given: unknown): Promise<void> {
-  const code = typeof given === "string" ? given.replaceAll(/[\s-]/g, "") : "";
-  if (!code) throw wrongField("code", "required");
-  if (!/^\d{6}$/.test(code)) throw new AppError("wrong_code");
-  const { client, keep } = signedInClient(page);
-  const { error } = await client.mfa.challengeAndVerify({ factorId, code });
-  if (error?.status !== undefined && error.status < 429) throw new AppError("wrong_code");
-  if (error) throw authTrouble(error);
-  keep();
 }

@@ -12,7 +12,7 @@ export function kindsFor(role: Person["role"], decided: readonly { kind: Consent
 }
 
 /** What the page about one's data shows. */
-export async function loadData(page: PageContext, url: URL) {
+export async function loadData(page: PageContext, request: Request, url: URL) {
   const person = page.caller as Person;
   const now = page.services.clock();
   const cursor = url.searchParams.get("copies")?.slice(0, 200);
@@ -37,8 +37,7 @@ export async function loadData(page: PageContext, url: URL) {
     older: next_cursor,
     first: !cursor,
     /** The copy to be downloaded, and how the person proves who they are. */
-    asked: provable ? asked : null,
-    proof: provable ? (await proofOf(page)).proof : null,
+    proving: provable && asked ? { copy: asked, ...(await proofOf(page, request)) } : null,
     kinds: kindsFor(person.role, history),
     history,
   };

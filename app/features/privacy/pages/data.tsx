@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useLoaderData } from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
@@ -16,7 +16,7 @@ import { dataPages } from "../components/data-pages.ts";
 import { EraseCard } from "../components/erase-card.tsx";
 import { PauseCard } from "../components/pause-card.tsx";
 import { RightsCard } from "../components/rights-card.tsx";
-import { proveSignIn } from "../controllers/fresh-sign-in.server.ts";
+import { proveSignIn, sendProof } from "../controllers/fresh-sign-in.server.ts";
 import { loadErase, takeEraseStep } from "../controllers/erase.server.ts";
 import { loadData } from "../controllers/load-data.server.ts";
 import { permitDownload } from "../verbs/copies.server.ts";
@@ -25,11 +25,11 @@ type Done = { did: "asked" | "saved" };
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [load, erase] = await Promise.all([loadData(page, url), loadErase(page, url)]);
+  const [load, erase] = await Promise.all([loadData(page, request, url), loadErase(page, request, url)]);
   return { ...load, erase, done: outcomeFor<Done>(request, url, page) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const person = page.caller as Person;
   const values = await submitted(request);
@@ -37,6 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = pathOf(pages[dataPages[person.role].data], page.locale);
   const saw = (did: Done["did"]) => seeOutcome<Done>(page, `${here}#${outcomeHash}`, { did });
   try {
+    if (values["proof"] === "send") {
+      const part = values["intent"] === "erase" ? "erase-sure" : values["intent"] === "pause" ? "pause" : "copies";
+      return redirect(`${url.pathname}${url.search}#${part}`, { status: 303, headers: await sendProof(page, request) });
+    }
     switch (values["intent"]) {
       case "ask": {
         const profile_ids = list("profile_ids");
@@ -49,9 +53,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "download": {
         const data_copy_id = String(values["data_copy_id"]);
         if (!/^[0-9a-f-]{36}$/.test(data_copy_id)) throw refusal("not_found");
-        await proveSignIn(page, person, values);
+        const headers = await proveSignIn(page, person, request, values);
         const permit = await permitDownload(page.services, writeContextOf(page, person), { data_copy_id });
-        return redirectDocument(pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }), 303);
+        return redirectDocument(pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }), { status: 303, headers });
       }
       case "consent": {
         const body = { kind: values["kind"] as ConsentKind, given: values["given"] === "yes" };
@@ -60,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }
       case "erase":
       case "pause":
-        return await takeEraseStep(page, values);
+        return await takeEraseStep(page, request, values);
       default:
         throw refusal("not_found");
     }

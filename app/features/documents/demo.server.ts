@@ -1,0 +1,83 @@
+import { demoId } from "../../demo/ids.server.ts";
+import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { attachFile } from "../../platform/files/files.server.ts";
+import { keepPdf } from "../../platform/files/upload.server.ts";
+import { profile_file } from "./tables.server.ts";
+
+interface DemoFile {
+  profile: string;
+  by: string;
+  days: number;
+  name: string;
+  shared: boolean;
+  /** The heading and what is below it. */
+  lines: readonly string[];
+}
+
+const files: readonly DemoFile[] = [
+  {
+    profile: "child-1", by: "adult-1", days: -34, name: "Hearing test", shared: true,
+    lines: ["Hearing test", "Both ears: within the usual range.", "Next check: only if the school asks for it."],
+  },
+  {
+    profile: "child-1", by: "adult-1", days: -30, name: "Letter from school", shared: false,
+    lines: ["About Zala's reading", "Zala reads aloud in English without help.", "In Slovene she prefers to listen."],
+  },
+  {
+    profile: "child-1", by: "specialist-07", days: -13, name: "Words to practice", shared: true,
+    lines: ["Words to practice", "riba, roka, ura", "Five minutes a day, best after breakfast."],
+  },
+  {
+    profile: "child-3", by: "adult-2", days: -19, name: "Izvid s sistematskega pregleda", shared: false,
+    lines: ["Sistematski pregled", "Sluh in vid sta v redu.", "Naslednji pregled pred vstopom v šolo."],
+  },
+  {
+    profile: "child-4", by: "adult-4", days: -12, name: "Mišljenje razredne", shared: true,
+    lines: ["Luka na nastavi", "Pažnja mu popušta posle petnaest minuta.", "Pomaže kada sedi napred i ima kratke pauze."],
+  },
+  {
+    profile: "child-9", by: "adult-6", days: -20, name: "Nalaz pedijatra", shared: true,
+    lines: ["Nalaz", "Pregled stomaka: bez osobenosti.", "Tegobe se javljaju pred odgovaranje."],
+  },
+  {
+    profile: "child-11", by: "adult-7", days: -8, name: "Uverenje iz škole", shared: false,
+    lines: ["Uverenje", "Upisana u prvi razred gimnazije."],
+  },
+];
+
+/** Papers that families and a specialist have put beside a child's profile. */
+export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Promise<void> {
+  for (const { profile, by, days, name, shared, lines } of files) {
+    const added = at(days, "19:40", "Europe/Ljubljana");
+    const [id, profile_id, account_id] = [demoId(added, `${profile}/${name}`), idOf(profile), idOf(by)];
+    const { id: file_id } = await keepPdf(services, { account_id, name, bytes: paper(lines) }, added);
+    await attachFile(services.sql, { file_id, account_id, purpose: "document", owner: { type: "profile_file", id } }, added);
+    await services.db.insert(profile_file).values({ id, profile_id, file_id, name, added_by: account_id, shared, created_at: added });
+  }
+}
+
+/** One page with a heading and lines of text, in letters of Western Europe and š, ž. */
+function paper([heading = "", ...lines]: readonly string[]): Buffer {
+  const shown = (text: string) => `(${[...text].map(letter).join("")}) Tj`;
+  const content = `BT /F1 20 Tf 72 760 Td ${shown(heading)} /F1 12 Tf 22 TL 0 -14 Td ${lines.map((line) => `T* ${shown(line)}`).join(" ")} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+  ];
+  let text = "%PDF-1.4\n";
+  const starts = objects.map((object, i) => {
+    const start = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(start).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${starts.join("")}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`, "latin1",
+  );
+}
+
+const codes: Record<string, string> = { š: "\\232", ž: "\\236", Š: "\\212", Ž: "\\216", "(": "\\(", ")": "\\)", "\\": "\\\\" };
+const letter = (one: string) => codes[one] ?? one;

@@ -24,6 +24,7 @@ import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
 import { registerErasure } from "../app/platform/rooms/erasure.server.ts";
+import { registerFileReaders } from "../app/platform/files/files.server.ts";
 import { platformErasure } from "../app/platform/rooms/platform-erasure.server.ts";
 import { auditEntriesBy } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/rooms/export.server.ts";
@@ -45,9 +46,10 @@ const list = [
 
 export const rooms: readonly ServerRoom[] = list;
 
-for (const { name, settings, exportData } of rooms) {
+for (const { name, settings, exportData, fileReaders } of rooms) {
   if (settings) registerSettings(name, settings);
   if (exportData) registerExport(name, exportData);
+  for (const [table, mayRead] of Object.entries(fileReaders ?? {})) registerFileReaders(table, mayRead);
 }
 registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }));
 registerExport("auth-server", exportUser);

@@ -1,8 +1,9 @@
-/** What a person put in by calls is in their export, and after the erasure nowhere: tables, jobs, files, log. */
+/** What a person put in by calls is in their export, and after the erasure nowhere: tables, jobs, files, log, and request log. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Hono } from "hono";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askErasure, eraseAccounts } from "../../app/features/privacy/verbs/erasure.server.ts";
@@ -17,7 +18,10 @@ import { createLogger } from "../../app/platform/log/log.server.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { jobContext } from "../../app/platform/write/context.ts";
 import { exportAccount } from "../../server/export-account.server.ts";
+import type { Environment } from "../../server/environment.ts";
 import { schedules, subscriptions } from "../../server/jobs.server.ts";
+import type { Metrics } from "../../server/metrics.ts";
+import { requestLog } from "../../server/middleware.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import type { KilledErasure } from "./killed-erasure.ts";
 import { formsOf, type Ids, kindsIn, rightInput } from "./inputs.ts";
@@ -73,6 +77,16 @@ async function upload(as: string): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
+/** Calls go past the server's request log, as those from outside do. */
+function logRequests(): void {
+  const { hono } = t.api;
+  const inner = hono.fetch;
+  const outer = new Hono<Environment>();
+  outer.use(requestLog(t.services.log, { observe: () => undefined } as unknown as Metrics));
+  outer.all("*", (c) => inner(c.req.raw, c.env as never));
+  hono.fetch = outer.fetch as unknown as typeof inner;
+}
+
 /** The newest thing of each kind that belongs to the family. */
 async function idsNow(kinds: readonly string[]): Promise<Ids> {
   const columns = await t.sql<{ table: string }[]>`
@@ -101,6 +115,7 @@ beforeAll(async () => {
   doomed = ["delete from auth.users", "commit"].map(() => fork(new URL("killed-erasure.ts", import.meta.url), { stdio: "inherit" }));
   t = await testApi();
   t.services.log = createLogger("trace", undefined, { write: (line: string) => void (log += line) });
+  logRequests();
   pair = await seedPair(t.sql, "proof");
   ana = pair.guardian.account_id;
   await t.sql`delete from profile_access where account_id = ${pair.otherGuardian.account_id}`;
@@ -158,6 +173,12 @@ test("what was put in by every call that takes words is in the export", async ()
   ]));
   const [group] = await t.sql<{ id: string }[]>`select id from chat_group where profile_id = ${pair.child_id} limit 1`;
   expect((await send("/chat/messages/add", "POST", { group_id: group?.id, text: marked("message") })).status).toBe(201);
+  const ids = await idsNow(kinds);
+  for (const shape of operations.filter(({ method, query }) => method === "get" && query)) {
+    const [path] = rightInput(shape, ids).path.split("?");
+    await t.call(ana, "GET", `${path}?${new URLSearchParams({ q: marked("search"), cursor: marked("cursor") })}`);
+  }
+  expect(log).toContain(`"path":"/profiles/access/add"`);
   // What goes wrong is logged, without the words.
   await t.sql`alter table data_request add constraint none check (false) not valid`;
   expect((await send("/data-requests/add", "POST", { kind: "other", body: marked("refused") })).status).toBe(500);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "../../platform/services.server.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { OutdatedTokenError } from "../../platform/auth/caller.server.ts";
+import { errorBody } from "../../platform/http/error-response.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "./factories.server.ts";
 import { action as chooseLanguage } from "./pages/language.ts";
@@ -63,6 +65,15 @@ describe("at each auth event", () => {
     const { page, steps } = requestOf({ db: broken });
     expect(await signedIn(page, sessionOf(id))).toMatchObject({ kind: "person", account_id: id });
     expect(steps).toEqual(["session stored", "looked up, locked", "logged: child lock not reset"]);
+  });
+
+  test("SIGNED_IN that cannot read who it is says so in the specified words, and keeps what is another matter", async () => {
+    const failing = (error: Error) => signedIn(requestOf({ verifyToken: () => Promise.reject(error) }).page, sessionOf("x"));
+    const unread = await failing(new Error("no keys")).catch((error: unknown) => error);
+    const said = errorBody(unread, { locale: "en", requestId: "r", log: world.services.log });
+    expect(said).toMatchObject({ statusCode: 500, code: "user_profile_unavailable", message: "Failed to fetch user profile" });
+    const outdated = new OutdatedTokenError("ended");
+    await expect(failing(outdated)).rejects.toBe(outdated);
   });
 
   test("MFA_CHALLENGE_VERIFIED stores the aal2 session, loads the person, and keeps the child lock", async () => {

@@ -17,6 +17,7 @@ export const errors = {
   too_many_sign_ins: 429,
   provider_unknown: 400,
   user_banned: 403,
+  user_profile_unavailable: 500,
   same_password: 422,
   wrong_password: 400,
   current_password_required: 400,

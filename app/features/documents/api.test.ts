@@ -97,6 +97,22 @@ describe("files", () => {
     expect((await open(specialist, file.id)).body.data.link).toMatch(/^\/api\/files\/.*download=1/);
   });
 
+  it("are no longer served by a link that its reader has, once they may not read them", async () => {
+    const { body: { data: file } } = await add(guardian, { shared: true });
+    const linkFor = async (as: string): Promise<string> => (await open(as, file.id)).body.data.link.slice("/api".length);
+    const links = [await linkFor(specialist), await linkFor(guardian)];
+    const served = () => Promise.all(links.map(async (link) => (await t.call(null, "GET", link)).status));
+    expect(await served()).toEqual([200, 200]);
+    expect((await t.call(null, "GET", (links[0] as string).replace(specialist, guardian))).status).toBe(404);
+    await change(guardian, file.id, { shared: false });
+    expect(await served()).toEqual([404, 200]);
+    await change(guardian, file.id, { shared: true });
+    await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist} and profile_id = ${child}`;
+    await t.sql`update account set child_lock_active = true where id = ${guardian}`;
+    expect(await served()).toEqual([404, 404]);
+    await t.sql`update account set child_lock_active = false where id = ${guardian}`;
+  });
+
   it("are in the access diary when someone other than a guardian sees them", async () => {
     const { body: { data: file } } = await add(guardian, { shared: true });
     await list(guardian);

@@ -86,6 +86,15 @@ export async function fileFor(sql: Reading, reader: Person, id: string, now: Dat
   return { row, access };
 }
 
+/** Whether an account may still read a file, for links that were made for it. */
+export async function mayReadFile(sql: Reading, id: string, account_id: string, now: Date): Promise<boolean> {
+  const [row] = await sql<Pick<Row, "profile_id" | "shared" | "added_by">[]>`
+    select f.profile_id, f.shared, f.added_by from profile_file f join account a on a.id = ${account_id} and not a.child_lock_active
+    where f.id = ${id}`;
+  const seen = row ? sees(await accessOf(sql, account_id, row.profile_id, now)) : null;
+  return seen === "all" || (seen === "shared" && (row?.shared === true || row?.added_by === account_id));
+}
+
 export const viewOf = async (sql: Reading, reader: Person, id: string, now: Date): Promise<ProfileFileView> => {
   const { row, access } = await fileFor(sql, reader, id, now);
   return present(row, access, reader);

@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import { loadFiles } from "./components/read-files.server.ts";
 import * as contract from "./contract.ts";
+import { mayReadFile } from "./data.server.ts";
 import { seedDocuments } from "./demo.server.ts";
 import { eraseDocuments } from "./erasure.server.ts";
 import { exportDocuments } from "./export.server.ts";
@@ -12,6 +13,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: [addedMail],
+  fileReaders: { profile_file: mayReadFile },
   demo: seedDocuments,
   exportData: exportDocuments,
   erasure: eraseDocuments,

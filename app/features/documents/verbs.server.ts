@@ -100,5 +100,5 @@ export async function openFile(services: Services, { actor, now }: WriteContext<
   const { row } = await fileFor(services.sql, actor, id, now);
   await noteReading(services.sql, actor, "profile", { files: [row.profile_id] }, now);
   const size = row.media_type === "application/pdf" ? "original" : "large";
-  return { link: fileLink(services, row.file_id, { size, download: true, now }) };
+  return { link: fileLink(services, row.file_id, { size, download: true, reader: actor.account_id, now }) };
 }

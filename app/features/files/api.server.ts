@@ -39,7 +39,8 @@ async function served(call: CallContext, link: GivenLink): Promise<FileAnswer> {
   // Nothing is told about a file by a link that is not ours or has ended.
   const signed = link.until !== undefined || link.sign !== undefined;
   if (signed && left === 0) throw refusal("file_not_found");
-  const file = await readFile(call, link.file_id, link.size, { mustBePublic: !signed });
+  const reader = signed && link.reader ? { account_id: link.reader, now: call.now } : undefined;
+  const file = await readFile(call, link.file_id, link.size, { mustBePublic: !signed, reader });
   if (!file) throw refusal("file_not_found");
   const image = file.media_type === "image/webp";
   return {

@@ -87,23 +87,44 @@ export const filesOfAccount = (sql: Reading, account_id: string) =>
     select ${facts(sql)}, state, owner_type, owner_id from stored_file
     where account_id = ${account_id} and state <> 'released' order by id`;
 
+/** Whether an account may read a file of the owner with this id now. */
+export type MayRead = (sql: Reading, ownerId: string, accountId: string, now: Date) => Promise<boolean>;
+const readers = new Map<string, MayRead>();
+
+/** Has links that name their reader checked again when they are used, for files of one type of owner. */
+export function registerFileReaders(ownerType: string, mayRead: MayRead): void {
+  readers.set(ownerType, mayRead);
+}
+
+async function mayStillRead(sql: Reading, file: { owner_type: string | null; owner_id: string | null }, reader: string, now: Date): Promise<boolean> {
+  const check = readers.get(file.owner_type ?? "");
+  return check !== undefined && file.owner_id !== null && check(sql, file.owner_id, reader, now);
+}
+
 export interface ReadableFile extends FileFacts {
   content: ReadableStream<Uint8Array>;
 }
 
+interface ReadOptions {
+  mustBePublic?: boolean;
+  /** Must be allowed to read it. */
+  reader?: { account_id: string; now: Date } | undefined;
+}
+
 /**
- * The facts of a file that is not released, and its bytes in one size; undefined if it or the size does not exist, or if
- * it must be public and is not.
+ * The facts of a file that is not released, and its bytes in one size; undefined if it or the size does not exist, if
+ * it must be public and is not, or if its reader may not read it.
  */
 export async function readFile(
-  services: StoreNeeds & { sql: Reading }, file_id: string, size: FileSize, { mustBePublic = false } = {},
+  services: StoreNeeds & { sql: Reading }, file_id: string, size: FileSize, { mustBePublic = false, reader }: ReadOptions = {},
 ): Promise<ReadableFile | undefined> {
   const { sql } = services;
-  const [file] = await sql<FileFacts[]>`
-    select ${facts(sql)} from stored_file
+  const [found] = await sql<(FileFacts & { owner_type: string | null; owner_id: string | null })[]>`
+    select ${facts(sql)}, owner_type, owner_id from stored_file
     where id = ${file_id} and state <> 'released' and stored_at is not null and ${size} = any (sizes)
       and (public or not ${mustBePublic})`;
-  if (!file) return undefined;
+  if (!found || (reader && !(await mayStillRead(sql, found, reader.account_id, reader.now)))) return undefined;
+  const { owner_type: _, owner_id: __, ...file } = found;
   const content = await storeOf(services).read(keyOf(file.id, size, file.media_type));
   return content && { ...file, content };
 }

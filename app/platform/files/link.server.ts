@@ -20,26 +20,29 @@ function secretOf({ masterKey }: Needs): Buffer {
   return secret;
 }
 
-const signed = (needs: Needs, id: string, size: string, until: number, download: boolean): Buffer =>
-  createHmac("sha256", secretOf(needs)).update(`${id}/${size}/${until}/${download ? "download" : "shown"}`).digest();
+const signed = (needs: Needs, id: string, size: string, until: number, download: boolean, reader = ""): Buffer =>
+  createHmac("sha256", secretOf(needs)).update(`${id}/${size}/${until}/${download ? "download" : "shown"}/${reader}`).digest();
 
 export interface LinkOptions {
   /** Defaults to `large`; a PDF has only `original`. */
   size?: FileSize;
   /** Browsers save it under its name, and the link lasts only a minute or two. A PDF is saved in any case. */
   download?: boolean;
+  /** The account it is made for, if the room that owns the file can say who may read it (`fileReaders`). */
+  reader?: string;
   now: Date;
 }
 
 /**
  * A link by which anyone who has it may read the file for a short time: only for people who may read it. Ends at once
- * when the file is released.
+ * when the file is released, or when its reader may no longer read it. Links of pictures name no reader: browsers keep
+ * what they have shown for as long as the link holds.
  */
-export function fileLink(needs: Needs, file_id: string, { size = "large", download = false, now }: LinkOptions): string {
+export function fileLink(needs: Needs, file_id: string, { size = "large", download = false, reader, now }: LinkOptions): string {
   const window = download ? windows.download : windows.shown;
   const until = (Math.floor(now.getTime() / 60_000 / window) + 2) * window;
-  const sign = signed(needs, file_id, size, until, download).toString("base64url");
-  return `${publicFileLink(file_id, size)}?until=${until}&sign=${sign}${download ? "&download=1" : ""}`;
+  const sign = signed(needs, file_id, size, until, download, reader).toString("base64url");
+  return `${publicFileLink(file_id, size)}?until=${until}&sign=${sign}${download ? "&download=1" : ""}${reader ? `&reader=${reader}` : ""}`;
 }
 
 /** The link of a file that is public; it does not end before the file is released or no longer public. */
@@ -52,13 +55,14 @@ export interface GivenLink {
   until?: number | undefined;
   sign?: string | undefined;
   download?: "1" | undefined;
+  reader?: string | undefined;
 }
 
 /** Seconds that the link still holds; 0 if it has ended or is not ours. */
-export function secondsLeft(needs: Needs, { file_id, size, until, sign, download }: GivenLink, now: Date): number {
+export function secondsLeft(needs: Needs, { file_id, size, until, sign, download, reader }: GivenLink, now: Date): number {
   if (until === undefined || sign === undefined) return 0;
   const given = Buffer.from(sign, "base64url");
-  const right = signed(needs, file_id, size, until, download === "1");
+  const right = signed(needs, file_id, size, until, download === "1", reader);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
   return Math.max(0, Math.floor(until * 60 - now.getTime() / 1000));
 }

@@ -11,8 +11,8 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 function given(link: string): GivenLink {
   const url = new URL(link, "http://korak.test");
   const [, , , file_id = "", size = ""] = url.pathname.split("/");
-  const { until, sign, download } = Object.fromEntries(url.searchParams);
-  return { file_id, size: size as GivenLink["size"], until: Number(until), sign, download: download as "1" | undefined };
+  const { until, sign, download, reader } = Object.fromEntries(url.searchParams);
+  return { file_id, size: size as GivenLink["size"], until: Number(until), sign, download: download as "1" | undefined, reader };
 }
 
 describe("a signed link", () => {
@@ -36,6 +36,7 @@ describe("a signed link", () => {
     ["another size", { size: "large" }],
     ["a later end", { until: given(link).until as number + 15 }],
     ["to download", { download: "1" }],
+    ["somebody else", { reader: id }],
     ["no signature", { sign: undefined }],
     ["an empty signature", { sign: "" }],
     ["half a signature", { sign: given(link).sign?.slice(0, 20) }],

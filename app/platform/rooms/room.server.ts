@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { Caller } from "../auth/actor.ts";
 import type { ErrorStatus } from "../errors/codes.ts";
+import type { MayRead } from "../files/files.server.ts";
 import type { PageMatch } from "../i18n/pages.ts";
 import type { Api } from "../http/api.server.ts";
 import type { OperationShape } from "../http/operation.ts";
@@ -60,6 +61,8 @@ export interface ServerRoom<Contract extends object = object> {
   schedules?: (services: Services) => Schedule[];
   /** Settings that only this room reads, from `settings.ts`. */
   settings?: SettingTable;
+  /** Who may read its files, by the table that owns them: asked again when a link that names its reader is used. */
+  fileReaders?: Record<string, MayRead>;
   /** Seeds the room's demo data. Runs after the earlier rooms' seeds, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
   /** Returns the rows that an account gets in a data export. */

@@ -1,6 +1,8 @@
 import { rolePath } from "../../../navigation/guards.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
-import { callerOf } from "../../../platform/auth/caller.server.ts";
+import { callerOf, OutdatedTokenError } from "../../../platform/auth/caller.server.ts";
+import { databaseTrouble } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { afterSignIn, localeOfPerson } from "../rules.ts";
 import { endChildLock } from "../verbs/account.server.ts";
@@ -61,5 +63,10 @@ export function placeAfterSignIn(caller: Caller, url: URL): string | undefined {
 
 /** The caller of a new session; its token is verified like any other. */
 async function whoIs({ services }: PageContext, session: NewSession): Promise<Caller> {
-  return callerOf(services.sql, await services.verifyToken(session.access_token), services.clock());
+  try {
+    return await callerOf(services.sql, await services.verifyToken(session.access_token), services.clock());
+  } catch (error) {
+    if (error instanceof AppError || error instanceof OutdatedTokenError || databaseTrouble(error)) throw error;
+    throw new AppError("user_profile_unavailable", { cause: error });
+  }
 }

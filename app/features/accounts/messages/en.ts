@@ -8,6 +8,7 @@ const en = {
   "error.too_many_sign_ins":
     "{minutes, plural, one {Too many tries. Try again in # minute, or use “Forgot your password?” to get in right away.} other {Too many tries. Try again in # minutes, or use “Forgot your password?” to get in right away.}}",
   "error.user_banned": "This account is suspended. If you think that’s a mistake, write to us.",
+  "error.user_profile_unavailable": "Failed to fetch user profile",
   "error.provider_unknown": "That sign-in method isn’t available right now. Choose another.",
   "error.mail_too_soon":
     "{seconds, plural, one {You can request another email in # second.} other {You can request another email in # seconds.}}",

@@ -9,6 +9,7 @@ export default {
   "error.draft_gone": "Minilo je preveč časa, zato vpisanega nimamo več. Vpišite še enkrat.",
   "error.too_many_sign_ins": "{minutes, plural, one {Preveč poskusov. Poskusite znova čez # minuto ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} two {Preveč poskusov. Poskusite znova čez # minuti ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} few {Preveč poskusov. Poskusite znova čez # minute ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} other {Preveč poskusov. Poskusite znova čez # minut ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.}}",
   "error.user_banned": "Ta račun je onemogočen. Če menite, da gre za pomoto, nam pišite.",
+  "error.user_profile_unavailable": "Vašega profila ni bilo mogoče naložiti. Poskusite znova.",
   "error.provider_unknown": "Ta način prijave trenutno ni na voljo. Izberite drugega.",
   "error.mail_too_soon":
     "{seconds, plural, one {Novo sporočilo lahko pošljemo čez # sekundo.} two {Novo sporočilo lahko pošljemo čez # sekundi.} few {Novo sporočilo lahko pošljemo čez # sekunde.} other {Novo sporočilo lahko pošljemo čez # sekund.}}",

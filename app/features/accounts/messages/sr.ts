@@ -10,6 +10,7 @@ export default {
   "error.too_many_sign_ins":
     "Previše pokušaja. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}} ili se preko linka „Zaboravili ste lozinku?” prijavite odmah.",
   "error.user_banned": "Ovaj nalog je suspendovan. Ako mislite da je to greška, pišite nam.",
+  "error.user_profile_unavailable": "Vaš profil nije mogao da se učita. Pokušajte ponovo.",
   "error.provider_unknown": "Ovaj način prijave trenutno nije dostupan. Izaberite drugi.",
   "error.mail_too_soon":
     "Novi imejl možete da zatražite za {seconds, plural, one {# sekundu} few {# sekunde} other {# sekundi}}.",

@@ -15,6 +15,7 @@ export const unshown = new Set([
   "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "phone_change_sent_at", "reauthentication_sent_at",
   "service_id", "attachments", "attempts", "price_from", "reply_hours", "version_of", "dedupe_key",
   "field_versions", "shared_page_id", "application_check_id", "specialist_event_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",
+  "owner_type", "owner_id", "file_id",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
@@ -9,6 +9,22 @@ export type ErrorSummaryProps = {
   errors?: readonly { href: string; text: ReactNode }[] | undefined;
   ref?: React.Ref<HTMLDivElement>;
 };
+
+/**
+ * Follows a link to a field without a navigation: the router would take the refusal, which names it, off the page. For
+ * a group it goes to the first field in it.
+ */
+export function toField(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  if (document.activeElement !== target) {
+    const fields = target.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea, button");
+    ([...fields].find((field) => field instanceof HTMLInputElement && field.checked) ?? fields[0])?.focus({ preventScroll: true });
+  }
+  target.scrollIntoView({ block: "center" });
+}
 
 /** Top of a rejected form: what is wrong, with a link to each field. A live region that scripts can focus. */
 export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
@@ -21,7 +37,7 @@ export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
           <ul role="list">
             {errors.map((error) => (
               <li key={error.href}>
-                <a href={error.href}>{error.text}</a>
+                <a href={error.href} onClick={toField}>{error.text}</a>
               </li>
             ))}
           </ul>

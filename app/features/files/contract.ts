@@ -80,8 +80,8 @@ export const readFile = operation({
     until: wholeText(0, 999_999_999).optional(),
     sign: z.string().max(100).optional(),
     download: z.literal("1").optional(),
-    /** The account the link was made for. */
-    reader: uuid().optional(),
+    /** Whom the link was made for; part of what is signed. */
+    reader: z.string().max(50).optional(),
   }),
   answer: { kind: "file", types: ["image/webp", "application/pdf"] },
   errors: ["file_not_found"],

@@ -32,6 +32,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/listing/pages/preview.tsx", uses: "imports specialists/components/checks.tsx", reason: "the preview shows the public page's own parts" },
   { in: "app/features/notifications/jobs.server.ts", uses: "writes mail", reason: "the room deletes old mails" },
   { in: "app/features/profiles/components/", uses: "imports accounts/components/pin-field.tsx", reason: "the child's page also asks for the lock's PIN" },
+  { in: "app/features/privacy/controllers/fresh-sign-in.server.ts", uses: "imports accounts/controllers/s*", reason: "a second factor proves here who somebody is as it does at a sign-in" },
   { in: "app/features/privacy/components/erase-card.tsx", uses: "imports profiles/components/erasure*", reason: "an account and a child show the same plan of an erasure" },
   { in: "app/features/privacy/components/pause-card.tsx", uses: "imports profiles/components/erasure*", reason: "what has to be settled first looks the same for a pause" },
   { in: "app/features/profiles/data.server.ts", uses: "reads session", reason: "a specialist reads the profiles of their sessions" },

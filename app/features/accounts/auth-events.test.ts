@@ -68,7 +68,10 @@ describe("at each auth event", () => {
   });
 
   test("SIGNED_IN that cannot read who it is says so in the specified words, and keeps what is another matter", async () => {
-    const failing = (error: Error) => signedIn(requestOf({ verifyToken: () => Promise.reject(error) }).page, sessionOf("x"));
+    const failing = (cause: Error) => {
+      const verifyToken = async () => { throw cause; };
+      return signedIn(requestOf({ verifyToken }).page, sessionOf("x"));
+    };
     const unread = await failing(new Error("no keys")).catch((error: unknown) => error);
     const said = errorBody(unread, { locale: "en", requestId: "r", log: world.services.log });
     expect(said).toMatchObject({ statusCode: 500, code: "user_profile_unavailable", message: "Failed to fetch user profile" });

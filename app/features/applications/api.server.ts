@@ -3,6 +3,7 @@ import * as contract from "./contract.ts";
 import { deskApplication, ownApplication, taxOf } from "./data/read.server.ts";
 import * as own from "./verbs/application.server.ts";
 import * as desk from "./verbs/desk.server.ts";
+import { leave, leavingBlockers } from "./verbs/leave.server.ts";
 
 export function mount(api: Api): void {
   const tag = "Applications";
@@ -11,6 +12,8 @@ export function mount(api: Api): void {
     data: await ownApplication(call, call.locale, call.person.specialist_id, call.now),
   }));
   api.mount(tag, contract.moveOwnApplication, async (call, { body }) => ({ data: await own.moveOwn(call, call.context, body) }));
+  api.mount(tag, contract.readLeaving, async (call) => ({ data: { blockers: await leavingBlockers(call, call.person, call.context) } }));
+  api.mount(tag, contract.leave, async (call, { params }) => ({ data: await leave(call, call.context, params.id) }));
   api.mount(tag, contract.saveMotivation, async (call, { body }) => ({ data: await own.saveMotivation(call, call.context, body) }));
   api.mount(tag, contract.saveCheck, async (call, { body }) => ({ data: await own.saveCheck(call, call.context, body) }));
   api.mount(tag, contract.addDocument, async (call, { body }) => ({ data: await own.addDocument(call, call.context, body) }));

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, optionalText, text, uuid } from "../../platform/http/validation.ts";
-import { errors as accountErrors } from "../accounts/contract.ts";
+import { erasureBlocker } from "../../platform/rooms/erasure.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
 import { checkKinds, statuses } from "../specialists/rules.ts";
 import { actions, legalForms, longest, ownActions, reasons } from "./rules.ts";
 import { checkView, deskApplication, objectionView, ownApplication, taxData } from "./data/shapes.ts";
@@ -20,7 +21,7 @@ export const errors = {
   objection_answered: 409,
 } as const;
 
-const operation = operationWith({ ...accountErrors, ...errors });
+const operation = operationWith({ ...profileErrors, ...errors });
 const desk = ["editor", "superadmin"] as const;
 const reasonKeys = () => z.array(choice(reasons)).max(6).default([]);
 export const readOwnApplication = operation({
@@ -44,6 +45,32 @@ export const moveOwnApplication = operation({
   body: z.strictObject({ action: choice(ownActions) }),
   data: z.object({ status: z.enum(statuses) }),
   errors: ["not_found", "application_moved", "documents_incomplete", "publishing_incomplete"],
+  withoutApproval: true,
+});
+
+export const readLeaving = operation({
+  id: "readSpecialistLeaving",
+  method: "get",
+  path: "/specialists/application/leaving",
+  summary: "What the signed-in specialist has to settle before leaving.",
+  roles: ["specialist"],
+  data: z.object({ blockers: z.array(erasureBlocker) }),
+  errors: ["not_found"],
+  withoutApproval: true,
+});
+
+export const leave = operation({
+  id: "leaveAsSpecialist",
+  method: "delete",
+  path: "/specialists/delete/{id}",
+  idempotency: "optional",
+  summary:
+    "The signed-in specialist stops working with families here: hidden at once, with no sessions ahead. The account stays, and they"
+    + " can apply again. Of the own id only.",
+  roles: ["specialist"],
+  params: z.object({ id: uuid() }),
+  data: z.object({ status: z.enum(statuses) }),
+  errors: ["not_found", "application_moved", "sessions_ahead"],
   withoutApproval: true,
 });
 

@@ -39,6 +39,6 @@ function taxOf({ id, name, lastname, trader_name, trader_number, city, country, 
   return {
     specialist_id: id, legal_form: "sole_trader", legal_name: trader_name, street: address ?? city, postal_code: slovene ? "1000" : "11000",
     city, country, birth_date: "1984-04-12", tax_number: "00000000", tax_country: country, register_number: trader_number,
-    account_number: slovene ? "SI56000000000000000" : "RS35000000000000000000", account_holder: `${name} ${lastname}`, updated_at: now,
+    account_number: slovene ? "SI56191000000123438" : "RS35160000000012345654", account_holder: `${name} ${lastname}`, updated_at: now,
   };
 }

@@ -21,6 +21,14 @@ const pages = {
     guards,
     withoutApproval: true,
   },
+  "applications.leave": {
+    file: "features/applications/pages/leave.tsx",
+    parent: "applications.own",
+    layout: "default",
+    path: { en: "specialist/application/leave", sl: "strokovnjak/prijavnica/odhod", sr: "strucnjak/zahtev/odlazak" },
+    guards,
+    withoutApproval: true,
+  },
   "applications.document": {
     file: "features/applications/pages/save-document.ts",
     parent: "applications.own",

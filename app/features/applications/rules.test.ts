@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "../specialists/rules.ts";
+import { ibanOf } from "./data/account-number.ts";
 import {
-  actions, actionsFor, type CheckFacts, mayDo, mayRemoveNow, missingChecks, missingDocuments, missingOf, movers, neededKinds,
+  actions, actionsFor, type CheckFacts, hasLeft, mayDo, mayRemoveNow, missingChecks, missingDocuments, missingOf, movers, neededKinds,
   reminderDue, requirements, type Status,
 } from "./rules.ts";
 
 /** The whole table, written out: who, from where, what. */
 const table: Record<Status, Record<string, string>> = {
-  applied: { specialist: "submit", editor: "take_up ask_documents", superadmin: "take_up ask_documents refuse", job: "" },
-  documents_missing: { specialist: "submit", editor: "take_up", superadmin: "take_up refuse", job: "" },
-  in_review: { specialist: "", editor: "ask_documents", superadmin: "ask_documents approve refuse", job: "" },
-  approved: { specialist: "publish", editor: "", superadmin: "reopen publish suspend remove withdraw_notice", job: "suspend remove" },
-  published: { specialist: "pause", editor: "", superadmin: "pause suspend remove withdraw_notice", job: "pause suspend remove" },
-  paused: { specialist: "resume", editor: "", superadmin: "resume suspend remove withdraw_notice", job: "suspend remove" },
-  suspended: { specialist: "", editor: "", superadmin: "reinstate remove withdraw_notice", job: "remove" },
-  removed: { specialist: "", editor: "", superadmin: "reopen", job: "" },
+  applied: { specialist: "submit leave", editor: "take_up ask_documents", superadmin: "take_up ask_documents refuse", job: "" },
+  documents_missing: { specialist: "submit leave", editor: "take_up", superadmin: "take_up refuse", job: "" },
+  in_review: { specialist: "leave", editor: "ask_documents", superadmin: "ask_documents approve refuse", job: "" },
+  approved: { specialist: "publish leave", editor: "", superadmin: "reopen publish suspend remove withdraw_notice", job: "suspend remove" },
+  published: { specialist: "pause leave", editor: "", superadmin: "pause suspend remove withdraw_notice", job: "pause suspend remove" },
+  paused: { specialist: "resume leave", editor: "", superadmin: "resume suspend remove withdraw_notice", job: "suspend remove" },
+  suspended: { specialist: "leave", editor: "", superadmin: "reinstate remove withdraw_notice", job: "remove" },
+  removed: { specialist: "come_back", editor: "", superadmin: "reopen", job: "" },
 };
 
 test("every action for every role in every state", () => {
@@ -27,9 +28,25 @@ test("every action for every role in every state", () => {
 });
 
 test("a notice can be withdrawn only where one was given", () => {
-  expect(actionsFor("superadmin", "paused", false)).not.toContain("withdraw_notice");
-  expect(actionsFor("superadmin", "paused", true)).toContain("withdraw_notice");
+  expect(actionsFor("superadmin", "paused", { noticed: false, left: false })).not.toContain("withdraw_notice");
+  expect(actionsFor("superadmin", "paused", { noticed: true, left: false })).toContain("withdraw_notice");
 });
+
+test("only who left by themselves comes back, and not out of a suspension", () => {
+  const step = (action: string, from_status: Status, to_status: Status) => ({ action, from_status, to_status });
+  const left = step("leave", "paused", "removed");
+  expect(hasLeft([step("note", "removed", "removed"), left])).toBe(true);
+  expect(hasLeft([step("leave", "suspended", "removed")])).toBe(false);
+  expect(hasLeft([step("remove", "paused", "removed"), left])).toBe(false);
+  expect(actionsFor("specialist", "removed", { noticed: false, left: false })).toEqual([]);
+});
+
+test.each([
+  ["SI56 1910 0000 0123 438", "SI56191000000123438"], ["si56-1910-0000-0123-438", "SI56191000000123438"],
+  ["160-123456-54", "RS35160000000012345654"], ["160000000012345654", "RS35160000000012345654"],
+  ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"], ["GB82 WEST 1234 5698 7654 32", "GB82WEST12345698765432"],
+  ["SI56 1910 0000 0123 439", null], ["SI56 1910 0000 1234 38", null], ["160-123456-55", null], ["SI5619100000012343", null], ["x", null], ["", null],
+])("the account %s is %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
 
 describe("checks", () => {
   const all = (state: CheckFacts["state"], documents = 1): CheckFacts[] =>

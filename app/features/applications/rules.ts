@@ -8,11 +8,11 @@ export type Mover = (typeof movers)[number];
 /** What moves an application or a listing. */
 export const actions = [
   "submit", "take_up", "ask_documents", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate",
-  "remove", "withdraw_notice",
+  "remove", "withdraw_notice", "leave", "come_back",
 ] as const;
 export type Action = (typeof actions)[number];
-/** Those that the specialist takes. */
-export const ownActions = ["submit", "publish", "pause", "resume"] as const;
+/** Those that the specialist takes; leaving is a call of its own. */
+export const ownActions = ["submit", "publish", "pause", "resume", "come_back"] as const;
 
 interface Move {
   from: readonly Status[];
@@ -40,14 +40,29 @@ export const moves: Readonly<Record<Action, Move>> = {
   reinstate: { from: ["suspended"], to: "before", by: ["superadmin"] },
   remove: { from: ["approved", "published", "paused", "suspended"], to: "removed", by: ["superadmin", "job"], reasons: true },
   withdraw_notice: { from: ["approved", "published", "paused", "suspended"], to: "same", by: ["superadmin"] },
+  leave: {
+    from: ["applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended"], to: "removed", by: ["specialist"],
+  },
+  come_back: { from: ["removed"], to: "applied", by: ["specialist"] },
 };
 
 export const mayDo = (action: Action, by: Mover, status: Status): boolean =>
   moves[action].by.includes(by) && moves[action].from.includes(status);
 
-/** What somebody may do now. A notice can be withdrawn only where one was given. */
-export const actionsFor = (by: Mover, status: Status, noticed: boolean): Action[] =>
-  actions.filter((action) => mayDo(action, by, status) && (action !== "withdraw_notice" || noticed));
+/** What somebody may do now. A notice can be withdrawn only where one was given; only who left comes back without the team. */
+export const actionsFor = (by: Mover, status: Status, { noticed, left }: { noticed: boolean; left: boolean }): Action[] =>
+  actions.filter((action) => mayDo(action, by, status) && (action !== "withdraw_notice" || noticed) && (action !== "come_back" || left));
+
+interface Step {
+  action: string;
+  from_status: Status;
+  to_status: Status;
+}
+/** Whether the last change of status (newest first) was the specialist's own leaving, and not out of a suspension. */
+export function hasLeft(history: readonly Step[]): boolean {
+  const last = history.find(({ from_status, to_status }) => from_status !== to_status);
+  return last?.action === "leave" && last.from_status !== "suspended";
+}
 
 /** Reasons with a text in three languages; own words can stand beside them. */
 export const reasonsFor = {

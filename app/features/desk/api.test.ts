@@ -161,6 +161,40 @@ describe("deleting", () => {
   });
 });
 
+describe("leaving", () => {
+  const leave = (id: string, as: string) => t.call(as, "DELETE", `/specialists/delete/${id}`);
+
+  it("is of the own listing, waits for sessions ahead, hides at once, and can be taken back", async () => {
+    const one = await makeSpecialist(t);
+    const other = await makeSpecialist(t);
+    const family = await makeAdult(t.services);
+    for (const as of [editor, family.account_id]) expect((await leave(one.id, as)).status).toBe(403);
+    expect((await leave(other.id, one.account_id)).body.code).toBe("not_found");
+    await makeSession(t.services, {
+      specialist_id: one.id, profile_id: family.profile.id, account_id: family.account_id, service_id: one.services[0]?.id ?? "", status: "Pending",
+      awaits: "specialist", starts: [new Date(Date.now() + 86_400_000)],
+      steps: [{ kind: "requested", at: new Date(), by: family.account_id }],
+    });
+    const blockers = async () => (await t.call(one.account_id, "GET", "/specialists/application/leaving")).body.data.blockers;
+    expect(await blockers()).toMatchObject([{ code: "sessions_ahead", title: family.profile.name }]);
+    expect((await leave(one.id, one.account_id)).body.code).toBe("sessions_ahead");
+    await t.sql`update session set status = 'Cancelled', awaits = null where specialist_id = ${one.id}`;
+    expect(await blockers()).toEqual([]);
+    const answers = await Promise.all([leave(one.id, one.account_id), leave(one.id, one.account_id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await t.call(null, "GET", `/specialists/view/public?id=${one.id}`)).status).toBe(404);
+    const own = () => t.call(one.account_id, "GET", "/specialists/application");
+    expect((await own()).body.data).toMatchObject({ status: "removed", actions: ["come_back"], contestable: null });
+    const back = () => t.call(one.account_id, "POST", "/specialists/application/move", { action: "come_back" });
+    expect((await back()).body.data).toEqual({ status: "applied" });
+    expect((await back()).body.code).toBe("application_moved");
+    await t.sql`update specialist set status = 'suspended' where id = ${one.id}`;
+    await leave(one.id, one.account_id);
+    expect((await back()).body.code).toBe("application_moved");
+    expect((await own()).body.data.actions).toEqual([]);
+  });
+});
+
 describe("a promise", () => {
   it.each([["2026-11-19", 5, "2026-11-26"], ["2026-11-20", 5, "2026-11-27"], ["2026-11-21", 1, "2026-11-23"]])(
     "of %s in %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end),

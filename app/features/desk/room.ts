@@ -42,7 +42,7 @@ export const room: Room<"desk", typeof pages> = {
   name: "desk",
   pages,
   navigation: {
-    admin: [{ page: "desk.specialists", icon: "users", text: "nav.specialists", order: 15 }],
+    admin: [{ page: "desk.specialists", icon: "users", text: "nav.specialists", order: 10 }],
   },
   homeCards: {
     admin: [{ name: "desk.applications", column: "main", order: 20, file: "features/desk/components/applications.tsx" }],

@@ -105,7 +105,7 @@ describe("a home screen", () => {
     registerSlots("admin", others);
     const led = await loadHome(visitOf({ ...pair.guardian, role: "editor" } as Person), "admin")
       .catch((thrown: unknown) => thrown).finally(() => registerSlots("admin", { ...others, homeCards: homeCards ?? [] }));
-    expect((led as Response).headers.get("location")).toBe("/sl/admin");
+    expect((led as Response).headers.get("location")).toBe("/sl/admin/strokovnjaki");
   });
 
   test("makes each API read once, however many cards need it", async () => {

@@ -16,9 +16,15 @@ const pages = {
     withoutApproval: true,
   },
   "admin.home": {
-    file: "features/home/pages/admin-home.tsx",
+    file: "features/home/pages/admin-root.ts",
     layout: "default",
     path: { en: "admin", sl: "admin", sr: "admin" },
+    guards: ["auth", "role:admin"],
+  },
+  "admin.overview": {
+    file: "features/home/pages/admin-overview.tsx",
+    layout: "default",
+    path: { en: "admin/overview", sl: "admin/pregled", sr: "admin/pregled" },
     guards: ["auth", "role:admin"],
   },
 } as const satisfies Pages;
@@ -29,7 +35,7 @@ export const room: Room<"home", typeof pages> = {
   navigation: {
     user: [{ page: "user.home", icon: "house", text: "nav.home", order: 10 }],
     specialist: [{ page: "specialist.home", icon: "house", text: "nav.home", order: 10 }],
-    admin: [{ page: "admin.home", icon: "house", text: "nav.home", order: 10 }],
+    admin: [{ page: "admin.overview", icon: "house", text: "nav.overview", order: 12 }],
   },
   homeCards: {
     user: [{ name: "home.greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" }],

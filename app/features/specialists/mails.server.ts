@@ -73,7 +73,7 @@ function noteOf({ settings }: Services, { id, account_id, locale, name, lastname
           [t("mail.house.language"), languageName[locale]],
         ],
       },
-      { kind: "button", label: t("mail.house.button"), href: settings.publicUrl + pathOf(pages["admin.home"], "en") },
+      { kind: "button", label: t("mail.house.button"), href: settings.publicUrl + pathOf(pages["desk.specialists"], "en") },
     ],
     footer: t("mail.house.footer"),
     internal: true,

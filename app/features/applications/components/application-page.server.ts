@@ -7,7 +7,7 @@ import type { FormFile } from "../../../platform/http/operation.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { ownActions } from "../rules.ts";
 
-export const doneWords = ["submit", "publish", "pause", "resume", "check", "added", "removed", "motivation", "object"] as const;
+export const doneWords = ["submit", "publish", "pause", "resume", "check", "added", "removed", "motivation", "object", "come_back", "leave"] as const;
 export type Done = (typeof doneWords)[number];
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;

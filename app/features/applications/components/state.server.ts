@@ -1,7 +1,9 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { hasLeft } from "../rules.ts";
 
 /** For the home screen: null while the profile is published and nothing was announced. */
 export async function loadState({ api }: PageContext) {
-  const { data: { status, missing, notice } } = await api("GET /specialists/application");
+  const { data: { status: is, missing, notice, history } } = await api("GET /specialists/application");
+  const status = is === "removed" && hasLeft(history) ? "left" as const : is;
   return status === "published" && !notice ? null : { status, missing: status === "approved" || status === "paused" ? missing.length : 0 };
 }

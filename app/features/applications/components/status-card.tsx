@@ -7,7 +7,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, Notice, Row, Rows, TextArea } from "../../../ui/index.ts";
 import type { OwnApplication } from "../data/shapes.ts";
-import { answerDays, longest, ownActions, type Requirement, reviewDays } from "../rules.ts";
+import { answerDays, hasLeft, longest, ownActions, type Requirement, reviewDays } from "../rules.ts";
 
 interface Own {
   own: OwnApplication;
@@ -21,12 +21,18 @@ export function StatusCard({ own, zone, refusal }: Own) {
   const formats = useFormats();
   const { status, notice, history, actions } = own;
   const latest = history.find(({ reasons, words }) => reasons.length > 0 || words);
-  const told = latest && (["documents_missing", "suspended", "removed", "paused"].includes(status) || notice) ? latest : undefined;
   const possible = ownActions.filter((action) => actions.includes(action));
-  const blocked = { submit: own.missing_documents.length > 0, publish: own.missing.length > 0, resume: own.missing.length > 0, pause: false };
+  const blocked = {
+    submit: own.missing_documents.length > 0, publish: own.missing.length > 0, resume: own.missing.length > 0, pause: false, come_back: false,
+  };
+  const standing = status === "removed" && hasLeft(history) ? "left" : status;
+  const told = latest && standing !== "left" && (["documents_missing", "suspended", "removed", "paused"].includes(status) || notice) ? latest : undefined;
   return (
     <Card aria-labelledby="state">
-      <CardHead id="state" title={t(`own.status.${status}`)} sub={status === "in_review" ? t("own.text.in_review", { days: reviewDays }) : t(`own.text.${status}`)} />
+      <CardHead
+        id="state" title={t(`own.status.${standing}`)}
+        sub={standing === "in_review" ? t("own.text.in_review", { days: reviewDays }) : t(`own.text.${standing}`)}
+      />
       {notice && (
         <Notice kind="warning" title={t(`own.notice.${notice.status}`, { date: formats.date(isoDay(notice.at, zone)) })}>
           {t("own.notice.text")}

@@ -7,7 +7,9 @@ import { spokenTo } from "../../specialists/data.server.ts";
 import { checkKinds } from "../../specialists/rules.ts";
 import type { Texts } from "../../specialists/tables.server.ts";
 import type { CheckView, DeskApplication, EventView, OwnApplication, TaxData } from "./shapes.ts";
-import { actionsFor, contestable, daysLater, type Mover, missingDocuments, neededKinds, objectionDays, type Reason, type Status } from "../rules.ts";
+import {
+  actionsFor, contestable, daysLater, hasLeft, type Mover, missingDocuments, neededKinds, objectionDays, type Reason, type Status,
+} from "../rules.ts";
 import { missingToPublish } from "./facts.server.ts";
 
 interface CheckRow extends Omit<CheckView, "detail" | "checked_at" | "created_at" | "documents"> {
@@ -117,7 +119,7 @@ async function applicationOf(sql: Reading, settings: Pick<Settings, "secondFacto
   return { head, checks, events, objections, missing };
 }
 
-function commonOf({ head, checks, objections, missing }: Awaited<ReturnType<typeof applicationOf>>, as: Mover) {
+function commonOf({ head, checks, events, objections, missing }: Awaited<ReturnType<typeof applicationOf>>, as: Mover) {
   const facts = checks.map(({ kind, state, documents }) => ({ kind, state, documents: documents?.length ?? 0 }));
   return {
     status: head.status,
@@ -130,7 +132,7 @@ function commonOf({ head, checks, objections, missing }: Awaited<ReturnType<type
     has_tax: head.has_tax,
     objections: objections.map(objection),
     // While the account waits for its erasure, nothing moves.
-    actions: head.erasing ? [] : actionsFor(as, head.status, head.notice_at !== null),
+    actions: head.erasing ? [] : actionsFor(as, head.status, { noticed: head.notice_at !== null, left: hasLeft(events) }),
   };
 }
 

@@ -32,10 +32,10 @@ export interface Decision extends Reader {
 
 export const readerColumns = (sql: Reading) => sql`a.id as account_id, a.email, a.locale, s.time_zone, s.name`;
 
-/** What is told by mail; of one's own moves only the first. */
+/** What is told by mail; of one's own moves only the first and the last. */
 const told = [
   "submit", "ask_documents", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate", "remove",
-  "withdraw_notice", "check_failed", "check_expired",
+  "withdraw_notice", "leave", "check_failed", "check_expired",
 ] as const;
 type Told = (typeof told)[number];
 const isTold = (action: string): action is Told => (told as readonly string[]).includes(action);
@@ -43,7 +43,7 @@ const isTold = (action: string): action is Told => (told as readonly string[]).i
 /** The letter about a decision; null where there is nothing to tell. */
 export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "publicUrl">): Mail | null {
   const { action, locale, actor_role, effective_at, kind } = one;
-  if (!isTold(action) || (actor_role === "specialist" && action !== "submit")) return null;
+  if (!isTold(action) || (actor_role === "specialist" && action !== "submit" && action !== "leave")) return null;
   const t = translator(locale, "applications");
   const formats = formatsOf({ locale });
   const noticed = effective_at && (action === "suspend" || action === "remove");
@@ -52,7 +52,7 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
     : t(`mail.${action}`);
   const why = one.reasons.map((reason) => t(`reason.${reason}`));
   const name = kind && t(`check.${kind}`);
-  const text = action === "submit" ? t("mail.submit.text", { days: reviewDays }) : action === "approve" ? t("mail.approve.text") : title;
+  const text = action === "submit" ? t("mail.submit.text", { days: reviewDays }) : action === "approve" || action === "leave" ? t(`mail.${action}.text`) : title;
   const words = one.words ?? one.check_words;
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, one.name)}\n${text}${/[.!?]$/.test(text) ? "" : "."}` },

@@ -13,7 +13,7 @@ import { Button, ButtonLink, Card, CardHead, Columns, TextArea, Timeline } from 
 import { type Done, takeApplicationForm } from "../components/application-page.server.ts";
 import { ChecksCard } from "../components/checks-card.tsx";
 import { MissingCard, ObjectionCard, StatusCard } from "../components/status-card.tsx";
-import { answerDays, longest } from "../rules.ts";
+import { answerDays, longest, mayDo } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -74,6 +74,12 @@ export default function Application() {
               <div><Button variant="neutral">{t("motivation.save")}</Button></div>
             </Form>
           </Card>
+          {mayDo("leave", "specialist", own.status) && (
+            <Card aria-labelledby="leave">
+              <CardHead id="leave" title={t("leave.title")} sub={t("leave.card")} />
+              <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.leave")}>{t("leave.go")}</ButtonLink>
+            </Card>
+          )}
         </Columns>
       </div>
     </>
@@ -82,6 +88,6 @@ export default function Application() {
 
 const steps = [
   "submit", "take_up", "ask_documents", "first_approval", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate",
-  "remove", "withdraw_notice", "check_passed", "check_failed", "check_reopened", "check_expired",
+  "remove", "withdraw_notice", "leave", "come_back", "check_passed", "check_failed", "check_reopened", "check_expired",
 ];
 const isKnown = (what: string) => steps.includes(what);

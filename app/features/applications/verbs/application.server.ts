@@ -10,6 +10,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
+import { ibanOf } from "../data/account-number.ts";
 import { contestableOf, objection, taxOf, viewCheck } from "../data/read.server.ts";
 import { answerDays, daysLater, longest, mostDocuments } from "../rules.ts";
 import { lockStanding, move } from "./move.server.ts";
@@ -123,11 +124,11 @@ export async function saveTax(services: Services, context: Context, input: Body<
   };
   const row = {
     ...input, country: country("country"), tax_country: country("tax_country"),
-    account_number: input.account_number.replaceAll(/\s/g, "").toUpperCase(),
+    account_number: ibanOf(input.account_number) ?? "",
     birth_date: input.legal_form === "company" ? null : (input.birth_date ?? null), updated_at: now,
   };
   if (input.legal_form !== "company" && !row.birth_date) throw wrongField("birth_date", "required");
-  if (!/^[A-Z0-9-]{8,40}$/.test(row.account_number)) throw wrongField("account_number", "type");
+  if (!row.account_number) throw wrongField("account_number", "iban");
   return write(services, context, async (_, sql) => {
     const { id } = await lockStanding(sql, actor.specialist_id);
     await sql`

@@ -8,7 +8,7 @@ import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { setStatus } from "../../specialists/verbs.server.ts";
 import { checkFacts, missingToPublish } from "../data/facts.server.ts";
 import {
-  type Action, daysLater, fitsAction, mayDo, mayRemoveNow, missingChecks, missingDocuments, type Mover, moves, noticeDays, type Reason,
+  type Action, daysLater, fitsAction, hasLeft, mayDo, mayRemoveNow, missingChecks, missingDocuments, type Mover, moves, noticeDays, type Reason,
   type Status,
 } from "../rules.ts";
 
@@ -71,6 +71,7 @@ export async function move(within: Within, wanted: Wanted): Promise<Status> {
   const at = await lockStanding(sql, specialist_id);
   if (at.erasing || (seen && seen !== at.status) || !mayDo(action, by, at.status)) throw new AppError("application_moved");
   if (action === "withdraw_notice" && !at.notice_status) throw new AppError("application_moved");
+  if (action === "come_back" && !(await leftByThemselves(sql, at.id))) throw new AppError("application_moved");
   await checkNeeds(within, action, at);
   if (action === "remove" && effective === "now" && by !== "job" && !mayRemoveNow(reasons)) throw new AppError("notice_needed");
   if (effective === "notice") return giveNotice(within, wanted, at);
@@ -85,6 +86,12 @@ export async function move(within: Within, wanted: Wanted): Promise<Status> {
   if (to !== at.status) await setStatus(sql, at.id, to, now);
   await record(within, wanted, at, to, null);
   return to;
+}
+
+async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
+  return hasLeft(await sql<{ action: string; from_status: Status; to_status: Status }[]>`
+    select action, from_status, to_status from specialist_event
+    where specialist_id = ${id} and from_status <> to_status order by id desc limit 1`);
 }
 
 /** A pause does not end what was announced. */

@@ -4,6 +4,7 @@ const en = {
   "greeting.day": "Hello, {name}",
   "greeting.evening": "Good evening, {name}",
   "nav.home": "Home",
+  "nav.overview": "Overview",
 } as const;
 
 export default en;

@@ -6,6 +6,7 @@ const sl = {
   "greeting.day": "Dober dan, {name}",
   "greeting.evening": "Dober večer, {name}",
   "nav.home": "Domov",
+  "nav.overview": "Pregled",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

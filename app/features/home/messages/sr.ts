@@ -6,6 +6,7 @@ const sr = {
   "greeting.day": "Dobar dan, {name}",
   "greeting.evening": "Dobro veče, {name}",
   "nav.home": "Početna",
+  "nav.overview": "Pregled",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -5,6 +5,6 @@ import { loadHome } from "../components/load-home.server.ts";
 
 export const loader = async (args: LoaderFunctionArgs) => ({ cards: await loadHome(args, "admin") });
 
-export default function AdminHome() {
+export default function AdminOverview() {
   return <HomeScreen cards={useLoaderData<typeof loader>().cards} components={components} />;
 }

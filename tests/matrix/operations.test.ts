@@ -48,6 +48,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 const openWithoutApproval = [
   "GET /mail-choices", "PUT /mail-choices/change",
   "DELETE /specialists/application/documents/remove",
+  "DELETE /specialists/delete/{id}",
   "DELETE /specialists/me/portrait",
   "GET /accounts/consents",
   "GET /accounts/consents/history",
@@ -56,6 +57,7 @@ const openWithoutApproval = [
   "GET /data-copies/log",
   "GET /data-requests",
   "GET /specialists/application",
+  "GET /specialists/application/leaving",
   "GET /specialists/application/tax",
   "GET /specialists/me",
   "GET /specialists/me/services",

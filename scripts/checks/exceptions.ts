@@ -35,6 +35,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/privacy/controllers/fresh-sign-in.server.ts", uses: "imports accounts/controllers/s*", reason: "a second factor proves here who somebody is as it does at a sign-in" },
   { in: "app/features/privacy/components/erase-card.tsx", uses: "imports profiles/components/erasure*", reason: "an account and a child show the same plan of an erasure" },
   { in: "app/features/privacy/components/pause-card.tsx", uses: "imports profiles/components/erasure*", reason: "what has to be settled first looks the same for a pause" },
+  { in: "app/features/applications/pages/leave.tsx", uses: "imports profiles/components/erasure*", reason: "what has to be settled first looks the same for who leaves" },
   { in: "app/features/profiles/data.server.ts", uses: "reads session", reason: "a specialist reads the profiles of their sessions" },
   { in: "app/features/profiles/access.server.ts", uses: "reads specialist", reason: "the access list shows specialists' names" },
   { in: "app/features/profiles/pages/profile.tsx", uses: "calls GET /sessions*", reason: "a child's page shows the next sessions" },

@@ -20,6 +20,8 @@ const extra: Record<string, readonly string[]> = {
   content: ["service"],
   // The single module for access, and what readers see of a person.
   profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
+  // The single module for what other rooms read about free times.
+  availability: ["slots.server.ts"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };

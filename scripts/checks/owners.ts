@@ -30,7 +30,13 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || f
 /** Tables that are in no `tables.server.ts`, because only SQL names them. */
 const tablesOfSql: Record<string, Owner> = {
   audit_log: "platform",
+  availability_draft: "availability",
+  availability_plan: "availability",
+  booking_rules: "availability",
+  busy_time: "availability",
+  calendar_source: "availability",
   content_copy: "content",
+  day_exception: "availability",
   event_subscription: "platform",
   idempotency_key: "platform",
   mail: "platform",

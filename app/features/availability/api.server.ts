@@ -2,7 +2,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import type { z } from "zod";
 import { cacheFor } from "../../platform/http/cache.server.ts";
 import * as contract from "./contract.ts";
-import { listNextFree, viewAvailability } from "./data.server.ts";
+import { listNextFree, listSlots, viewAvailability } from "./data/views.server.ts";
 
 /** A stale answer is harmless: cards only show the next free time, and booking checks it again. */
 const cachedSeconds = 5;
@@ -14,6 +14,9 @@ export function mount(api: Api): void {
     data: await nextFree(query.specialistId.join(), () => listNextFree(call.sql, query.specialistId, call.now)),
   }));
   api.mount("Availability", contract.viewAvailability, async (call, { params, query }) => ({
-    data: await viewAvailability(call.sql, params.id, query.days, call.now),
+    data: await viewAvailability(call.sql, params.id, query, call.now),
+  }));
+  api.mount("Availability", contract.listSlots, async (call, { params, query }) => ({
+    data: await listSlots(call.sql, params.id, query, call.now),
   }));
 }

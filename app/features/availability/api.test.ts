@@ -5,6 +5,7 @@ import { makeSpecialist } from "../specialists/factories.server.ts";
 import { claimDueTimes, keepFreeTimes } from "../specialists/verbs.server.ts";
 import { openForWork } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
+import { awayUntil, bookingRules, whyNot } from "./slots.server.ts";
 
 let world: TestApi;
 let first: string;
@@ -80,6 +81,31 @@ it("shows full days as full and released times as free", async () => {
       },
     ],
   });
+});
+
+it("lists a month's times by service and place, and keeps breaks, the plan's places and closed days", async () => {
+  const [service] = await world.sql<{ id: string }[]>`select id from service where specialist_id = ${first} and active`;
+  const month = (query: string) => get(`/public/availability/${first}/slots?month=2026-12${query}`);
+  expect((await get(`/public/availability/${first}/slots?month=2026-13`)).body.fields).toHaveProperty("month");
+  expect((await month(`&serviceId=${v7()}`)).status).toBe(404);
+  expect((await get(`/public/availability/${hidden}/slots?month=2026-12`)).status).toBe(404);
+  const count = async (query = "") => ((await month(query)).body.data.days as { day: string; slots: unknown[] }[]).map(({ day, slots }) => [day.slice(8), slots.length]);
+  expect(await count()).toEqual([["07", 5], ["14", 5], ["21", 5], ["28", 5]]);
+  await world.sql`insert into booking_rules (specialist_id, break_after, horizon_days, step_minutes, updated_at) values (${first}, 15, 28, 60, now())`;
+  await world.sql`insert into day_exception (id, specialist_id, from_day, to_day, kind, created_at) values (${v7()}, ${first}, '2026-12-10', '2026-12-14', 'closed', now())`;
+  await world.sql`update working_hours set mode = 'online' where specialist_id = ${first}`;
+  expect(await count(`&serviceId=${service?.id}&mode=online`)).toEqual([["07", 3]]);
+  expect(await count("&mode=in_person")).toEqual([]);
+  const { sql } = world;
+  const asked = { specialist_id: first, minutes: 60, now: new Date("2026-11-20T19:00:00Z") };
+  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:15:00Z") })).toEqual({ reason: "taken", nearest: new Date("2026-11-23T10:00:00Z") });
+  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:30:00Z") })).toBeNull();
+  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-12-14T09:00:00Z") })).toEqual({ reason: "outside_hours", nearest: new Date("2026-12-07T10:00:00Z") });
+  expect(await awayUntil(sql, [first, second], new Date("2026-12-10T10:00:00Z"))).toEqual(new Map([[first, "2026-12-14"]]));
+  expect((await bookingRules(sql, second)).notice_hours).toBe(12);
+  await sql`delete from booking_rules`;
+  await sql`delete from day_exception`;
+  await sql`update working_hours set mode = 'either'`;
 });
 
 it("keeps first free times for the listing, which filters and sorts by them", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, month, uuid, wholeText } from "../../platform/http/validation.ts";
+import { modes } from "./rules.ts";
 
 export const errors = {} as const;
 
@@ -20,6 +21,19 @@ export const freeDays = z.object({
   /** Minutes that are free from each of the times. */
   minutes: z.int(),
   days: z.array(z.object({ day: z.iso.date(), times: z.array(z.iso.datetime()) })),
+});
+
+/** The free start times of a month, on the days of the specialist's zone; days without any are left out. */
+export const monthSlots = z.object({
+  specialist_id: z.uuid(),
+  time_zone: z.string(),
+  minutes: z.int(),
+  /** The last day that can be booked today. */
+  last_day: z.iso.date(),
+  days: z.array(z.object({
+    day: z.iso.date(),
+    slots: z.array(z.object({ starts_at: z.iso.datetime(), modes: z.array(z.enum(modes)) })),
+  })),
 });
 
 export const listNextFree = operation({
@@ -42,6 +56,17 @@ export const viewAvailability = operation({
   summary: "A published specialist's next working days with their available times.",
   roles: ["anon"],
   params: z.object({ id: uuid() }),
-  query: z.object({ days: wholeText(1, 14).default(5) }),
+  query: z.object({ days: wholeText(1, 14).default(5), serviceId: uuid().optional(), mode: choice(modes).optional() }),
   data: freeDays,
+});
+
+export const listSlots = operation({
+  id: "listSlots",
+  method: "get",
+  path: "/public/availability/{id}/slots",
+  summary: "The free start times of a published specialist in a month, for one service and place or the shortest service.",
+  roles: ["anon"],
+  params: z.object({ id: uuid() }),
+  query: z.object({ month: month(), serviceId: uuid().optional(), mode: choice(modes).optional() }),
+  data: monthSlots,
 });

@@ -1,14 +1,13 @@
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
-import { openForWork } from "./factories.server.ts";
+import { openForWork, type SimpleHours } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
-import type { WorkingHours } from "./rules.ts";
 
-const week = (weekdays: number[], starts: string, ends: string): WorkingHours[] =>
+const week = (weekdays: number[], starts: string, ends: string): SimpleHours[] =>
   weekdays.map((weekday) => ({ weekday, starts, ends }));
 
-const weeks: Record<DemoSpecialist["week"], WorkingHours[]> = {
+const weeks: Record<DemoSpecialist["week"], SimpleHours[]> = {
   mornings: week([1, 2, 3, 4, 5], "08:00", "13:00"),
   days: [...week([1, 2, 4], "09:00", "12:30"), ...week([1, 2, 3, 4], "13:30", "17:30")],
   afternoons: [...week([1, 2, 3, 4], "13:00", "19:30"), ...week([6], "09:00", "12:00")],
@@ -16,7 +15,7 @@ const weeks: Record<DemoSpecialist["week"], WorkingHours[]> = {
 };
 
 /** Hours that differ per person: each has a different free weekday and starts up to an hour later. */
-function hoursOf(person: DemoSpecialist, number: number): WorkingHours[] {
+function hoursOf(person: DemoSpecialist, number: number): SimpleHours[] {
   const later = (time: string) => {
     const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + (number % 3) * 30;
     return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

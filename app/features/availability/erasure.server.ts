@@ -1,9 +1,13 @@
 import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 
+const tables = ["working_hours", "availability_plan", "booking_rules", "day_exception", "busy_time", "calendar_source", "availability_draft"] as const;
+
 /** Goes with the specialist's page, which the preview names. */
-export const workingHoursErasure: Erasure = {
-  tables: { working_hours: "erased" },
+export const availabilityErasure: Erasure = {
+  tables: Object.fromEntries(tables.map((table) => [table, "erased" as const])),
   async erase(sql, { account_id }) {
-    await sql`delete from working_hours where specialist_id in (select id from specialist where account_id = ${account_id})`;
+    for (const table of tables) {
+      await sql`delete from ${sql(table)} where specialist_id in (select id from specialist where account_id = ${account_id})`;
+    }
   },
 };

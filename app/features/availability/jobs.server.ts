@@ -1,6 +1,6 @@
 import type { Services } from "../../platform/services.server.ts";
 import { claimDueTimes, keepFreeTimes } from "../specialists/verbs.server.ts";
-import { firstFreeTimes } from "./data.server.ts";
+import { firstFreeTimes } from "./data/views.server.ts";
 
 const batch = 200;
 /** Milliseconds after which a run leaves the rest to the next one. */

@@ -2,8 +2,8 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAvailability } from "./demo.server.ts";
-import { workingHoursErasure } from "./erasure.server.ts";
-import { exportWorkingHours } from "./export.server.ts";
+import { availabilityErasure } from "./erasure.server.ts";
+import { exportAvailability } from "./export.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -12,6 +12,6 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   schedules: (services) => [{ name: "availability.free_times", cron: "* * * * *", run: () => refreshFreeTimes(services) }],
   demo: seedAvailability,
-  exportData: exportWorkingHours,
-  erasure: workingHoursErasure,
+  exportData: exportAvailability,
+  erasure: availabilityErasure,
 };

@@ -4,13 +4,62 @@ export interface Stretch {
   end: number;
 }
 
-export interface WorkingHours {
-  /** 1 is Monday. */
-  weekday: number;
-  /** Wall times, HH:MM. */
+export const modes = ["in_person", "online"] as const;
+export type Mode = (typeof modes)[number];
+/** Where hours take place; `either` lets the family choose. */
+export const places = ["in_person", "online", "either"] as const;
+export type Place = (typeof places)[number];
+
+/** Wall times are HH:MM. Hours that end at or before their start end on the next day. */
+export interface Hours {
   starts: string;
   ends: string;
+  mode: Place;
+  /** Null for all. */
+  service_ids: string[] | null;
 }
+
+export interface WorkingHours extends Hours {
+  /** 1 is Monday. */
+  weekday: number;
+}
+
+/** Holds from a day until the next plan. */
+export interface Plan {
+  /** YYYY-MM-DD */
+  valid_from: string;
+  hours: readonly WorkingHours[];
+}
+
+/** Days on which the plan does not hold, or more than the plan. */
+export interface DayException {
+  from_day: string;
+  to_day: string;
+  /** Null for whole days. */
+  starts: string | null;
+  ends: string | null;
+  kind: "closed" | "extra";
+  mode: Place | null;
+  service_ids: string[] | null;
+}
+
+export interface BookingRules {
+  break_before: number;
+  break_after: number;
+  notice_hours: number;
+  horizon_days: number;
+  most_a_day: number | null;
+  step_minutes: number;
+  instant_services: string[];
+  sick_day: boolean;
+  meeting_link: string | null;
+}
+
+export const defaultRules: BookingRules = {
+  break_before: 0, break_after: 0, notice_hours: 12, horizon_days: 56, most_a_day: null, step_minutes: 30,
+  instant_services: [], sick_day: false, meeting_link: null,
+};
+export const stepChoices = [5, 10, 15, 20, 30, 45, 60] as const;
 
 /** A calendar day in the specialist's zone. */
 export interface Day {
@@ -19,99 +68,23 @@ export interface Day {
   weekday: number;
 }
 
-/** Converts a wall time in the specialist's zone to epoch milliseconds. */
-export type WallClock = (day: string, time: string) => number;
-
-/** Minimum hours between now and a requested session. */
-export const noticeHours = 12;
-/** Free times start on this grid, counted from the start of working hours. */
-export const gridMinutes = 30;
-/** How many days ahead to look for a first free time. */
-export const horizonDays = 28;
+/** Why a session cannot begin at an instant. */
+export type Refusal = "outside_hours" | "taken" | "notice" | "horizon" | "day_full" | "busy";
 
 const minute = 60_000;
 
-/** Earliest start of a requested session. */
-export const earliestStart = (now: number): number => now + noticeHours * 60 * minute;
+/** Minutes that stay free between two sessions. */
+export const breakOf = (rules: Pick<BookingRules, "break_before" | "break_after">) => Math.max(rules.break_before, rules.break_after);
 
-/** The last moment at which a start can be requested. */
-export const latestRequest = (start: number): number => start - noticeHours * 60 * minute;
+/** Earliest start that can be booked. */
+export const earliestStart = (rules: BookingRules, now: number): number => now + rules.notice_hours * 60 * minute;
+/** The last moment at which a start can be booked. */
+export const latestRequest = (rules: BookingRules, start: number): number => start - rules.notice_hours * 60 * minute;
 
-/**
- * The working hours of one calendar day as instants, in order. On days with a clock change an interval is an hour
- * shorter or longer, because people work by wall time.
- */
-export function workingStretches(day: Day, hours: readonly WorkingHours[], clock: WallClock): Stretch[] {
-  return hours
-    .filter((h) => h.weekday === day.weekday)
-    .map((h) => ({ start: clock(day.day, h.starts), end: clock(day.day, h.ends) }))
-    .filter((s) => s.start < s.end)
-    .sort((a, b) => a.start - b.start);
-}
+/** The day after a calendar day. */
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + 24 * 60 * minute).toISOString().slice(0, 10);
 
-/** Starts on the grid, from `from` on, at which `minutes` fit into the working hours without overlapping busy times. */
-export function freeStarts(
-  stretches: readonly Stretch[],
-  busy: readonly Stretch[],
-  { from, minutes }: { from: number; minutes: number },
-): number[] {
-  const length = minutes * minute;
-  const starts = new Set<number>();
-  for (const stretch of stretches) {
-    for (let start = stretch.start; start + length <= stretch.end; start += gridMinutes * minute) {
-      if (start < from) continue;
-      if (busy.some((b) => b.start < start + length && start < b.end)) continue;
-      starts.add(start);
-    }
-  }
-  return [...starts].sort((a, b) => a - b);
-}
-
-interface Calendar {
-  days: readonly Day[];
-  hours: readonly WorkingHours[];
-  busy: readonly Stretch[];
-  clock: WallClock;
-  from: number;
-  minutes: number;
-}
-
-/** From this hour on a start on a working day is in the evening. */
-export const eveningFrom = "17:00";
-
-/** The first free starts in the given days: any, on the evening of a working day, and on a weekend. */
-export function firstFreeStarts({ days, hours, busy, clock, ...want }: Calendar) {
-  const first: Record<"any" | "evening" | "weekend", number | null> = { any: null, evening: null, weekend: null };
-  for (const day of days) {
-    if (first.any !== null && first.evening !== null && first.weekend !== null) break;
-    const starts = freeStarts(workingStretches(day, hours, clock), busy, want);
-    first.any ??= starts[0] ?? null;
-    if (day.weekday > 5) first.weekend ??= starts[0] ?? null;
-    else first.evening ??= starts.find((start) => start >= clock(day.day, eveningFrom)) ?? null;
-  }
-  return first;
-}
-
-/** The first free start in the given days, or null. */
-export function nextFreeStart({ days, hours, busy, clock, ...want }: Calendar): number | null {
-  for (const day of days) {
-    const [first] = freeStarts(workingStretches(day, hours, clock), busy, want);
-    if (first !== undefined) return first;
-  }
-  return null;
-}
-
-/**
- * The next `count` working days with their free starts. A full day has none; skips the first day if all of it is within
- * the notice period.
- */
-export function freeDays({ days, hours, busy, clock, ...want }: Calendar, count: number): { day: string; times: number[] }[] {
-  const found: { day: string; times: number[] }[] = [];
-  for (const day of days) {
-    const stretches = workingStretches(day, hours, clock);
-    if (!stretches.some((s) => s.end - want.minutes * minute >= want.from)) continue;
-    found.push({ day: day.day, times: freeStarts(stretches, busy, want) });
-    if (found.length === count) break;
-  }
-  return found;
-}
+/** The plan that holds on a day. */
+export const planOn = (plans: readonly Plan[], day: string): Plan | undefined =>
+  plans.reduce<Plan | undefined>((found, plan) =>
+    plan.valid_from <= day && (!found || plan.valid_from > found.valid_from) ? plan : found, undefined);

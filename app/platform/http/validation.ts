@@ -35,6 +35,9 @@ export const instant = () =>
     .transform((v) => new Date(v).toISOString());
 /** A calendar day without a time: YYYY-MM-DD. */
 export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) });
+/** YYYY-MM */
+export const month = () =>
+  z.string({ error: (i) => (i.input === undefined ? say("required") : say("type")) }).regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, say("date"));
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (i) => (i.input === undefined ? say("required") : say("choice")) });
 export const whole = (min: number, max: number) =>

@@ -16,6 +16,7 @@ export const unshown = new Set([
   "service_id", "attachments", "attempts", "price_from", "reply_hours", "version_of", "dedupe_key",
   "field_versions", "shared_page_id", "application_check_id", "specialist_event_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",
   "owner_type", "owner_id", "file_id",
+  "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,88 @@
+import { type Day, dayAfter, type Mode } from "../rules.ts";
+import { type Bounds, type Calendar, freeSlots, type Slot, type Want, workingWindows } from "./engine.ts";
+
+const week = 7;
+const minute = 60_000;
+const weeks = (days: readonly Day[]) =>
+  Array.from({ length: Math.ceil(days.length / week) }, (_, i) => days.slice(i * week, (i + 1) * week));
+
+/** From this hour on a start on a working day is in the evening. */
+const eveningFrom = "17:00";
+
+interface Service {
+  id: string;
+  minutes: number;
+  modes: readonly Mode[];
+}
+
+/** The fewest wants that find the first free time of any service: without hours for certain services, the shortest of each kind of place. */
+export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): Want[] {
+  const hours = [...calendar.plans.flatMap((plan) => plan.hours), ...calendar.exceptions];
+  if (hours.some(({ service_ids }) => service_ids !== null)) return services.map(({ id, minutes, modes }) => ({ service_id: id, minutes, modes }));
+  const shortest = new Map<string, Want>();
+  for (const { minutes, modes } of services) {
+    const key = modes.join();
+    if (minutes < (shortest.get(key)?.minutes ?? Infinity)) shortest.set(key, { service_id: null, minutes, modes });
+  }
+  return [...shortest.values()];
+}
+
+export interface First {
+  any: number | null;
+  /** On the evening of a working day. */
+  evening: number | null;
+  weekend: number | null;
+}
+
+const earlier = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : b == null ? a : Math.min(a, b));
+
+/** The first free starts for any of the wants. */
+export function firstFree(calendar: Calendar, days: readonly Day[], wants: readonly Want[], bounds: Bounds): First {
+  const first: First = { any: null, evening: null, weekend: null };
+  for (const part of weeks(days)) {
+    for (const want of wants) {
+      const slots = freeSlots(calendar, part, want, bounds);
+      first.any = earlier(first.any, slots[0]?.start);
+      for (const { day, slots: [...own] } of byDay(calendar, part, slots)) {
+        if (day.weekday > 5) first.weekend = earlier(first.weekend, own[0]?.start);
+        else first.evening = earlier(first.evening, own.find(({ start }) => start >= calendar.clock(day.day, eveningFrom))?.start);
+      }
+    }
+    if (first.any !== null && first.evening !== null && first.weekend !== null) break;
+  }
+  return first;
+}
+
+/** The first free start only. */
+export function nextFree(calendar: Calendar, days: readonly Day[], wants: readonly Want[], bounds: Bounds): number | null {
+  for (const part of weeks(days)) {
+    const starts = wants.flatMap((want) => freeSlots(calendar, part, want, bounds)[0]?.start ?? []);
+    if (starts.length > 0) return Math.min(...starts);
+  }
+  return null;
+}
+
+/** Slots by the day on which they start. */
+export function byDay({ clock }: Pick<Calendar, "clock">, days: readonly Day[], slots: readonly Slot[]): { day: Day; slots: Slot[] }[] {
+  let at = 0;
+  return days.map((day) => {
+    const end = clock(dayAfter(day.day), "00:00");
+    const from = at;
+    while (at < slots.length && (slots[at]?.start ?? 0) < end) at++;
+    return { day, slots: slots.slice(from, at) };
+  });
+}
+
+/** The next `count` working days with their free starts. A full day has none; a day that lies within the notice is left out. */
+export function freeDays(calendar: Calendar, days: readonly Day[], want: Want, bounds: Bounds, count: number): { day: string; slots: Slot[] }[] {
+  const found: { day: string; slots: Slot[] }[] = [];
+  for (const part of weeks(days)) {
+    for (const { day, slots } of byDay(calendar, part, freeSlots(calendar, part, want, bounds))) {
+      const begins = (mode: Mode) => workingWindows(calendar, [day], want, mode).some(({ end }) => end - want.minutes * minute >= bounds.from);
+      if (slots.length === 0 && !want.modes.some(begins)) continue;
+      found.push({ day: day.day, slots });
+      if (found.length === count) return found;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import type { Sql } from "../../../platform/db/database.server.ts";
+import type { z } from "zod";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { FirstFree } from "../../specialists/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import { latestRequest, type Mode } from "../rules.ts";
+import { wantOf } from "../slots.server.ts";
+import { boundsOf, bookableDays, calendarOf, clockOf, daysFrom, type Person, readPeople, readTaken, type Taken } from "./calendars.server.ts";
+import { freeSlots, type Slot } from "./engine.ts";
+import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
+
+const dayLong = 24 * 3600_000;
+/** What takes times is read this far; nobody's horizon is further. */
+const furthest = 368 * dayLong;
+
+async function read(sql: Sql, ids: readonly string[], now: Date): Promise<{ people: Map<string, Person>; taken: Map<string, Taken> }> {
+  const people = await readPeople(sql, ids, now);
+  for (const [id, person] of people) if (!person.published) people.delete(id);
+  return { people, taken: await readTaken(sql, people, now, new Date(now.getTime() + furthest)) };
+}
+
+const iso = (start: number) => new Date(start).toISOString();
+
+/** In the order of `ids`; always two statements. */
+export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<z.output<typeof contract.nextFree>[]> {
+  const { people, taken } = await read(sql, ids, now);
+  return ids.flatMap((id) => {
+    const person = people.get(id);
+    if (!person) return [];
+    const calendar = calendarOf(person, taken.get(id));
+    const start = nextFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
+    return [{ specialist_id: id, time_zone: person.time_zone, next_free_at: start === null ? null : iso(start) }];
+  });
+}
+
+/** First free times, and when they have to be worked out again: once the first is too near, and each day for the horizon. */
+export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promise<FirstFree[]> {
+  const { people, taken } = await read(sql, ids, now);
+  return ids.map((specialist_id): FirstFree => {
+    const person = people.get(specialist_id);
+    if (!person) return { specialist_id, next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: null };
+    const calendar = calendarOf(person, taken.get(specialist_id));
+    const { any, evening, weekend } = firstFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
+    const passes = [any, evening, weekend].filter((start) => start !== null).map((start) => latestRequest(person.rules, start) + 60_000);
+    const at = (start: number | null) => (start === null ? null : new Date(start));
+    return {
+      specialist_id, next_free_at: at(any), next_evening_at: at(evening), next_weekend_at: at(weekend),
+      due_at: new Date(Math.min(now.getTime() + dayLong, ...passes)),
+    };
+  });
+}
+
+interface Asked {
+  serviceId?: string | undefined;
+  mode?: Mode | undefined;
+}
+
+/** Without a service, the shortest one. */
+async function subject(sql: Sql, id: string, { serviceId, mode }: Asked, now: Date) {
+  const { people, taken } = await read(sql, [id], now);
+  const person = people.get(id);
+  if (!person || (serviceId && !person.services.some((service) => service.id === serviceId))) throw new AppError("not_found");
+  const shortest = person.services.toSorted((a, b) => a.minutes - b.minutes)[0];
+  const asked = { specialist_id: id, service_id: serviceId ?? null, minutes: serviceId ? undefined : shortest?.minutes, mode };
+  const want = wantOf(person, { specialist_id: id, service_id: asked.service_id, ...(asked.minutes && { minutes: asked.minutes }), ...(mode && { mode }) });
+  return { person, want, calendar: calendarOf(person, taken.get(id)), bounds: boundsOf(person, now) };
+}
+
+export async function viewAvailability(
+  sql: Sql, id: string, { days, ...asked }: Asked & { days: number }, now: Date,
+): Promise<z.output<typeof contract.freeDays>> {
+  const { person, want, calendar, bounds } = await subject(sql, id, asked, now);
+  const found = want ? freeDays(calendar, bookableDays(person, now), want, bounds, days) : [];
+  return {
+    specialist_id: id,
+    time_zone: person.time_zone,
+    minutes: want?.minutes ?? 0,
+    days: found.map(({ day, slots }) => ({ day, times: slots.map(({ start }) => iso(start)) })),
+  };
+}
+
+const slotView = ({ start, modes }: Slot) => ({ starts_at: iso(start), modes });
+
+/** The free starts of a month, or of the bookable days of it. */
+export async function listSlots(
+  sql: Sql, id: string, { month, ...asked }: Asked & { month: string }, now: Date,
+): Promise<z.output<typeof contract.monthSlots>> {
+  const { person, want, calendar, bounds } = await subject(sql, id, asked, now);
+  const clock = clockOf(person.time_zone);
+  const days = daysFrom(`${month}-01`, 31).filter(({ day }) => day.startsWith(month));
+  const end = daysFrom(days.at(-1)?.day ?? "", 2)[1]?.day ?? "";
+  const within = { from: Math.max(bounds.from, clock(`${month}-01`, "00:00")), until: Math.min(bounds.until, clock(end, "00:00")) };
+  const slots = want ? freeSlots(calendar, days, want, within) : [];
+  const [last] = bookableDays(person, now).slice(-1);
+  return {
+    specialist_id: id,
+    time_zone: person.time_zone,
+    minutes: want?.minutes ?? 0,
+    last_day: last?.day ?? `${month}-01`,
+    days: byDay(calendar, days, slots).filter((one) => one.slots.length > 0).map((one) => ({ day: one.day.day, slots: one.slots.map(slotView) })),
+  };
+}

@@ -1,0 +1,123 @@
+/** What other rooms read about a specialist's times. */
+import type { Reading } from "../../platform/db/database.server.ts";
+import { wallTimeAt } from "../../platform/time/zoned.server.ts";
+import { boundsOf, bookableDays, calendarOf, daysFrom, type Person, readPeople, readTaken, type Taken } from "./data/calendars.server.ts";
+import { type Bounds, type Calendar, freeSlots as slotsOf, refusalOf, type Want } from "./data/engine.ts";
+import { type BookingRules, type Day, dayAfter, defaultRules, type Mode, modes as allModes, type Refusal } from "./rules.ts";
+
+export type { BookingRules, Mode, Refusal } from "./rules.ts";
+export { breakOf } from "./rules.ts";
+
+/** A length or a service; the service's own length and places unless others are given. */
+export interface Asked {
+  specialist_id: string;
+  service_id?: string | null;
+  minutes?: number;
+  mode?: Mode;
+  /** A session that is to be moved: its own times do not stand in its way. */
+  ignoring?: string | undefined;
+}
+
+export interface FreeSlot {
+  starts_at: Date;
+  modes: Mode[];
+}
+
+export function wantOf(person: Person, { service_id = null, minutes, mode }: Asked): Want | null {
+  const service = person.services.find(({ id }) => id === service_id);
+  const length = minutes ?? service?.minutes;
+  if (length === undefined) return null;
+  const modes = (service?.modes ?? allModes).filter((one) => mode === undefined || one === mode);
+  return { minutes: length, service_id, modes };
+}
+
+async function readOne(sql: Reading, id: string, now: Date, from: Date, until: Date | null): Promise<{ person: Person; taken: Taken | undefined } | null> {
+  const people = await readPeople(sql, [id], now);
+  const person = people.get(id);
+  if (!person) return null;
+  const taken = await readTaken(sql, people, from, until ?? new Date(boundsOf(person, now).until));
+  return { person, taken: taken.get(id) };
+}
+
+/** The calendar days of the specialist's zone between two instants. */
+function daysBetween(person: Person, from: number, until: number): Day[] {
+  const first = wallTimeAt(new Date(from), person.time_zone).day;
+  const count = Math.ceil((until - from) / (24 * 3600_000)) + 1;
+  return count > 0 ? daysFrom(first, Math.min(count, 400)) : [];
+}
+
+/** Free starts in order; none for a service that is not the specialist's. */
+export async function freeSlots(sql: Reading, asked: Asked & { from: Date; until: Date; now: Date }): Promise<FreeSlot[]> {
+  const { specialist_id, from, until, now, ignoring } = asked;
+  const found = await readOne(sql, specialist_id, now, from, until);
+  const want = found && wantOf(found.person, asked);
+  if (!found || !want) return [];
+  const { person, taken } = found;
+  const limits = boundsOf(person, now);
+  const bounds = { from: Math.max(limits.from, from.getTime()), until: Math.min(limits.until, until.getTime()) };
+  if (bounds.from >= bounds.until) return [];
+  return slotsOf(calendarOf(person, taken), daysBetween(person, bounds.from, bounds.until), want, bounds, ignoring)
+    .map(({ start, modes }) => ({ starts_at: new Date(start), modes }));
+}
+
+export interface NotFree {
+  reason: Refusal;
+  /** The free start that is nearest; null if there is none within what can be booked. */
+  nearest: Date | null;
+}
+
+/** Why a session cannot begin then, or null if it can. A start off the grid is as good as one on it. */
+export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now: Date }): Promise<NotFree | null> {
+  const { specialist_id, starts_at, now, ignoring } = asked;
+  const found = await readOne(sql, specialist_id, now, new Date(Math.min(now.getTime(), starts_at.getTime())), null);
+  const want = found && wantOf(found.person, asked);
+  if (!found || !want) return { reason: "outside_hours", nearest: null };
+  const { person, taken } = found;
+  const start = starts_at.getTime();
+  const calendar = calendarOf(person, taken);
+  const bounds = boundsOf(person, now);
+  const [day = { day: "", weekday: 0 }] = daysBetween(person, start, start);
+  const reason = refusalOf(calendar, day, start, want, bounds, ignoring);
+  if (reason === null) return null;
+  const nearest = nearestTo(calendar, bookableDays(person, now), start, want, bounds, ignoring);
+  return { reason, nearest: nearest === null ? null : new Date(nearest) };
+}
+
+/** Looks around the day first, because a free time is usually near. */
+function nearestTo(calendar: Calendar, days: readonly Day[], start: number, want: Want, bounds: Bounds, ignoring?: string): number | null {
+  const week = 7 * 24 * 3600_000;
+  for (const reach of [week, 4 * week, Infinity]) {
+    const near = days.filter(({ day }) => {
+      const noon = calendar.clock(day, "12:00");
+      return noon >= start - reach && noon <= start + reach;
+    });
+    const starts = slotsOf(calendar, near, want, bounds, ignoring).map((slot) => slot.start);
+    if (starts.length > 0) return starts.reduce((a, b) => (Math.abs(b - start) < Math.abs(a - start) ? b : a));
+  }
+  return null;
+}
+
+/** How a specialist takes sessions. */
+export async function bookingRules(sql: Reading, specialistId: string): Promise<BookingRules> {
+  const [row] = await sql<BookingRules[]>`
+    select break_before, break_after, notice_hours, horizon_days, most_a_day, step_minutes, instant_services, sick_day, meeting_link
+    from booking_rules where specialist_id = ${specialistId}`;
+  return row ?? defaultRules;
+}
+
+/** The last closed day for those who are closed today for whole days, by specialist. */
+export async function awayUntil(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, string>> {
+  const rows = await sql<{ specialist_id: string; from_day: string; to_day: string; today: string }[]>`
+    select e.specialist_id, e.from_day::text, e.to_day::text, (${now}::timestamptz at time zone s.time_zone)::date::text as today
+    from day_exception e join specialist s on s.id = e.specialist_id
+    where e.specialist_id = any (${ids as string[]}::uuid[]) and e.kind = 'closed' and e.starts is null
+      and e.to_day >= (${now}::timestamptz at time zone s.time_zone)::date
+    order by e.specialist_id, e.from_day`;
+  const away = new Map<string, string>();
+  for (const { specialist_id, from_day, to_day, today } of rows) {
+    const until = away.get(specialist_id);
+    // Closures that follow each other are one absence.
+    if (from_day <= (until === undefined ? today : dayAfter(until)) && (until === undefined || to_day > until)) away.set(specialist_id, to_day);
+  }
+  return away;
+}

@@ -264,7 +264,7 @@ const sr = {
   "copy.table.mail": "Imejlovi",
   "copy.table.working_hours": "Radno vreme",
   "copy.table.availability_plan": "Nedeljni planovi",
-  "copy.table.booking_rules": "Pravila za zakazivanje",
+  "copy.table.booking_rules": "Pravila za dogovaranje",
   "copy.table.day_exception": "Drugačiji dani",
   "copy.table.calendar_source": "Vaši drugi kalendari",
   "copy.table.busy_time": "Zauzeto po drugim kalendarima",

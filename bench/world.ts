@@ -122,7 +122,7 @@ async function insertSessions(sql: Sql, accountId: string, profileId: string, se
       message: "The same as last time, if that suits you.",
       reply_until: status === "Pending" ? new Date(now + 48 * hour) : null,
       starts_at: placed ? first : null, ends_at: placed ? new Date(first.getTime() + 45 * 60_000) : null,
-      cancellation_hours: 24, created_at: new Date(now), updated_at: new Date(now),
+      cancellation_hours: 24, sick_day: false, sequence: 0, created_at: new Date(now), updated_at: new Date(now),
     };
   });
   const stateOf = { Pending: ["held", "held"], Confirmed: ["chosen", "released"], Completed: ["chosen", "released"],
@@ -130,7 +130,7 @@ async function insertSessions(sql: Sql, accountId: string, profileId: string, se
   const times = rows.flatMap((row, i) =>
     (sessions[i]?.starts ?? []).map((start, n) => ({
       id: v7(), session_id: row.id, specialist_id: row.specialist_id, starts_at: start,
-      ends_at: new Date(start.getTime() + 45 * 60_000), state: stateOf[row.status][n] ?? "released",
+      ends_at: new Date(start.getTime() + 45 * 60_000), clear_until: new Date(start.getTime() + 45 * 60_000), state: stateOf[row.status][n] ?? "released",
     })),
   );
   const events = rows.map((row) => ({

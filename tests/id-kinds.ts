@@ -22,6 +22,9 @@ const otherNames: Record<string, IdKind> = {
   client: "profile",
   chat_with: "specialist",
   time: "session_time",
+  move: "session_move",
+  series: "session_series",
+  claim: "session_claim",
   file: "stored_file",
   group: "chat_group",
   message: "chat_message",
@@ -54,7 +57,7 @@ const singular = (word: string) => word.replace(/ies$/, "y").replace(/(?<=[^s])s
 function kindOfWord(word: string): IdKind | undefined {
   const name = singular(word.replaceAll("-", "_"));
   const [, end] = /^[a-z]+_(.+)$/.exec(name) ?? [];
-  return otherNames[name] ?? (tables.has(name) ? name : end && kindOfWord(end));
+  return otherNames[word] ?? otherNames[name] ?? (tables.has(name) ? name : end && kindOfWord(end));
 }
 
 /**

@@ -24,8 +24,8 @@ async function take(specialist: string, start: string, end: string, state: strin
       payment_type, price, currency, mode, time_zone, cancellation_hours)
     values (${session}, ${specialist}, ${profile}, ${account}, 'Pending', 'family', '{"en": "Session"}', 60, 'Free', 0,
       'EUR', 'online', 'Europe/Ljubljana', 24)`;
-  await sql`insert into session_time (id, session_id, specialist_id, starts_at, ends_at, state)
-    values (${v7()}, ${session}, ${specialist}, ${start}, ${end}, ${state})`;
+  await sql`insert into session_time (id, session_id, specialist_id, starts_at, ends_at, clear_until, state)
+    values (${v7()}, ${session}, ${specialist}, ${start}, ${end}, ${end}, ${state})`;
 }
 
 beforeAll(async () => {

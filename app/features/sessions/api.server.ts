@@ -8,6 +8,7 @@ import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countForProfile } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
+import { answerSessionMove, proposeMove } from "./verbs/move.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
 import { changeSessionRoom } from "./verbs/room.server.ts";
 import { requestSession, suggestOtherTimes } from "./verbs/request.server.ts";
@@ -72,6 +73,15 @@ export function mount(api: Api): void {
   });
   api.mount(tag, contract.updateStatus, async (call, { body }) => ({
     data: await updateSessionStatus(call, call.context, body),
+  }));
+  api.mount(tag, contract.moveSession, async (call, { body }) => {
+    const { account_id, role } = call.person;
+    const most = creationLimits[role === "specialist" ? "specialist" : "family"];
+    const limits = [[`session:${account_id}`, most.all], [`session:${account_id}:${body.session_id}`, most.toOne]] as const;
+    return { data: await proposeMove(call, { ...call.context, limits }, body) };
+  });
+  api.mount(tag, contract.answerMove, async (call, { body }) => ({
+    data: await answerSessionMove(call, call.context, body),
   }));
   api.mount(tag, contract.changeRoom, async (call, { body }) => {
     const limits = [[`room:${call.person.account_id}`, roomLimit]] as const;

@@ -1,169 +1,13 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
-import { operationWith } from "../../platform/http/operation.ts";
 import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { errors as profileErrors } from "../profiles/contract.ts";
-import { standings } from "../specialists/rules.ts";
-import { eventKinds, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses, timeStates } from "./rules.ts";
+import { both, client, modes, operation, prefills, sessionItem, sessionView, tabs } from "./data/shapes.ts";
+import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses } from "./rules.ts";
 
-export const errors = {
-  slot_taken: 409,
-  already_answered: 409,
-  hold_lapsed: 409,
-  not_your_turn: 409,
-  session_closed: 409,
-  session_started: 409,
-  session_not_over: 409,
-  session_changed: 409,
-  too_many_open_requests: 429,
-  payment_online_unavailable: 422,
-  specialist_stopped: 409,
-  session_without_room: 409,
-} as const;
-
-const operation = operationWith({ ...errors, ...profileErrors });
-
-/**
- * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
- * `confirmed`. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
- */
-export const tabs = ["proposed", "confirmed", "over", "history", "today", "all"] as const;
-export type Tab = (typeof tabs)[number];
-export const modes = ["online", "in_person"] as const;
-
-const time = z.object({
-  id: z.uuid(),
-  starts_at: z.iso.datetime(), ends_at: z.iso.datetime(),
-  state: z.enum(timeStates),
-});
-export type SessionTime = z.output<typeof time>;
-
-/** A session in lists. Specialists see only the initial of a family's last name. */
-export const sessionItem = z.object({
-  id: z.uuid(), status: z.enum(statuses),
-  /** The side that has to answer while Pending. */
-  awaits: z.enum(["family", "specialist"]).nullable(),
-  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),
-  specialist_gender: z.enum(["female", "male"]),
-  specialist_portrait: portraitLink, specialist_tint: z.string(),
-  /** A `stopped` specialist takes no new sessions; only a `listed` one can receive requests. */
-  specialist_standing: z.enum(standings),
-  profile_id: z.uuid(),
-  profile_kind: z.enum(["own", "child"]),
-  profile_name: z.string(), profile_lastname: z.string(),
-  /** Whole years; null when the birthday is not known. */
-  profile_age: z.int().nullable(),
-  profile_portrait: portraitLink, profile_tint: z.string(),
-  /** Time zone of the family. */
-  profile_time_zone: z.string(),
-  /** In the reader's language, when the specialist provided it. */
-  service_name: z.string(),
-  service_id: z.uuid().nullable(),
-  minutes: z.int(),
-  payment_type: z.enum(paymentTypes),
-  price: z.int(), currency: z.enum(["EUR", "RSD"]),
-  mode: z.enum(modes),
-  place: z.string().nullable(),
-  /** Time zone of the place. */
-  time_zone: z.string(),
-  message: z.string().nullable(),
-  /** When the hold on the offered times ends; null for a family's request, which holds nothing. */
-  reply_until: z.iso.datetime().nullable(),
-  starts_at: z.iso.datetime().nullable(),
-  ends_at: z.iso.datetime().nullable(),
-  cancellation_hours: z.int(),
-  created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
-  /** Preferred, held or chosen times in order; only the single session includes released times. */
-  times: z.array(time),
-});
-export type SessionItem = z.output<typeof sessionItem>;
-
-const event = z.object({
-  id: z.uuid(),
-  kind: z.enum(eventKinds),
-  /** Who did it, from the reader's view; `clock` is a scheduled job. */
-  by: z.enum(["you", "family", "specialist", "clock"]),
-  name: z.string().nullable(),
-  reason: z.string().nullable(),
-  /** What was written with a request or an offer. */
-  message: z.string().nullable(),
-  times: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
-  created_at: z.iso.datetime(),
-});
-export type SessionEvent = z.output<typeof event>;
-
-export const sessionView = sessionItem.extend({
-  /** All times the session ever had, including released ones. */
-  times: z.array(time),
-  events: z.array(event),
-  free_cancellation_until: z.iso.datetime().nullable(),
-  /** Confirmed, and no earlier session of this profile with this specialist was confirmed. */
-  first: z.boolean(),
-  /** What the reader may do now. */
-  actions: z.object({
-    confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean(),
-    cancel: z.boolean(), complete: z.boolean(), offer: z.boolean(),
-    /** Set or change the room link. */
-    room: z.boolean(),
-  }),
-});
-export type SessionView = z.output<typeof sessionView>;
-
-const client = z.object({
-  profile_id: z.uuid(),
-  kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), age: z.int().nullable(),
-  portrait: portraitLink, tint: z.string(), time_zone: z.string(),
-});
-export type Client = z.output<typeof client>;
-
-const service = z.object({
-  id: z.uuid(), name: z.string(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]), modes: z.array(z.enum(modes)),
-});
-
-export const prefills = z.object({
-  /** Profiles to book for (families), or clients a specialist may propose to, always including the named one. */
-  profiles: z.array(client),
-  /** The next `clientsCursor` for a specialist's clients; null on the last page. */
-  more_profiles: z.string().nullable(),
-  services: z.array(service),
-  /** Null when a family names no specialist. */
-  specialist: z
-    .object({
-      id: z.uuid(), name: z.string(), lastname: z.string(),
-      gender: z.enum(["female", "male"]),
-      portrait: portraitLink, tint: z.string(), time_zone: z.string(),
-      address: z.string().nullable(),
-      currency: z.enum(["EUR", "RSD"]),
-      cancellation_hours: z.int(),
-    })
-    .nullable(),
-  /** The session to answer, when the query names one. */
-  session: sessionView.nullable(),
-  /** A specialist's last session with the named client, for "same as last time". */
-  last: z
-    .object({
-      service_id: z.uuid().nullable(), minutes: z.int(),
-      payment_type: z.enum(paymentTypes),
-      price: z.int(),
-      mode: z.enum(modes),
-      place: z.string().nullable(),
-    })
-    .nullable(),
-  /** The specialist's held and booked times, from now to the end of the booking horizon. */
-  busy: z.array(
-    z.object({
-      session_id: z.uuid(),
-      starts_at: z.iso.datetime(),
-      ends_at: z.iso.datetime(),
-      state: z.enum(["held", "chosen"]),
-      profile_name: z.string(),
-      profile_lastname: z.string(),
-    }),
-  ),
-});
-export type Prefills = z.output<typeof prefills>;
-
-const both = ["user", "specialist"] as const;
+export * from "./data/later-calls.ts";
+export {
+  type Client, errors, modes, type Prefills, type SessionEvent, type SessionItem, type SessionTime, type SessionView, type Tab, tabs,
+} from "./data/shapes.ts";
 
 export const listSessions = operation({
   id: "listSessions",
@@ -270,6 +114,7 @@ export const sessionCalendar = operation({
   answer: { kind: "file", types: ["text/calendar"] },
 });
 
+
 const starts = z.array(instant()).min(1).max(mostTimes);
 
 /** A family's request: up to three preferred starts, which hold nothing. */
@@ -322,7 +167,7 @@ export const createSession = operation({
   data: z.object({
     id: z.uuid(),
     status: z.enum(statuses),
-    awaits: z.enum(["family", "specialist"]).nullable(),
+    awaits: z.enum(awaitedFrom).nullable(),
     updated_at: z.iso.datetime(),
   }),
   status: 201,

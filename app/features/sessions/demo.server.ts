@@ -3,7 +3,7 @@ import { families, serbianSpecialists } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { makeAccess } from "../profiles/factories.server.ts";
 import { type DemoAppointment, appointments } from "./demo/appointments.ts";
-import { makeSession, type NewStep } from "./factories.server.ts";
+import { makeMove, makeSession, type NewStep } from "./factories.server.ts";
 import { hours } from "./rules.ts";
 
 const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
@@ -69,7 +69,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     withdrawn: "Cancelled", lapsed: "Cancelled", cancelled: "Cancelled",
   } as const;
   const chosen = ["confirmed", "completed", "cancelled"].includes(one.state);
-  await makeSession(world.services, {
+  const session_id = await makeSession(world.services, {
     id: demoId(at(0, "09:12"), `session ${one.specialist} ${one.profile} ${one.times.join()}`),
     specialist_id,
     profile_id: profileId(world, one.profile),
@@ -86,5 +86,15 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     starts,
     ...(chosen && { chosen: 0 }),
     steps: steps[one.state],
+  });
+  if (!one.move) return;
+  await makeMove(world.services, {
+    session_id,
+    by: one.move.by,
+    account_id: one.move.by === "specialist" ? specialist_id : family_id,
+    message: one.move.message,
+    starts: one.move.times.map(([days, time]) => world.at(days, time, zone)),
+    reply_until: world.at(2, "12:00", zone),
+    at: world.at(-1, "21:10", zone),
   });
 }

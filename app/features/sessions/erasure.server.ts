@@ -21,7 +21,10 @@ interface Ahead {
  * ones ahead are settled by people first.
  */
 export const sessionErasure: Erasure = {
-  tables: { session: "stripped", session_time: "kept", session_event: "stripped" },
+  tables: {
+    session: "stripped", session_time: "kept", session_event: "stripped", session_series: "kept", session_move: "stripped",
+    session_claim: "stripped",
+  },
 
   async blockers(sql, leaving, { now, locale, formats, time_zone }) {
     const t = translator(locale, "sessions");
@@ -71,6 +74,15 @@ export const sessionErasure: Erasure = {
     await sql`
       update session_event set reason = null, detail = detail - 'message'
       where actor_account_id = ${account_id} and (reason is not null or detail ? 'message')`;
+    const theirs = sql`
+      (select s.id from session s where s.profile_id = any(${profile_ids as string[]}) or s.specialist_id in (${own})
+        or s.account_id = ${account_id})`;
+    await sql`
+      update session_move set message = null
+      where message is not null and (account_id = ${account_id} or session_id in ${theirs})`;
+    await sql`
+      update session_claim set words = null, answer = null, reasons = null
+      where coalesce(words, answer, reasons) is not null and (account_id = ${account_id} or session_id in ${theirs})`;
     await sql`
       update session set message = null, place = null, updated_at = ${now}
       where (message is not null or place is not null) and (profile_id = any(${profile_ids as string[]})

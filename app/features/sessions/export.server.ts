@@ -1,7 +1,7 @@
 import type { ExportData } from "../../platform/rooms/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 import type { EventKind } from "./rules.ts";
-import type { EventDetail } from "./tables.server.ts";
+import type { EventDetail, SessionClaimRow, SessionMoveRow } from "./tables.server.ts";
 
 interface SessionRow { id: string; message: string | null }
 interface EventRow { session_id: string; kind: EventKind; actor_account_id: string | null; reason: string | null; detail: EventDetail }
@@ -22,6 +22,12 @@ export const exportSessions: ExportData = async (sql, accountId, { at }) => {
     events.findLast((one) => one.session_id === id && (one.kind === "requested" || one.kind === "proposed"))?.actor_account_id;
   return {
     session: sessions.map((row) => ({ ...row, message: writerOf(row.id) === accountId ? row.message : null })),
+    session_series: await sql`
+      select * from session_series where id in (select series_id from session where id = any(${ids}::uuid[])) order by id`,
+    session_move: (await sql<SessionMoveRow[]>`select * from session_move where session_id = any(${ids}::uuid[]) order by id`)
+      .map((row) => (row.account_id === accountId ? row : { ...row, message: null })),
+    session_claim: (await sql<SessionClaimRow[]>`select * from session_claim where session_id = any(${ids}::uuid[]) order by id`)
+      .map((row) => (row.account_id === accountId ? { ...row, answer: null } : { ...row, words: null })),
     session_time: await sql`select * from session_time where session_id = any(${ids}::uuid[]) order by starts_at, id`,
     session_event: events.map((row) => {
       if (row.actor_account_id === accountId) return row;

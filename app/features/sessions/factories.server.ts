@@ -5,7 +5,7 @@ import type { Db, Sql } from "../../platform/db/database.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { service, specialist as specialistTable } from "../specialists/tables.server.ts";
 import { type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
-import { session, sessionEvent, sessionTime } from "./tables.server.ts";
+import { session, sessionEvent, sessionMove, sessionTime } from "./tables.server.ts";
 import { detailOf } from "./verbs/steps.server.ts";
 
 export { seedGrant };
@@ -151,6 +151,7 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     reply_until: given.reply_until ?? null,
     starts_at: chosen?.starts_at ?? null,
     ends_at: chosen?.ends_at ?? null,
+    ...(status === "Completed" && { outcome: "held" as const, completed_at: given.steps.findLast(({ kind }) => kind === "completed")?.at ?? null }),
     cancellation_hours: self.cancellation_hours,
     created_at,
     updated_at: given.steps.at(-1)?.at ?? created_at,
@@ -160,7 +161,7 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     : i === given.chosen && status !== "Cancelled" ? "chosen"
     : "released";
   await db.insert(sessionTime).values(
-    spans.map((span, i) => ({ id: v7(), session_id: id, specialist_id, ...span, state: stateOf(i) })),
+    spans.map((span, i) => ({ id: v7(), session_id: id, specialist_id, ...span, clear_until: span.ends_at, state: stateOf(i) })),
   );
   await db.insert(sessionEvent).values(
     given.steps.map(({ kind, at, by, reason, message }) => ({
@@ -176,4 +177,32 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     })),
   );
   return id;
+}
+
+export interface NewMove {
+  session_id: string;
+  by: Side;
+  account_id: string;
+  message: string;
+  starts: Date[];
+  reply_until: Date;
+  at: Date;
+}
+
+/** Opens a move of a confirmed session. */
+export async function makeMove({ db }: { db: Db }, { starts, at, ...given }: NewMove): Promise<void> {
+  const [row] = await db.select().from(session).where(eq(session.id, given.session_id));
+  if (!row) throw new Error("A move needs its session");
+  const move = { ...given, id: v7({ msecs: at.getTime() }), state: "open" as const, created_at: at };
+  const spans = spansOf(starts, row.minutes);
+  await db.insert(sessionMove).values(move);
+  await db.insert(sessionTime).values(spans.map((span) => ({
+    id: v7(), session_id: row.id, specialist_id: row.specialist_id, ...span, clear_until: span.ends_at, move_id: move.id,
+    state: given.by === "specialist" ? ("held" as const) : ("preferred" as const),
+  })));
+  await db.update(session).set({ move_awaits: given.by === "specialist" ? "family" : "specialist" }).where(eq(session.id, row.id));
+  await db.insert(sessionEvent).values({
+    id: v7({ msecs: at.getTime() }), session_id: row.id, kind: "move_proposed", actor_kind: "person", actor_account_id: given.account_id,
+    actor_role: given.by === "specialist" ? "specialist" : "user", detail: detailOf(spans, given.message), created_at: at,
+  });
 }

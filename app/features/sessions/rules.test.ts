@@ -85,11 +85,14 @@ describe("error codes of refused transitions", () => {
 });
 
 test("actions include only those of the reader's side", () => {
-  const none = { confirm: false, reject: false, withdraw: false, cancel: false, complete: false, offer: false };
+  const none = {
+    confirm: false, reject: false, withdraw: false, cancel: false, complete: false, offer: false,
+    move: false, answer_move: false, withdraw_move: false, waive: false, claim: false, answer_claim: false,
+  };
   expect(actionsOf(situations["offer"] as Standing, "family", now)).toEqual({ ...none, confirm: true, reject: true, offer: true });
   expect(actionsOf(situations["offer"] as Standing, "specialist", now)).toEqual({ ...none, withdraw: true, offer: true });
   expect(actionsOf(situations["request"] as Standing, "specialist", now)).toEqual({ ...none, reject: true, offer: true });
-  expect(actionsOf(situations["upcoming"] as Standing, "family", now)).toEqual({ ...none, cancel: true });
+  expect(actionsOf(situations["upcoming"] as Standing, "family", now)).toEqual({ ...none, cancel: true, move: true });
   expect(actionsOf(situations["completed"] as Standing, "specialist", now)).toEqual(none);
   expect(actionsOf(situations["offer"] as Standing, "outsider", now)).toEqual(none);
 });

@@ -1,13 +1,26 @@
-/** Pure rules of a session: states, who may make which transition, times and deadlines. */
+/** Pure rules of a session: states, times and deadlines. Who may do what and when is the table in `data/table.ts`. */
+import { type Action, decide } from "./data/table.ts";
 
 export const statuses = ["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"] as const;
 export type Status = (typeof statuses)[number];
 /** The two sides of a session; while it is Pending, one of them has to answer. */
-export type Side = "family" | "specialist";
+export const sides = ["family", "specialist"] as const;
+export type Side = (typeof sides)[number];
+/** An accepted session that is paid online awaits its payment. */
+export const awaitedFrom = ["family", "specialist", "payment"] as const;
+export type Awaited = (typeof awaitedFrom)[number];
+export const outcomes = ["held", "client_no_show", "specialist_no_show"] as const;
+export type Outcome = (typeof outcomes)[number];
+export const moveStates = ["open", "accepted", "rejected", "withdrawn", "lapsed"] as const;
+export type MoveState = (typeof moveStates)[number];
+export const claimStates = ["open", "agreed", "refused", "decided"] as const;
+export type ClaimState = (typeof claimStates)[number];
 export const timeStates = ["preferred", "held", "chosen", "released"] as const;
 export type TimeState = (typeof timeStates)[number];
 export const eventKinds = [
   "requested", "proposed", "confirmed", "rejected", "withdrawn", "lapsed", "cancelled", "completed", "room_changed",
+  "move_proposed", "moved", "move_rejected", "move_withdrawn", "move_lapsed", "waived", "no_show", "no_show_claimed", "disputed",
+  "claim_answered", "claim_decided", "accepted", "paid_late",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 export const paymentTypes = ["Online", "Cash", "Free"] as const;
@@ -27,30 +40,34 @@ export const longestChoice = 200;
 const minute = 60_000;
 export const hours = (count: number) => count * 60 * minute;
 
-/** Who makes a transition: one of the sides, a scheduled job, or an outsider. */
-export type Party = Side | "job" | "outsider";
+/** Who does something: one of the sides, the team, a scheduled job, the payment provider, or an outsider. */
+export type Party = Side | "admin" | "job" | "payments" | "outsider";
 
-/** The session fields that transitions depend on. */
+/** The session fields that the table of actions depends on. */
 export interface Standing {
   status: Status;
-  awaits: Side | null;
+  awaits: Awaited | null;
   reply_until: Date | null;
   starts_at: Date | null;
   ends_at: Date | null;
+  pay_until?: Date | null;
+  /** The side that has to answer an open move, and until when. */
+  move_awaits?: Side | null;
+  move_until?: Date | null;
+  completed_at?: Date | null;
+  cancelled_side?: Side | "admin" | null;
+  refund_percent?: number | null;
+  waived_percent?: number | null;
+  claim?: ClaimState | null;
 }
 
-export type Refusal =
-  | "not_allowed"
-  | "already_answered"
-  | "hold_lapsed"
-  | "not_your_turn"
-  | "session_closed"
-  | "session_started"
-  | "session_not_over"
-  | "reason_required";
+export const refusals = [
+  "not_allowed", "already_answered", "hold_lapsed", "not_your_turn", "session_closed", "session_started", "session_not_over",
+  "reason_required", "session_not_agreed", "move_closed", "nothing_to_waive", "claim_made", "claim_closed", "dispute_too_late",
+] as const;
+export type Refusal = (typeof refusals)[number];
 export type Verdict = { event: EventKind } | { refused: Refusal };
 
-const refused = (code: Refusal): Verdict => ({ refused: code });
 const final: readonly Status[] = ["Rejected", "Cancelled", "Completed"];
 export const isFinal = (status: Status) => final.includes(status);
 
@@ -62,53 +79,26 @@ export const isOver = (s: { status: Status; ends_at: string | null }, now: strin
 export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
   s.status === "Pending" && s.reply_until !== null && s.reply_until <= now;
 
+/** The action that brings a session into a state. */
+function actionTo(s: Standing, to: Exclude<Status, "Pending">, party: Party): Action {
+  if (to === "Confirmed") return "confirm";
+  if (to === "Rejected") return "reject";
+  if (to === "Completed") return "complete";
+  if (s.status !== "Pending") return "cancel";
+  return party === "job" ? "lapse" : "withdraw";
+}
+
 /** Whether this party may bring the session into this state now; if so, the history step it makes. */
 export function transition(s: Standing, to: Status, party: Party, now: Date, reason?: string | null): Verdict {
-  if (party === "outsider" || to === "Pending") return refused("not_allowed");
-  if (party === "job") return byClock(s, to, now);
-  if (isFinal(s.status)) return refused(to === "Confirmed" || to === "Rejected" ? "already_answered" : "session_closed");
-  switch (to) {
-    case "Confirmed":
-      if (party !== "family") return refused("not_allowed");
-      return answer(s, party, now, "confirmed");
-    case "Rejected":
-      return answer(s, party, now, "rejected");
-    case "Cancelled":
-      return s.status === "Pending" ? withdraw(s, party) : cancel(s, party, now, reason);
-    case "Completed":
-      if (party !== "specialist") return refused("not_allowed");
-      if (s.status === "Pending" || s.ends_at === null || now < s.ends_at) return refused("session_not_over");
-      return { event: "completed" };
-  }
-}
-
-function answer(s: Standing, side: Side, now: Date, event: EventKind): Verdict {
-  if (s.status !== "Pending") return refused("already_answered");
-  if (s.awaits !== side) return refused("not_your_turn");
-  return hasLapsed(s, now) ? refused("hold_lapsed") : { event };
-}
-
-const withdraw = (s: Standing, side: Side): Verdict =>
-  s.awaits === side ? refused("not_your_turn") : { event: "withdrawn" };
-
-function cancel(s: Standing, side: Side, now: Date, reason: string | null | undefined): Verdict {
-  if (side === "family") return s.starts_at && now < s.starts_at ? { event: "cancelled" } : refused("session_started");
-  return reason ? { event: "cancelled" } : refused("reason_required");
-}
-
-function byClock(s: Standing, to: Status, now: Date): Verdict {
-  if (to === "Cancelled" && hasLapsed(s, now)) return { event: "lapsed" };
-  const over = s.ends_at !== null && s.ends_at.getTime() + hours(completeAfterHours) <= now.getTime();
-  if (to === "Completed" && s.status === "Confirmed" && over) return { event: "completed" };
-  return refused("not_allowed");
+  if (to === "Pending") return { refused: "not_allowed" };
+  const decided = decide(actionTo(s, to, party), s, party, now, reason);
+  return "event" in decided ? { event: decided.event } : decided;
 }
 
 /** Whether this side may propose new times (to answer a request, or to replace an offer). */
 export function mayOffer(s: Standing, side: Side): Verdict {
-  if (s.status !== "Pending") return refused(s.status === "Confirmed" ? "already_answered" : "session_closed");
-  // A specialist may also edit an offer that the family has not answered yet.
-  if (side === "family" && s.awaits !== "family") return refused("not_your_turn");
-  return { event: side === "family" ? "requested" : "proposed" };
+  const decided = decide("offer", s, side, new Date(0));
+  return "event" in decided ? { event: decided.event } : decided;
 }
 
 /** The actions available now; pages show exactly these buttons. */
@@ -119,6 +109,12 @@ export interface Actions {
   cancel: boolean;
   complete: boolean;
   offer: boolean;
+  move: boolean;
+  answer_move: boolean;
+  withdraw_move: boolean;
+  waive: boolean;
+  claim: boolean;
+  answer_claim: boolean;
 }
 
 /** `stopped`: the specialist takes no new sessions; existing ones can only be ended. */
@@ -126,6 +122,7 @@ export function actionsOf(s: Standing, party: Party, now: Date, stopped = false)
   const may = (to: Status) => "event" in transition(s, to, party, now, "given");
   const side = party === "family" || party === "specialist" ? party : null;
   const pending = s.status === "Pending";
+  const can = (action: Action) => "event" in decide(action, s, party, now, "given");
   return {
     confirm: !stopped && may("Confirmed"),
     reject: may("Rejected"),
@@ -133,6 +130,12 @@ export function actionsOf(s: Standing, party: Party, now: Date, stopped = false)
     cancel: !pending && may("Cancelled"),
     complete: may("Completed"),
     offer: !stopped && side !== null && !hasLapsed(s, now) && "event" in mayOffer(s, side),
+    move: !stopped && can("move"),
+    answer_move: can("reject_move"),
+    withdraw_move: can("withdraw_move"),
+    waive: can("waive"),
+    claim: can("claim_no_show") || can("dispute"),
+    answer_claim: can("answer_claim"),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import "../../shell/messages.server.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./mails/facts.server.ts";
-import { sessionMail, type SessionMailKind } from "./mails/session-mail.server.ts";
+import { mailKinds, sessionMail, type SessionMailKind } from "./mails/session-mail.server.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
 /** An id that says when it was made, as all ids do. */
@@ -14,6 +14,9 @@ const facts: SessionFacts = {
   minutes: 45, payment_type: "Cash", price: 4800, currency: "EUR", mode: "online", place: "https://meet.example/korak-1",
   profile_id: "child", time_zone: "Europe/Ljubljana", message: "Zala & <script>alert(1)</script>\nsecond line", first: true, ...span(24),
   reply_until: new Date("2026-11-24T09:00:00Z"), cancellation_hours: 24,
+  pay_until: new Date("2026-11-23T09:00:00Z"), move_awaits: "family", move_message: "Zala & <script>alert(1)</script>\nsecond line",
+  move_until: new Date("2026-11-24T09:00:00Z"), refund_percent: 50, claim_state: "decided", claim_decision: "upheld",
+  claim_words: "Zala <b>waited</b>", claim_answer: "I was there", claim_reasons: "Both wrote",
   account_id: "a", client: "Zala", specialist: "Petra Hočevar", specialist_account_id: "s", adult: "Ana Kovač", adult_time_zone: "Europe/London",
 };
 const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, sequence: 0 };
@@ -22,18 +25,21 @@ const readers = (["family", "specialist"] as const).flatMap((side) => locales.ma
   time_zone: side === "family" ? "Europe/London" : "Europe/Ljubljana", date_format: "language", clock_format: "language",
   name: side === "family" ? "Ana" : "Petra",
 })));
-const kinds: SessionMailKind[] = ["requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed"];
-const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = { requested: "specialist", proposed: "family", room_changed: "family" };
+const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = {
+  requested: "specialist", proposed: "family", room_changed: "family", waived: "family", no_show: "family", no_show_claimed: "specialist",
+  disputed: "specialist", claim_answered: "family", accepted: "specialist", paid_late: "family",
+};
+const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed"]);
 
 const mailOf = (kind: SessionMailKind, reader: Reader, over: { facts?: Partial<SessionFacts>; event?: Partial<SessionEvent> } = {}) =>
   sessionMail({
     kind, reader, now, facts: { ...facts, ...over.facts }, event: { ...event, ...over.event },
-    times: kind === "confirmed" || kind === "cancelled" || kind === "room_changed" ? [] : [span(24), span(25)],
+    times: listsTimes.has(kind) ? [span(24), span(25)] : [],
     publicUrl: "https://korak.test", mailFrom: "Korak <mail@korak.test>",
   });
 const english = (side: Reader["side"]) => readers.find((one) => one.side === side && one.locale === "en") as Reader;
 
-const cases = kinds.flatMap((kind) =>
+const cases = mailKinds.flatMap((kind) =>
   readers.filter(({ side }) => !toldOnly[kind] || toldOnly[kind] === side).flatMap((reader) =>
     ["a", "s", "other", null].map((actor) => [kind, reader.side, reader.locale, actor, reader] as const)));
 

@@ -156,7 +156,7 @@ describe("from a request to a session", () => {
     const seen = (await t.call(asking, "GET", `/sessions/${id}`)).body.data;
     expect(seen.profile_lastname).toBe("Kovač");
     expect(seen.times.map((time: { state: string }) => time.state)).toEqual(["released", "held", "held"]);
-    expect(seen.actions).toEqual({
+    expect(seen.actions).toMatchObject({
       confirm: true, reject: true, withdraw: false, cancel: false, complete: false, offer: true, room: false,
     });
 

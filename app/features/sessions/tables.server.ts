@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import type { EventKind, Side, Status, TimeState } from "./rules.ts";
+import type { Awaited, ClaimState, EventKind, MoveState, Outcome, Side, Status, TimeState } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -11,7 +11,7 @@ export const session = pgTable("session", {
   account_id: uuid().notNull(),
   service_id: uuid(),
   status: text().$type<Status>().notNull(),
-  awaits: text().$type<Side>(),
+  awaits: text().$type<Awaited>(),
   service_name: jsonb().$type<Partial<Record<Locale, string>>>().notNull(),
   minutes: integer().notNull(),
   payment_type: text({ enum: ["Online", "Cash", "Free"] }).notNull(),
@@ -25,6 +25,19 @@ export const session = pgTable("session", {
   starts_at: instant(),
   ends_at: instant(),
   cancellation_hours: integer().notNull(),
+  series_id: uuid(),
+  series_position: integer(),
+  rule: jsonb().$type<Rule>(),
+  pay_until: instant(),
+  payment_reference: text(),
+  outcome: text().$type<Outcome>(),
+  completed_at: instant(),
+  cancelled_side: text().$type<Side | "admin">(),
+  refund_percent: integer(),
+  waived_percent: integer(),
+  sick_day: boolean().notNull().default(false),
+  move_awaits: text().$type<Side>(),
+  sequence: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });
@@ -35,8 +48,60 @@ export const sessionTime = pgTable("session_time", {
   specialist_id: uuid().notNull(),
   starts_at: instant().notNull(),
   ends_at: instant().notNull(),
+  /** The end and the break after it: until then no other session of the specialist begins. */
+  clear_until: instant().notNull(),
+  /** For times of a move. */
+  move_id: uuid(),
   state: text().$type<TimeState>().notNull(),
 });
+
+export const sessionSeries = pgTable("session_series", {
+  id: uuid().primaryKey(),
+  specialist_id: uuid().notNull(),
+  profile_id: uuid().notNull(),
+  account_id: uuid().notNull(),
+  decision: text({ enum: ["all", "each"] }).notNull(),
+  size: integer().notNull(),
+  created_at: instant().notNull().defaultNow(),
+});
+
+export const sessionMove = pgTable("session_move", {
+  id: uuid().primaryKey(),
+  session_id: uuid().notNull(),
+  by: text().$type<Side>().notNull(),
+  account_id: uuid().notNull(),
+  message: text(),
+  reply_until: instant().notNull(),
+  state: text().$type<MoveState>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  answered_at: instant(),
+});
+
+export const sessionClaim = pgTable("session_claim", {
+  id: uuid().primaryKey(),
+  session_id: uuid().notNull(),
+  kind: text({ enum: ["specialist_no_show", "dispute"] }).notNull(),
+  account_id: uuid().notNull(),
+  words: text(),
+  answer: text(),
+  answered_at: instant(),
+  state: text().$type<ClaimState>().notNull(),
+  decision: text({ enum: ["upheld", "dismissed"] }),
+  reasons: text(),
+  decided_by: uuid(),
+  decided_at: instant(),
+  refund_percent: integer(),
+  created_at: instant().notNull().defaultNow(),
+});
+
+/** What both sides agreed on with the confirmation; later changes of the specialist's rules do not touch it. */
+export interface Rule {
+  cancellation_hours: number;
+  /** What a family gets back when it cancels after that, or does not come. */
+  late_percent: number;
+  /** Whether the specialist offers one late cancellation a quarter for illness. */
+  sick_day: boolean;
+}
 
 export const sessionEvent = pgTable("session_event", {
   id: uuid().primaryKey(),
@@ -55,9 +120,14 @@ export interface EventDetail {
   times?: { starts_at: string; ends_at: string }[];
   /** Free-cancellation rule, copied at confirmation. */
   cancellation_hours?: number;
-  /** What was written with a request or an offer; `session.message` has only the latest. */
+  /** Percent of the price that the family gets back or does not owe. */
+  refund_percent?: number;
+  outcome?: Outcome;
+  /** What was written with a request, an offer or a move; `session.message` has only the latest of the first two. */
   message?: string;
 }
 
 export type SessionRow = typeof session.$inferSelect;
+export type SessionMoveRow = typeof sessionMove.$inferSelect;
+export type SessionClaimRow = typeof sessionClaim.$inferSelect;
 export type SessionTimeRow = typeof sessionTime.$inferSelect;

@@ -17,6 +17,7 @@ export const unshown = new Set([
   "field_versions", "shared_page_id", "application_check_id", "specialist_event_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",
   "owner_type", "owner_id", "file_id",
   "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
+  "series_id", "series_position", "sequence", "move_id", "clear_until",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -27,7 +28,7 @@ const amounts = new Set(["price", "amount", "total"]);
 /** Columns whose values are codes. */
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender", "country",
-  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic",
+  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "cancelled_side", "move_awaits", "decision", "by",
 ]);
 /** Codes that are languages. */
 const languages = new Set(["locale", "languages"]);

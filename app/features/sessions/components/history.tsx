@@ -33,7 +33,7 @@ export function History({ session, zone, now, side }: HistoryProps) {
   const steps: Step[] = session.events.flatMap((event) => [
     {
       at: event.created_at,
-      title: say(`event.${event.kind}`, { who: whoOf(event), what: whatOf(event), name: event.name ?? "", count: event.times.length }),
+      title: say(`event.${event.kind}`, { who: whoOf(event), what: whatOf(event), name: event.name ?? "", count: event.times.length, percent: event.refund_percent ?? 0 }),
       text: textOf(event),
     },
     ...(event.kind === "confirmed" ? [{ at: event.created_at, title: t("status.Confirmed"), text: t("event.agreed") }] : []),

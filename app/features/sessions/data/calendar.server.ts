@@ -65,7 +65,7 @@ export function sessionCalendar(session: SessionView, reader: Reader): CalendarF
   const page = pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"];
   const url = reader.publicUrl + pathOf(page, locale, { session: session.id });
   const specialist = `${session.specialist_name} ${session.specialist_lastname}`;
-  const changes = session.events.filter(({ kind }) => kind === "confirmed" || kind === "cancelled" || kind === "room_changed");
+  const changes = session.events.filter(({ kind }) => kind === "confirmed" || kind === "moved" || kind === "cancelled" || kind === "room_changed");
   return calendarFile({
     id: session.id,
     starts_at: new Date(starts_at),

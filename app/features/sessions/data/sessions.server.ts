@@ -7,9 +7,9 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
-import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Standing } from "../rules.ts";
+import { actionsOf, type ClaimState, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing } from "../rules.ts";
 import {
-  columns, iso, joins, scopeOf, timesOf, type Whose, whoseOf, withFormer,
+  columns, iso, joins, notProposed, scopeOf, timesOf, type Whose, whoseOf, withFormer,
 } from "./columns.server.ts";
 
 /** Uses the time parameter in tabs that do not need it, so that all statements have the same parameters. */
@@ -42,7 +42,7 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
     ? stretch
     : `select s.*, r.level as reader_level from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
       ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
-  return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level" : ""}, ${timesOf(" and t.state <> 'released'")} as times
+  return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level" : ""}, ${timesOf(` and t.state <> 'released'${notProposed}`)} as times
     from (${page}) s ${joins} ${order}`;
 }
 
@@ -96,7 +96,9 @@ export async function countSessions(sql: Sql, person: Person, now: Date) {
       count(*) filter (where status = 'Confirmed' and ends_at <= $3)::int as over,
       count(*) filter (where awaits = $1 and (reply_until is null or reply_until > $3)
         and ($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))
-        or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3)::int as awaiting_me
+        or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3
+        or move_awaits = $1 and starts_at > $3
+          and ($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books)))::int as awaiting_me
     from session s where ${scopeOf(whose, "$3")} and s.status in ('Pending', 'Confirmed')`,
     [whose, owner, now.toISOString()],
     { prepare: true },
@@ -141,6 +143,23 @@ export async function standingFor(sql: Sql, accountId: string, id: string, now: 
   return { ...standing, grant: accessFrom(own, { level, scopes }) };
 }
 
+/** What became of a session once it was agreed on. */
+interface Since extends Pick<SessionView, "move" | "outcome" | "refund_percent"> {
+  pay_until: string | null;
+  completed_at: string | null;
+  cancelled_side: Side | "admin" | null;
+  waived_percent: number | null;
+  claim: ClaimState | null;
+}
+
+const since = `json_build_object('outcome', s.outcome, 'pay_until', ${iso("s.pay_until")}, 'completed_at', ${iso("s.completed_at")},
+  'cancelled_side', s.cancelled_side, 'refund_percent', s.refund_percent, 'waived_percent', s.waived_percent,
+  'claim', (select c.state from session_claim c where c.session_id = s.id),
+  'move', case when s.move_awaits is not null then (
+    select json_build_object('id', m.id, 'by', m.by, 'message', case when p.deleted_at is null then m.message end,
+      'reply_until', ${iso("m.reply_until")}, 'times', ${timesOf(" and t.move_id = m.id")})
+    from session_move m where m.session_id = s.id and m.state = 'open') end)`;
+
 type EventRow = Omit<SessionEvent, "by" | "times"> & {
   actor_kind: string;
   actor_role: string | null;
@@ -154,15 +173,18 @@ export async function readSession(
 ): Promise<SessionView> {
   const specialist = whoseOf(person) === "specialist";
   const [row] = (await sql.unsafe(
-    `select ${columns(whoseOf(person), "$3::timestamptz")}, ${timesOf("")} as times from session s ${joins} where s.id = $2`,
+    `select ${columns(whoseOf(person), "$3::timestamptz")}, ${timesOf(notProposed)} as times,
+      ${since} as since
+    from session s ${joins} where s.id = $2`,
     [locale, id, now.toISOString()],
     { prepare: true },
-  )) as unknown as SessionItem[];
+  )) as unknown as (SessionItem & { since: Since })[];
   const grant = row && !specialist ? await accessOf(sql, person.account_id, row.profile_id, now) : null;
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
   if (specialist || grant?.level === "viewer") await noteReading(sql, person, "session", { sessions: [row.profile_id] }, now);
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
+      (e.detail->>'refund_percent')::int as refund_percent,
       ${iso("e.created_at")} as created_at,
       nullif(case when e.actor_role = 'specialist' then sp.name when own.deleted_at is null then own.name end, '') as name
     from session_event e left join profile own on own.account_id = e.actor_account_id and own.kind = 'own'
@@ -172,6 +194,7 @@ export async function readSession(
     { prepare: true },
   )) as unknown as EventRow[];
   const party = partyOf(person, row, grant);
+  const { since: after, ...item } = row;
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const standing = {
     status: row.status,
@@ -179,20 +202,32 @@ export async function readSession(
     reply_until: date(row.reply_until),
     starts_at: date(row.starts_at),
     ends_at: date(row.ends_at),
+    pay_until: date(after.pay_until),
+    move_awaits: row.move_awaits,
+    move_until: date(after.move?.reply_until ?? null),
+    completed_at: date(after.completed_at),
+    cancelled_side: after.cancelled_side,
+    refund_percent: after.refund_percent,
+    waived_percent: after.waived_percent,
+    claim: after.claim,
   };
   // Steps from before notes were kept with them: the session has the latest.
   const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
   const kept = row.profile_name !== "";
   return {
-    ...withFormer(row, locale),
+    ...withFormer(item, locale),
+    move: after.move,
+    outcome: after.outcome,
+    refund_percent: after.refund_percent === null ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
     events: events.map((e) => ({
       id: e.id,
       kind: e.kind,
-      by: e.actor_kind === "job" ? "clock" : e.actor_account_id === person.account_id ? "you"
+      by: e.actor_kind !== "person" ? "clock" : e.actor_role === "superadmin" ? "team" : e.actor_account_id === person.account_id ? "you"
         : e.actor_role === "specialist" ? "specialist" : "family",
       name: e.name,
       reason: kept ? e.reason : null,
       message: kept ? (e.message ?? (e === noted ? row.message : null)) : null,
+      refund_percent: e.refund_percent,
       times: e.times ?? [],
       created_at: e.created_at,
     })),

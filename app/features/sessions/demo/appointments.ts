@@ -16,6 +16,8 @@ export interface DemoAppointment {
   hold?: number;
   by?: "specialist" | "family";
   reason?: string;
+  /** Other times that one side would like for a confirmed session. */
+  move?: { by: "specialist" | "family"; times: readonly (readonly [days: number, time: string])[]; message: string };
 }
 
 export const appointments: readonly DemoAppointment[] = [
@@ -58,7 +60,10 @@ export const appointments: readonly DemoAppointment[] = [
   },
   { specialist: "specialist-15", profile: "child-4", service: "movement_session", state: "lapsed", times: [[-4, "12:00"]] },
   // Three children in Vienna.
-  { specialist: "specialist-11", profile: "child-8", service: "speech_assessment", state: "confirmed", mode: "online", times: [[5, "09:30"]] },
+  {
+    specialist: "specialist-11", profile: "child-8", service: "speech_assessment", state: "confirmed", mode: "online", times: [[5, "09:30"]],
+    move: { by: "specialist", times: [[5, "11:30"], [6, "09:30"]], message: "Tisto jutro imam sestanek v šoli. Bi šlo malo pozneje ali dan za tem?" },
+  },
   {
     specialist: "specialist-13", profile: "adult-5", service: "parents_talk", state: "requested",
     times: [[3, "20:00"], [4, "20:00"]], message: "Žal lahko samo zvečer, ko otroci spijo.",

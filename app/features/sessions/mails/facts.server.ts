@@ -18,7 +18,7 @@ export interface Reader {
 export interface SessionFacts {
   id: string;
   status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed";
-  awaits: "specialist" | "family" | null;
+  awaits: "specialist" | "family" | "payment" | null;
   service_name: Record<string, string>;
   minutes: number;
   payment_type: "Online" | "Cash" | "Free";
@@ -33,6 +33,18 @@ export interface SessionFacts {
   starts_at: Date | null;
   ends_at: Date | null;
   cancellation_hours: number;
+  pay_until: Date | null;
+  /** Who has to answer an open move, what was written with it, and until when. */
+  move_awaits: "family" | "specialist" | null;
+  move_message: string | null;
+  move_until: Date | null;
+  /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
+  refund_percent: number | null;
+  claim_state: "open" | "agreed" | "refused" | "decided" | null;
+  claim_decision: "upheld" | "dismissed" | null;
+  claim_words: string | null;
+  claim_answer: string | null;
+  claim_reasons: string | null;
   account_id: string;
   profile_id: string;
   /** Whether a confirmed session is the client's first with this specialist. */
@@ -63,7 +75,10 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
       s.message, s.status = 'Confirmed' and not exists (
         select from session o where o.specialist_id = s.specialist_id and o.profile_id = s.profile_id and o.id <> s.id
           and (o.status = 'Completed' or o.status = 'Confirmed' and o.starts_at < s.starts_at)) as first,
-      s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.account_id, s.profile_id,
+      s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.pay_until, s.move_awaits,
+      m.message as move_message, m.reply_until as move_until, greatest(s.refund_percent, s.waived_percent) as refund_percent,
+      c.state as claim_state, c.decision as claim_decision, c.words as claim_words, c.answer as claim_answer,
+      c.reasons as claim_reasons, s.account_id, s.profile_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
         ${sql.unsafe(knowsBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
@@ -72,6 +87,8 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
     join specialist sp on sp.id = s.specialist_id
     join account a on a.id = s.account_id
     left join profile own on own.account_id = s.account_id and own.kind = 'own'
+    left join session_move m on m.session_id = s.id and m.state = 'open'
+    left join session_claim c on c.session_id = s.id
     where s.id = ${sessionId}`;
   return facts;
 }
@@ -84,17 +101,18 @@ export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]):
         select from session_event c where c.session_id = e.session_id and c.kind = 'confirmed' and c.id < e.id
       ) as was_confirmed,
       (select count(*)::int from session_event c
-        where c.session_id = e.session_id and c.kind in ('confirmed', 'cancelled', 'room_changed') and c.id < e.id) as sequence
+        where c.session_id = e.session_id and c.kind in ('confirmed', 'moved', 'cancelled', 'room_changed') and c.id < e.id) as sequence
     from session_event e
     where e.session_id = ${sessionId} and e.kind = any(${kinds})
     order by e.id desc limit 1`;
   return event;
 }
 
-/** A session's times in one state, earliest first. */
-export function timesOf(sql: Sql, sessionId: string, state: "preferred" | "held") {
+/** A session's preferred or held times, or those of its move, earliest first. */
+export function timesOf(sql: Sql, sessionId: string) {
   return sql<{ starts_at: Date; ends_at: Date }[]>`
-    select starts_at, ends_at from session_time where session_id = ${sessionId} and state = ${state} order by starts_at`;
+    select starts_at, ends_at from session_time
+    where session_id = ${sessionId} and state in ('preferred', 'held') order by starts_at`;
 }
 
 /** The times that a session's latest request or offer before a step named; they are released by then. */

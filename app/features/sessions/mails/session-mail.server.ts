@@ -12,7 +12,21 @@ import { entryTexts, whereText } from "../data/calendar.server.ts";
 import { freeCancellationUntil, roomLink, firstSessionHash } from "../rules.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 
-export type SessionMailKind = "requested" | "proposed" | "confirmed" | "rejected" | "cancelled" | "withdrawn" | "lapsed" | "room_changed";
+export const mailKinds = [
+  "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
+  "move_proposed", "moved", "move_rejected", "move_withdrawn", "move_lapsed", "waived", "no_show", "no_show_claimed", "disputed",
+  "claim_answered", "claim_decided", "accepted", "paid_late",
+] as const;
+export type SessionMailKind = (typeof mailKinds)[number];
+
+/** Kinds with words for their button and nothing but them; the others open the session. */
+const ownButton = new Set<SessionMailKind>([
+  "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
+]);
+/** Kinds that are about times to choose from. */
+const asks = new Set<SessionMailKind>(["requested", "proposed", "move_proposed"]);
+/** Kinds that list everything that matters for the session. */
+const full = new Set<SessionMailKind>(["requested", "proposed", "confirmed", "moved", "accepted"]);
 
 export interface SessionMailInput {
   kind: SessionMailKind;
@@ -38,13 +52,16 @@ export function sessionMail(input: SessionMailInput): Mail {
   const formats = formatsOf(reader);
   const url = input.publicUrl + pageOf(reader, facts.id);
   const agreed = isAgreed(input);
-  const until = facts.reply_until ? withZone(formats, facts.reply_until, reader.time_zone, now) : "";
+  const deadline = kind === "move_proposed" ? facts.move_until : kind === "accepted" ? facts.pay_until : facts.reply_until;
+  const until = deadline ? withZone(formats, deadline, reader.time_zone, now) : "";
   const said = {
     specialist: facts.specialist, adult: facts.adult, side, until,
     count: times.length,
     when: facts.starts_at ? formats.dateTime(facts.starts_at, reader.time_zone, now) : "",
     what: whatOf(input),
     by: byOf(input),
+    percent: facts.refund_percent ?? 0,
+    decision: (kind === "claim_answered" ? facts.claim_state : facts.claim_decision) ?? "",
   };
   // The keys depend on the kind; all texts receive the same values and use the ones they need.
   const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
@@ -52,15 +69,15 @@ export function sessionMail(input: SessionMailInput): Mail {
   const intro = say("text");
   const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
-    : kind === "requested" || kind === "proposed" ? times
+    : asks.has(kind) ? times
     : [];
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
-  const words = kind === "requested" || kind === "proposed" ? facts.message : event.reason;
+  const words = wordsOf(input);
   if (words) blocks.push({ kind: "quote", text: words, by: authorOf(input) });
   blocks.push({ kind: "facts", facts: factsOf(input, until) });
-  const room = kind === "confirmed" || kind === "room_changed" ? joinLink(facts) : null;
+  const room = kind === "confirmed" || kind === "moved" || kind === "room_changed" ? joinLink(facts) : null;
   if (room) blocks.push({ kind: "link", label: t("mail.join"), href: room });
-  blocks.push({ kind: "button", label: say("button"), href: url });
+  blocks.push({ kind: "button", label: ownButton.has(kind) ? say("button") : t("mail.open"), href: url });
   if (kind === "confirmed" && facts.first && side === "family") {
     blocks.push({ kind: "more", label: t("mail.first"), href: `${url}#${firstSessionHash}` });
   }
@@ -84,7 +101,7 @@ export function sessionMail(input: SessionMailInput): Mail {
 
 /** Whether a time was agreed on: the mail then has it, and a calendar file. */
 const isAgreed = ({ kind, event }: SessionMailInput) =>
-  kind === "confirmed" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
+  kind === "confirmed" || kind === "moved" || kind === "room_changed" || (kind === "cancelled" && event.was_confirmed);
 
 /**
  * What was declined or withdrawn. A side withdraws its own and declines the other's: families request, specialists
@@ -101,10 +118,20 @@ function byOf({ facts, event, reader }: SessionMailInput): "you" | "specialist" 
   return event.actor_account_id === facts.specialist_account_id ? "specialist" : "family";
 }
 
+/** What was written with the step. */
+function wordsOf({ kind, facts, event }: SessionMailInput): string | null {
+  if (kind === "requested" || kind === "proposed") return facts.message;
+  if (kind === "move_proposed") return facts.move_message;
+  if (kind === "no_show_claimed" || kind === "disputed") return facts.claim_words;
+  if (kind === "claim_answered") return facts.claim_answer;
+  return kind === "claim_decided" ? facts.claim_reasons : event.reason;
+}
+
 /** Who wrote the quoted words. An adult other than the one on the session is "the family" to the specialist. */
 function authorOf(input: SessionMailInput): string {
   const { facts, event, reader } = input;
   const t = translator(reader.locale, "sessions");
+  if (input.kind === "claim_decided") return t("mail.team_wrote");
   const by = byOf(input);
   if (by === "you") return t("mail.you_wrote");
   if (by === "specialist") return t("mail.wrote", { name: facts.specialist });
@@ -150,26 +177,26 @@ function factsOf(input: SessionMailInput, until: string): [string, string][] {
   const { kind, facts, reader, times } = input;
   const { locale, side } = reader;
   const t = translator(locale, "sessions");
-  const open = kind === "requested" || kind === "proposed" || kind === "confirmed";
+  const open = full.has(kind);
   // Names the specialist in its first sentence.
-  const named = open || kind === "room_changed" || (kind !== "lapsed" && byOf(input) === "specialist");
+  const named = open || !ownButton.has(kind) || kind === "room_changed" || (kind !== "lapsed" && byOf(input) === "specialist");
   const other: [string, string] | undefined =
     side === "family" ? (named ? undefined : [t("mail.fact.with"), facts.specialist])
     : kind === "requested" ? undefined : [t("mail.fact.family"), facts.adult];
-  const where = kind === "confirmed"
+  const where = kind === "confirmed" || kind === "moved"
     ? whereText(locale, side, facts)
     : [t(`mode.${facts.mode}`), joinLink(facts) ? null : facts.place].filter(Boolean).join(", ");
   return [
     [t("mail.fact.for"), facts.client],
     ...(other ? [other] : []),
     [t("mail.fact.service"), `${nameIn(facts.service_name, locale)}, ${t("minutes", { minutes: facts.minutes })}`],
-    ...(!open && times.length > 0
+    ...(!open && !asks.has(kind) && times.length > 0
       ? [[t(whatOf(input) === "offer" || kind === "lapsed" ? "facts.offered" : "facts.preferred"), releasedText(input)] as [string, string]]
       : []),
     ...(open ? [[t("facts.where"), where] as [string, string]] : []),
     ...(open ? [[t("facts.price"), priceText(locale, { ...facts, specialist_name: facts.specialist }, side)] as [string, string]] : []),
-    ...(kind === "proposed" && until ? [[t("mail.fact.answer_by"), until] as [string, string]] : []),
-    ...(kind === "proposed" || kind === "confirmed"
+    ...((kind === "proposed" || kind === "move_proposed") && until ? [[t("mail.fact.answer_by"), until] as [string, string]] : []),
+    ...(kind === "proposed" || kind === "confirmed" || kind === "moved"
       ? [[t("facts.free_cancellation"), cancellationText(input)] as [string, string]] : []),
   ];
 }

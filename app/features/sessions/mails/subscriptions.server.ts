@@ -2,7 +2,8 @@ import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { latestEvent, namedBefore, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
-import { sessionMail, type SessionMailKind } from "./session-mail.server.ts";
+import { topicOf } from "../verbs/steps.server.ts";
+import { mailKinds, sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
 /** Whether the step is still current: no mail about a proposal that was answered in the meantime. */
 const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
@@ -14,10 +15,36 @@ const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   withdrawn: (f) => f.status === "Cancelled",
   lapsed: (f) => f.status === "Cancelled",
   room_changed: (f) => f.status === "Confirmed",
+  move_proposed: (f) => f.move_awaits !== null,
+  moved: (f) => f.status === "Confirmed",
+  move_rejected: (f) => f.status === "Confirmed" && f.move_awaits === null,
+  move_withdrawn: (f) => f.status === "Confirmed" && f.move_awaits === null,
+  move_lapsed: (f) => f.status === "Confirmed" && f.move_awaits === null,
+  waived: (f) => f.refund_percent !== null,
+  no_show: (f) => f.status === "Completed",
+  no_show_claimed: (f) => f.claim_state === "open",
+  disputed: (f) => f.claim_state === "open",
+  claim_answered: (f) => f.claim_state === "agreed" || f.claim_state === "refused",
+  claim_decided: (f) => f.claim_state === "decided",
+  accepted: (f) => f.status === "Pending" && f.awaits === "payment",
+  paid_late: () => true,
 };
 
 /** Kinds that go to everyone because they affect calendars; other kinds skip the person who caused the step. */
-const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed"]);
+const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed", "moved", "move_lapsed"]);
+
+/** Kinds that only one side needs. */
+const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
+  requested: "specialist",
+  proposed: "family",
+  waived: "family",
+  no_show: "family",
+  no_show_claimed: "specialist",
+  disputed: "specialist",
+  claim_answered: "family",
+  accepted: "specialist",
+  paid_late: "family",
+};
 
 /** Queues one mail per reader about a step of a session; a second run adds none. */
 export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
@@ -31,26 +58,22 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   if (!facts || !event || !stands[kind](facts)) return;
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
   const times =
-    step === "requested" ? await timesOf(sql, sessionId, "preferred")
-    : step === "proposed" ? await timesOf(sql, sessionId, "held")
+    step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
     : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)
     : [];
   await sql.begin(async (tx) => {
     for (const reader of readers) {
       if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) continue;
-      // A request goes only to the specialist, a proposal only to the family.
-      if (step === "requested" && reader.side === "family") continue;
-      if (step === "proposed" && reader.side === "specialist") continue;
+      const only = step === "move_proposed" ? facts.move_awaits : onlyFor[step];
+      if (only && reader.side !== only) continue;
       const { publicUrl, mailFrom } = settings;
       await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now, publicUrl, mailFrom }));
     }
   });
 }
 
-const kinds = Object.keys(stands) as SessionMailKind[];
-
-export const sessionMails = kinds.map((kind) =>
-  subscribe<{ session_id: string }>(`session.${kind}`, "sessions.mails", (services, { session_id }) =>
+export const sessionMails = mailKinds.map((kind) =>
+  subscribe<{ session_id: string }>(topicOf[kind], "sessions.mails", (services, { session_id }) =>
     mailAboutSession(services, kind, session_id),
   ),
 );

@@ -6,19 +6,16 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
-import { grant, inTurn } from "../../profiles/access.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
-import { hours, type Standing, transition } from "../rules.ts";
+import { type Standing, transition } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
-import { asSlotTaken, detailOf, lockedAs, record, releaseTimes, stateOf } from "./steps.server.ts";
+import { grantFor } from "./grant.server.ts";
+import { asSlotTaken, closeMove, detailOf, lockedAs, record, releaseTimes, stateOf } from "./steps.server.ts";
 
 type Change = z.output<typeof updateStatus.body>;
-
-/** Days a confirmed session grants the specialist access to the profile's basics and sessions. */
-const accessDays = 180;
 
 /** Changes a session's status. Of several concurrent calls one wins; the others get the reason as an error. */
 export async function updateSessionStatus(
@@ -50,8 +47,13 @@ export async function updateSessionStatus(
       const detail = await confirm(sql, context, row, input.time_id as string);
       await record(sql, context, { session_id: id, kind, detail });
     } else {
+      if (row.move_awaits) await closeMove(sql, id, "withdrawn", now);
       if (status !== "Completed") await releaseTimes(sql, id);
-      await sql`update session set status = ${status}, awaits = null, updated_at = ${now} where id = ${id}`;
+      await sql`
+        update session set status = ${status}, awaits = null, updated_at = ${now},
+          outcome = ${status === "Completed" ? "held" : null}, completed_at = ${status === "Completed" ? now : null},
+          sequence = sequence + ${status === "Cancelled" && row.status === "Confirmed" ? 1 : 0}
+        where id = ${id}`;
       await record(sql, context, { session_id: id, kind, reason: input.reason });
     }
     return stateOf({ id, status, awaits: null }, now);
@@ -89,15 +91,6 @@ async function confirm(
     returning sp.account_id, sp.cancellation_hours, ${sql.unsafe(standingColumn("sp"))} as standing`;
   if (!agreed) throw refusal("not_found");
   if (agreed.standing === "stopped") throw new AppError("specialist_stopped");
-  // A guardian may be giving the same person access at this moment; there is one grant at a time.
-  await inTurn(sql, row.profile_id);
-  await grant(sql, context, {
-    profile_id: row.profile_id,
-    account_id: agreed.account_id,
-    level: "specialist",
-    scopes: ["basics", "sessions"],
-    purpose: "session",
-    ends_at: new Date(ends_at.getTime() + hours(24 * accessDays)),
-  });
+  await grantFor(sql, context, { profile_id: row.profile_id, account_id: agreed.account_id, ends_at });
   return { ...detailOf([chosen]), cancellation_hours: agreed.cancellation_hours };
 }

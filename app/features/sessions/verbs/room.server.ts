@@ -25,7 +25,7 @@ export async function changeSessionRoom(
     if (!mayChangeRoom(row, "specialist", now)) throw new AppError("session_closed");
     const link = roomLink(input.link);
     if (link === row.place) return { id: row.id, link, updated_at: row.updated_at.toISOString() };
-    await tx.update(session).set({ place: link, updated_at: now }).where(eq(session.id, row.id));
+    await tx.update(session).set({ place: link, sequence: row.sequence + 1, updated_at: now }).where(eq(session.id, row.id));
     await record(sql, context, { session_id: row.id, kind: "room_changed" });
     return { id: row.id, link, updated_at: now.toISOString() };
   });

@@ -5,7 +5,7 @@ import { auditInsert } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import type { SessionState } from "../contract.ts";
-import type { EventKind, Span, Standing } from "../rules.ts";
+import type { EventKind, MoveState, Span, Standing } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 
 /**
@@ -48,6 +48,19 @@ export const topicOf: Record<EventKind, string> = {
   cancelled: "session.cancelled",
   completed: "session.completed",
   room_changed: "session.room_changed",
+  move_proposed: "session.move_proposed",
+  moved: "session.moved",
+  move_rejected: "session.move_rejected",
+  move_withdrawn: "session.move_withdrawn",
+  move_lapsed: "session.move_lapsed",
+  waived: "session.waived",
+  no_show: "session.no_show",
+  no_show_claimed: "session.no_show_claimed",
+  disputed: "session.disputed",
+  claim_answered: "session.claim_answered",
+  claim_decided: "session.claim_decided",
+  accepted: "session.accepted",
+  paid_late: "session.paid_too_late",
 };
 
 /** Writes a step into the session's history, the audit log and the outbox. */
@@ -69,17 +82,37 @@ export async function record(
   await publish(sql, topicOf[kind], { session_id, kind }, { subject: `session:${session_id}` });
 }
 
-/** Releases the specialist's expired offers; the scheduled job does the same for all specialists, later. */
+/** Releases the specialist's expired offers and moves; the scheduled job does the same for all specialists, later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
+  const clock = jobContext("sessions.lapse", now);
   const lapsed = await sql<{ id: string }[]>`
     update session set status = 'Cancelled', awaits = null, updated_at = ${now}
-    where specialist_id = ${specialistId} and status = 'Pending' and reply_until <= ${now} returning id`;
-  if (lapsed.length === 0) return [];
+    where specialist_id = ${specialistId} and status = 'Pending'
+      and (reply_until <= ${now} and awaits <> 'payment' or pay_until <= ${now}) returning id`;
   const ids = lapsed.map((row) => row.id);
-  await sql`update session_time set state = 'released' where session_id = any(${ids})`;
-  const clock = jobContext("sessions.lapse", now);
-  for (const id of ids) await record(sql, clock, { session_id: id, kind: "lapsed" });
-  return ids;
+  if (ids.length > 0) {
+    await sql`update session_time set state = 'released' where session_id = any(${ids})`;
+    for (const id of ids) await record(sql, clock, { session_id: id, kind: "lapsed" });
+  }
+  const moves = await sql<{ session_id: string }[]>`
+    select m.session_id from session s join session_move m on m.session_id = s.id and m.state = 'open'
+    where s.specialist_id = ${specialistId} and s.status = 'Confirmed' and s.move_awaits is not null and m.reply_until <= ${now}`;
+  for (const { session_id } of moves) {
+    await closeMove(sql, session_id, "lapsed", now);
+    await record(sql, clock, { session_id, kind: "move_lapsed" });
+  }
+  return [...ids, ...moves.map((row) => row.session_id)];
+}
+
+/** Ends a session's open move, if there is one, and releases its times. */
+export async function closeMove(
+  sql: TxSql, sessionId: string, state: Exclude<MoveState, "open" | "accepted">, now: Date,
+): Promise<void> {
+  await sql`
+    with closed as (
+      update session_move set state = ${state}, answered_at = ${now} where session_id = ${sessionId} and state = 'open' returning id),
+    freed as (update session_time t set state = 'released' from closed where t.move_id = closed.id)
+    update session set move_awaits = null, updated_at = ${now} from closed where session.id = ${sessionId}`;
 }
 
 /** Releases all times of a session. */
@@ -87,34 +120,37 @@ export async function releaseTimes(sql: TxSql, sessionId: string): Promise<void>
   await sql`update session_time set state = 'released' where session_id = ${sessionId}`;
 }
 
-/** Adds times to a session. The database rejects held times that overlap the specialist's others. */
+/** Adds times to a session, each with the break after it. The database rejects held times that overlap others' ones. */
 export async function putTimes(
   sql: TxSql,
-  of: { session_id: string; specialist_id: string; state: "preferred" | "held" },
+  of: { session_id: string; specialist_id: string; state: "preferred" | "held"; move_id?: string; pause?: number },
   spans: readonly Span[],
 ): Promise<void> {
   await sql`
-    insert into session_time (id, session_id, specialist_id, state, starts_at, ends_at)
-    select id, ${of.session_id}::uuid, ${of.specialist_id}::uuid, ${of.state}, starts_at, ends_at
+    insert into session_time (id, session_id, specialist_id, state, move_id, starts_at, ends_at, clear_until)
+    select id, ${of.session_id}::uuid, ${of.specialist_id}::uuid, ${of.state}, ${of.move_id ?? null}::uuid, starts_at, ends_at,
+      ends_at + make_interval(mins => ${of.pause ?? 0}::int)
     from unnest(${spans.map(() => v7())}::uuid[], ${startsOf(spans)}::timestamptz[], ${endsOf(spans)}::timestamptz[])
       as t (id, starts_at, ends_at)`;
 }
 
 /**
- * Throws field errors, by list index, for times that overlap the specialist's held or booked ones. Ignores times of the
- * session being answered, and expired holds.
+ * Throws field errors, by list index, for times that overlap the specialist's held or booked ones, breaks included.
+ * Ignores times of the session being answered, and expired holds.
  */
 export async function refuseTaken(
-  sql: TxSql, specialistId: string, spans: readonly Span[], now: Date, answered?: string,
+  sql: TxSql, specialistId: string, spans: readonly Span[], now: Date, answered?: string, pause = 0,
 ): Promise<void> {
   const taken = await sql<{ place: number }[]>`
     select distinct w.place::int - 1 as place
     from unnest(${startsOf(spans)}::timestamptz[], ${endsOf(spans)}::timestamptz[])
       with ordinality as w (starts_at, ends_at, place)
     join session_time t on t.specialist_id = ${specialistId} and t.state in ('held', 'chosen')
-      and tstzrange(t.starts_at, t.ends_at) && tstzrange(w.starts_at, w.ends_at)
-    join session s on s.id = t.session_id and (s.status <> 'Pending' or s.reply_until > ${now})
-    where t.session_id is distinct from ${answered ?? null}::uuid`;
+      and tstzrange(t.starts_at, t.clear_until) && tstzrange(w.starts_at, w.ends_at + make_interval(mins => ${pause}::int))
+    join session s on s.id = t.session_id and (s.status <> 'Pending' or coalesce(s.pay_until, s.reply_until) > ${now})
+    left join session_move m on m.id = t.move_id
+    where t.session_id is distinct from ${answered ?? null}::uuid
+      and (m.id is null or t.state = 'chosen' or m.reply_until > ${now})`;
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map(({ place }) => [`times.${place}`, { code: "taken" as const }]));
   throw new AppError("slot_taken", { fields });

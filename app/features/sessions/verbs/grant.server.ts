@@ -1,0 +1,24 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { grant, inTurn } from "../../profiles/access.server.ts";
+import { hours } from "../rules.ts";
+
+/** Days a confirmed session grants the specialist access to the profile's basics and sessions. */
+const accessDays = 180;
+
+/** Gives the specialist the access that a confirmed session brings, or lengthens what they have. */
+export async function grantFor(
+  sql: TxSql, context: WriteContext<Person>, of: { profile_id: string; account_id: string; ends_at: Date },
+): Promise<void> {
+  // A guardian may be giving the same person access at this moment; there is one grant at a time.
+  await inTurn(sql, of.profile_id);
+  await grant(sql, context, {
+    profile_id: of.profile_id,
+    account_id: of.account_id,
+    level: "specialist",
+    scopes: ["basics", "sessions"],
+    purpose: "session",
+    ends_at: new Date(of.ends_at.getTime() + hours(24 * accessDays)),
+  });
+}

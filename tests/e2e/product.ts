@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { databaseFolder } from "../../app/platform/testing/database-folder.ts";
 
 export interface Product {
   url: string;
@@ -14,7 +13,7 @@ export interface Product {
 
 /** Starts `server/main.ts` of a folder on its production build and waits until it answers as ready. */
 export async function startProduct(env: Record<string, string> = {}, folder = "."): Promise<Product> {
-  const own = env["DATA_DIR"] ? undefined : mkdtempSync(join(tmpdir(), "korak-e2e-"));
+  const own = env["DATA_DIR"] ? undefined : databaseFolder("e2e");
   const port = env["PORT"] ?? String(await freePort());
   const child = spawn("node", ["server/main.ts"], {
     cwd: folder,

@@ -22,7 +22,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const server = inject("databaseServer");
   const name = `test_${randomBytes(8).toString("hex")}`;
   const template = empty ? "template0" : "template_korak";
-  await asAdmin(server, `create database ${name} template ${template}`);
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connectOptions: ConnectOptions = { pool: 5, ...rest, url: address.href };

@@ -1,10 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, existsSync, rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { connect } from "../db/database.server.ts";
 import { startEmbedded } from "../db/embedded.server.ts";
 import { migrate } from "../db/migrate.server.ts";
+import { databaseFolder } from "./database-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run, with the migrated database `template_korak` that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "korak-test-"));
+  const folder = databaseFolder("test");
   chmodSync(folder, 0o711);
   const server = await startEmbedded({ folder, durable: false, database: "template_korak", note: console.warn });
   if (existsSync("migrations")) await migrate(server.url);

@@ -41,10 +41,10 @@ const work = {
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
-  // New jobs are notified; only retries wait for the next poll.
-  notifyPollingIntervalSeconds: 5,
   heartbeatRefreshSeconds: 4,
 } as const satisfies WorkOptions;
+/** Seconds until the first retry. New jobs are notified; only retries wait for the next poll, which is as far away. */
+const usualRetryDelay = 5;
 
 const scheduleQueue = "schedules";
 
@@ -74,9 +74,10 @@ export async function startJobs(services: Services, options: JobOptions): Promis
   if (options.alone) await takeOver(boss);
 
   const queues = new Set(subscriptions.map(queueOf));
-  for (const queue of queues) await createEventQueue(boss, queue, options.retryDelay);
+  const { retryDelay = usualRetryDelay } = options;
+  for (const queue of queues) await createEventQueue(boss, queue, retryDelay);
   await register(services, subscriptions);
-  for (const queue of queues) await workOn(boss, queue, services, subscriptions, told);
+  for (const queue of queues) await workOn(boss, queue, services, options, told);
   await startSchedules(boss, options.schedules, told);
   const pump = startPump({ boss, failed: (error) => told.machinery(error, "outbox pump failed") });
   return {
@@ -87,7 +88,7 @@ export async function startJobs(services: Services, options: JobOptions): Promis
   };
 }
 
-async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay = 5): Promise<void> {
+async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay: number): Promise<void> {
   const how = {
     notify: true,
     heartbeatSeconds,
@@ -120,7 +121,7 @@ async function register({ sql }: Services, subscriptions: Subscription[]): Promi
 }
 
 async function workOn(
-  boss: PgBoss, queue: EventQueue, services: Services, subscriptions: Subscription[], told: JobLog,
+  boss: PgBoss, queue: EventQueue, services: Services, { subscriptions, retryDelay = usualRetryDelay }: JobOptions, told: JobLog,
 ): Promise<void> {
   const handlers = new Map(subscriptions.map((one) => [`${one.topic} ${one.name}`, one.handle]));
   const run = async ({ data }: Job<EventJob>) => {
@@ -145,7 +146,8 @@ async function workOn(
     if (queue.endsWith(".ordered")) boss.notifyWorker(worker);
     return results;
   };
-  const worker = await boss.work<EventJob, unknown, typeof work>(queue, work, handleBatch);
+  const how = { ...work, pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay), notifyPollingIntervalSeconds: retryDelay };
+  const worker = await boss.work<EventJob, unknown, typeof how>(queue, how, handleBatch);
 }
 
 /** All schedules share one queue; at most one run of each waits or runs at a time. */

@@ -23,6 +23,7 @@ import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { schedules, subscriptions } from "./jobs.server.ts";
 import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
+import { rooms } from "./rooms.server.ts";
 
 /** Milliseconds that running requests get to finish before the process ends. */
 const graceMs = 10_000;
@@ -91,8 +92,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const app = (options.appOf ?? createApp)(services, { ready: answers, reports, refused: overload.refused });
   const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload);
   const listening = await listen(server, settings);
-  ready = true;
+  let stopping = false;
   const stop = once(async () => {
+    stopping = true;
     ready = false;
     await closeServer(server, listening);
     await probe.close();
@@ -102,9 +104,18 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => void stop().finally(() => process.exit(0)));
   }
+  await beforeReady(services);
+  ready = !stopping;
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
   return { services, url: address, stop };
+}
+
+/** What fails here is tried again by the first request that needs it. */
+async function beforeReady(services: Services): Promise<void> {
+  for (const room of rooms) {
+    await room.beforeReady?.(services).catch((error: unknown) => services.log.error({ err: error }, `${room.name}: not read before ready`));
+  }
 }
 
 /** Their password is public, and one of them may do everything. */

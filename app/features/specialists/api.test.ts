@@ -86,6 +86,54 @@ describe("refusals", () => {
   });
 });
 
+describe("finding over HTTP", () => {
+  const found = async (query: string) => (await get(`/public/specialists?limit=60&${query}`)).body.data as Record<string, any>[];
+  const countOf = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data.total;
+
+  it.each([
+    ["city=Ptuj&km=50", (one: Record<string, any>) => one.km <= 50],
+    ["gender=female&language=de", (one: Record<string, any>) => one.gender === "female" && one.languages.includes("de")],
+    ["price_max=40&language=sl", (one: Record<string, any>) => one.price_from <= (one.currency === "EUR" ? 4000 : 4000 * 117)],
+    ["fresh=true", (one: Record<string, any>) => one.rating === null],
+    ["q=zagar&mode=online&sort=price", (one: Record<string, any>) => one.lastname.startsWith("Žagar")],
+  ])("%s finds only whom it asks for, and as many as it counts", async (query, right) => {
+    const people = await found(query);
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.filter((one) => !right(one))).toEqual([]);
+    const counted = await countOf(query.replace(/&sort=\w+/, ""));
+    expect(people.length).toBe(Math.min(60, counted));
+  });
+
+  it("a service is found by its kind, whatever its name says, and somebody by the times they have", async () => {
+    const one = await makeSpecialist(world, { languages: ["hu"], services: [{ kind: "family" }] });
+    expect((await found("service=family&language=hu")).map(({ id }) => id)).toEqual([one.id]);
+    const soon = new Date(world.services.clock().getTime() + 2 * 24 * 3600_000);
+    expect(await found("free=this_week&language=hu&service=family")).toEqual([]);
+    await world.sql`update specialist_finding set next_free_at = ${soon}, touched = pg_current_xact_id() where specialist_id = ${one.id}`;
+    // Another order, because answers are kept for some seconds.
+    expect(await found("free=this_week&language=hu&service=family&sort=newest")).toMatchObject([{ id: one.id, next_free_at: soon.toISOString() }]);
+    await world.sql`update service set kind = 'practice' where specialist_id = ${one.id}`;
+    expect(await found("service=family&language=hu&sort=newest")).toEqual([]);
+    await world.sql`update specialist set status = 'paused' where id = ${one.id}`;
+  });
+
+  it("POST /specialists/search answers people with all counts, page by page", async () => {
+    const search = (body: object) => world.call(shown.account_id, "POST", "/specialists/search", body);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { status, body } = await search({ language: ["de"], sort: "price", limit: 7, ...(cursor && { cursor }) });
+      expect([status, body.data.facets.total]).toEqual([200, await countOf("language=de")]);
+      seen.push(...body.data.specialists.map(({ id }: { id: string }) => id));
+      if (body.data.next_cursor === null) break;
+      cursor = body.data.next_cursor;
+    }
+    expect(seen.length).toBe(await countOf("language=de"));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect((await search({ price_max: "40" })).body.fields).toHaveProperty("price_max");
+    expect((await world.call(null, "POST", "/specialists/search", {})).status).toBe(401);
+  });
+});
+
 describe("the listing", () => {
   it.each(["recommended", "newest"])("shows each published specialist once across all pages, sorted by %s", async (sort) => {
     const seen: { id: string; rating_count: number }[] = [];

@@ -9,6 +9,7 @@ import { specialistErasure } from "./erasure.server.ts";
 import { exportSpecialists } from "./export.server.ts";
 import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
+import { catalogOf } from "./search/finder.server.ts";
 import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
 /** Redirects families from a public page to the same page in their area. */
@@ -29,6 +30,7 @@ export const room: ServerRoom<typeof contract> = {
   guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
   subscriptions: specialistMails,
+  beforeReady: ({ sql }) => catalogOf(sql),
   exportData: exportSpecialists,
   erasure: specialistErasure,
   homeCards: {

@@ -59,6 +59,8 @@ export interface ServerRoom<Contract extends object = object> {
   guards?: Record<`${string}-redirect`, PageGuard>;
   /** Its cron jobs. Each is idempotent, so a run in another process or a late run does no harm. */
   schedules?: (services: Services) => Schedule[];
+  /** What the process reads into memory before it says that it is ready; until then it answers, only later. */
+  beforeReady?: (services: Services) => Promise<unknown>;
   /** Settings that only this room reads, from `settings.ts`. */
   settings?: SettingTable;
   /** Who may read its files, by the table that owns them: asked again when a link that names its reader is used. */

@@ -33,6 +33,28 @@ export function countBoth(a: Bits, b: Bits): number {
   return n;
 }
 
+/** A set with the places of its words that are not empty, to count many others within it. */
+export interface Packed {
+  bits: Bits;
+  places: Int32Array;
+}
+
+export function packed(bits: Bits): Packed {
+  const places = new Int32Array(bits.length);
+  let size = 0;
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) places[size++] = i;
+  return { bits, places: places.subarray(0, size) };
+}
+
+export function countWithin({ bits, places }: Packed, other: Bits): number {
+  let n = 0;
+  for (let at = 0; at < places.length; at++) {
+    const i = places[at] as number;
+    n += ones((bits[i] as number) & (other[i] as number));
+  }
+  return n;
+}
+
 /** Those in all of the sets. */
 export function inAll(first: Bits, others: readonly Bits[]): Bits {
   const all = first.slice();

@@ -1,8 +1,10 @@
-import { editsAllowed, editsBetween, stemOf } from "./words.ts";
+import { editsAllowed, editsBetween, fold, stemOf } from "./words.ts";
 
 const shortestBeginning = 3;
 const mostBeginnings = 24;
 const mostMeant = 6;
+
+const latin = /^\p{Script=Latin}+$/u;
 
 const gramsOf = (word: string): string[] => {
   const padded = `^${word}$`;
@@ -13,6 +15,7 @@ const gramsOf = (word: string): string[] => {
 export class Dictionary {
   readonly #words: string[] = [];
   readonly #stemOf = new Map<string, string>();
+  readonly #written = new Map<string, string>();
   readonly #stems = new Set<string>();
   readonly #byBeginning = new Map<string, number[]>();
   readonly #byGram = new Map<string, number[]>();
@@ -21,8 +24,14 @@ export class Dictionary {
     return this.#words.length;
   }
 
-  /** Returns the word's stem. */
-  add(word: string): string {
+  /** As people write it, with its diacritics where somebody wrote them. */
+  written(word: string): string {
+    return this.#written.get(word) ?? word;
+  }
+
+  /** Returns the word's stem. `written` is the word before folding. */
+  add(word: string, written = word): string {
+    if (written !== word && latin.test(written) && fold(this.written(word)) === this.written(word).toLowerCase()) this.#written.set(word, written);
     const known = this.#stemOf.get(word);
     if (known !== undefined) return known;
     const stem = stemOf(word);

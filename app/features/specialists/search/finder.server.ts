@@ -4,7 +4,7 @@ import type { Texts } from "../tables.server.ts";
 import { Catalog, type FreeTimes, type Listed, type OfferedService } from "./catalog.ts";
 
 /** Rows per statement while the catalog is read. */
-const batch = 1000;
+const batch = 500;
 /** A refresh that took longer than this many milliseconds makes the next ones wait ten times as long. */
 const slowRefresh = 300;
 
@@ -82,7 +82,8 @@ class Finder {
   #horizon = "0";
   #seen = new Set<string>();
   #refreshing: Promise<void> | undefined;
-  #next: Promise<void> | undefined;
+  /** The refresh that has not asked yet. */
+  #waiting: Promise<void> | undefined;
   #restUntil = 0;
 
   constructor(sql: Sql) {
@@ -94,23 +95,25 @@ class Finder {
     return this.#catalog as Catalog;
   }
 
-  /** Waits for a refresh that starts after this call: one under way may have looked before the caller's own write. */
+  /**
+   * Waits for a refresh that asks the database after this call: one that has already asked may have looked before the
+   * caller's own write.
+   */
   #fresh(): Promise<void> {
     if (this.#catalog && performance.now() < this.#restUntil) return Promise.resolve();
-    if (!this.#refreshing) return this.#start();
-    this.#next ??= this.#refreshing.catch(() => undefined).then(() => {
-      this.#next = undefined;
-      return this.#start();
+    if (this.#waiting) return this.#waiting;
+    // Asks in a moment: a page asks for people and counts at once, and under load many pages do.
+    const asking = (this.#refreshing ?? Promise.resolve()).catch(() => undefined).then(() => new Promise((go) => setImmediate(go)));
+    const waiting = asking.then(() => {
+      this.#waiting = undefined;
+      const running = (this.#catalog && !this.#catalog.worn ? this.#refresh() : this.#load()).finally(() => {
+        if (this.#refreshing === running) this.#refreshing = undefined;
+      });
+      this.#refreshing = running;
+      return running;
     });
-    return this.#next;
-  }
-
-  #start(): Promise<void> {
-    const running = (this.#catalog && !this.#catalog.worn ? this.#refresh() : this.#load()).finally(() => {
-      if (this.#refreshing === running) this.#refreshing = undefined;
-    });
-    this.#refreshing = running;
-    return running;
+    this.#waiting = waiting;
+    return waiting;
   }
 
   async #load(): Promise<void> {

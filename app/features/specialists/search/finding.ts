@@ -2,7 +2,7 @@ import {
   ageGroups, distances, type Filters, freeTimes, type FreeTime, genders, languages, modes, priceSteps, serviceKinds, type singleFilters,
   type Sort, topics,
 } from "../rules.ts";
-import { add, type Bits, bitsFor, count, countBoth, each, inAll, inAny } from "./bits.ts";
+import { add, type Bits, bitsFor, count, countBoth, countWithin, each, inAll, inAny, packed } from "./bits.ts";
 import type { Catalog, NumberColumn } from "./catalog.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
@@ -80,23 +80,23 @@ const most = 40;
 /** The total, and how many each further choice would leave: each filter is counted under all others. */
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
-  const all = inAll(catalog.live, [...sets.values()]);
+  const all = packed(inAll(catalog.live, [...sets.values()]));
   const under = new Map([...sets.keys()].map((name) =>
-    [name, inAll(catalog.live, [...sets].filter(([other]) => other !== name).map(([, set]) => set))]));
+    [name, packed(inAll(catalog.live, [...sets].filter(([other]) => other !== name).map(([, set]) => set)))]));
   const without = (name: FilterName) => under.get(name) ?? all;
-  const total = count(all);
+  const total = count(all.bits);
   const counted = <K extends string>(filter: FilterName, name: string, keys: readonly K[]) => {
     const others = without(filter);
     return keys.map((key) => {
       const set = catalog.set(`${name}:${key}`);
-      return { key, count: set ? countBoth(others, set) : 0 };
+      return { key, count: set ? countWithin(others, set) : 0 };
     });
   };
   const common = <K extends string>(list: { key: K; count: number }[]) =>
     list.filter((one) => one.count > 0).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const anywhere = without("city");
   const inCity = new Uint32Array(catalog.cities.length);
-  each(anywhere, (n) => {
+  each(anywhere.bits, (n) => {
     const city = catalog.cityOf[n] as number;
     inCity[city] = (inCity[city] as number) + 1;
   });
@@ -114,13 +114,13 @@ export function countChoices(catalog: Catalog, asked: Asked, now: number) {
     age_groups: counted("ageGroup", "age", ageGroups),
     genders: counted("gender", "gender", genders),
     services: counted("service", "service", serviceKinds),
-    free: freeTimes.map((key) => ({ key, count: countBoth(anyTime, free(catalog, key, now)) })),
-    prices: priceSteps.map((key) => ({ key, count: countBoth(anyPrice, cheaper(catalog, key)) })),
+    free: freeTimes.map((key) => ({ key, count: countWithin(anyTime, free(catalog, key, now)) })),
+    prices: priceSteps.map((key) => ({ key, count: countWithin(anyPrice, cheaper(catalog, key)) })),
     distances: asked.city
       ? distances.map((key) => ({ key, count: inCity.reduce((sum, n, i) => (away[i] as number) <= key ? sum + n : sum, 0) }))
       : [],
-    fresh: { count: fresh ? countBoth(without("fresh"), fresh) : 0 },
-    without: [...sets.keys()].map((filter) => ({ filter, count: count(without(filter)) })),
+    fresh: { count: fresh ? countWithin(without("fresh"), fresh) : 0 },
+    without: [...sets.keys()].map((filter) => ({ filter, count: count(without(filter).bits) })),
     corrections: found?.corrections ?? [],
     ignored: found?.ignored ?? [],
   };

@@ -1,6 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { lexicon } from "./lexicon.ts";
-import { emptyWords, stemOf, wordsIn } from "./words.ts";
+import { emptyWords, foldedWord, rawWordsIn, stemOf, wordsIn } from "./words.ts";
 import { orderWeights } from "../rules.ts";
 
 /** Say something only together with another word: "ne govori", "won't go to school". */
@@ -42,9 +42,9 @@ export class Phrases {
   }
 
   add(text: string, meaning: string): void {
-    const words = wordsIn(text);
-    const telling = words.filter((word) => negations.has(word) || !emptyWords.has(word));
-    const stems = [...new Set(telling.map((word) => this.#dictionary.add(word)))];
+    const words = rawWordsIn(text).map((raw) => [foldedWord(raw), raw] as const);
+    const telling = words.filter(([word]) => word !== "" && (negations.has(word) || !emptyWords.has(word)));
+    const stems = [...new Set(telling.map(([word, raw]) => this.#dictionary.add(word, raw)))];
     const phrase = { stems, meaning };
     for (const stem of stems) {
       const list = this.#byStem.get(stem);
@@ -82,7 +82,7 @@ export class Phrases {
     const begun = this.#dictionary.beginningWith(typed);
     if (begun.length > 0) return { typed, stems: new Map(begun.map((word) => one(word, spelling.beginning))), light };
     const meant = this.#dictionary.meantBy(typed);
-    if (meant[0]) corrections.push({ typed, meant: meant[0] });
+    if (meant[0]) corrections.push({ typed, meant: this.#dictionary.written(meant[0]) });
     return { typed, stems: new Map(meant.map((word) => one(word, spelling.misspelt))), light };
   }
 

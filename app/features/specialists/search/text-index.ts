@@ -102,7 +102,7 @@ export class TextIndex {
     let number = this.#words.get(raw);
     if (number === undefined) {
       const word = foldedWord(raw);
-      number = word === "" || emptyWords.has(word) ? -1 : this.#numberOf(this.#dictionary.add(word));
+      number = word === "" || emptyWords.has(word) ? -1 : this.#numberOf(this.#dictionary.add(word, raw));
       if (this.#words.size >= keptWords) this.#words = new Map();
       this.#words.set(raw, number);
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import type { FoundSpecialist } from "./contract.ts";
 import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
 
 const unknown = "019b0000-0000-7000-8000-000000000000";
@@ -87,15 +88,15 @@ describe("refusals", () => {
 });
 
 describe("finding over HTTP", () => {
-  const found = async (query: string) => (await get(`/public/specialists?limit=60&${query}`)).body.data as Record<string, any>[];
+  const found = async (query: string): Promise<FoundSpecialist[]> => (await get(`/public/specialists?limit=60&${query}`)).body.data;
   const countOf = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data.total;
 
   it.each([
-    ["city=Ptuj&km=50", (one: Record<string, any>) => one.km <= 50],
-    ["gender=female&language=de", (one: Record<string, any>) => one.gender === "female" && one.languages.includes("de")],
-    ["price_max=40&language=sl", (one: Record<string, any>) => one.price_from <= (one.currency === "EUR" ? 4000 : 4000 * 117)],
-    ["fresh=true", (one: Record<string, any>) => one.rating === null],
-    ["q=zagar&mode=online&sort=price", (one: Record<string, any>) => one.lastname.startsWith("Žagar")],
+    ["city=Ptuj&km=50", (one: FoundSpecialist) => (one.km ?? 99) <= 50],
+    ["gender=female&language=de", (one: FoundSpecialist) => one.gender === "female" && one.languages.includes("de")],
+    ["price_max=40&language=sl", (one: FoundSpecialist) => one.price_from <= (one.currency === "EUR" ? 4000 : 4000 * 117)],
+    ["fresh=true", (one: FoundSpecialist) => one.rating === null],
+    ["q=zagar&mode=online&sort=price", (one: FoundSpecialist) => one.lastname.startsWith("Žagar")],
   ])("%s finds only whom it asks for, and as many as it counts", async (query, right) => {
     const people = await found(query);
     expect(people.length).toBeGreaterThan(0);

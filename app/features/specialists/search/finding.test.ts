@@ -73,10 +73,10 @@ it("counts each further choice as asking for it would", () => {
     const catalog = catalogOf(list, before.slice(0, 12));
     const counted = (more: Partial<Filters>) => list.filter((one) => fits(one, { ...asked, ...more })).length;
     const found = countChoices(catalog, asked, now);
-    const expected = <F extends keyof Filters>(name: F, keys: readonly unknown[], list = false) =>
-      keys.map((key) => ({ key, count: counted({ [name]: list ? [key] : key } as Partial<Filters>) }));
-    const common = (list: { key: unknown; count: number }[]) =>
-      list.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (String(a.key) < String(b.key) ? -1 : 1));
+    const expected = <F extends keyof Filters>(name: F, keys: readonly unknown[], inList = false) =>
+      keys.map((key) => ({ key, count: counted({ [name]: inList ? [key] : key } as Partial<Filters>) }));
+    const common = (counts: { key: unknown; count: number }[]) =>
+      counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (String(a.key) < String(b.key) ? -1 : 1));
     expect(found).toMatchObject({
       total: counted({}), topics: expected("topic", topics, true), languages: common(expected("language", languages, true)),
       modes: expected("mode", modes), age_groups: expected("ageGroup", ageGroups), genders: expected("gender", genders),
@@ -122,7 +122,7 @@ it("pages through everybody who fits, once each, in the order asked for", () => 
     if (words && sort === "recommended") return;
     const inOrder = ids.map((id) => [...orders[sort](list.find((one) => one.id === id) as Listed), Number(id.slice(-12))]);
     const follows = (a: number[], b: number[]) => {
-      const i = a.findIndex((value, at) => value !== b[at]);
+      const i = a.findIndex((value, place) => value !== b[place]);
       return i < 0 || (a[i] as number) > (b[i] as number);
     };
     for (let i = 1; i < inOrder.length; i++) expect([i, follows(inOrder[i - 1] as number[], inOrder[i] as number[])]).toEqual([i, true]);

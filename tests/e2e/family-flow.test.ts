@@ -1,14 +1,22 @@
 /**
  * A child's data on its whole way: added, edited, opened to a second guardian in another language and zone and to a specialist,
- * seen in the diary, closed, copied, deleted, and taken back. One of the guardians has no scripts.
+ * seen in the diary, closed, copied, deleted, and taken back. One of the guardians has no scripts. A run takes one of twelve
+ * ways: the first guardian's language, width, and scripts.
  */
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword, emailOf, idOf } from "../../app/demo/world.server.ts";
+import en from "../../app/features/privacy/messages/en.ts";
+import sl from "../../app/features/privacy/messages/sl.ts";
+import sr from "../../app/features/privacy/messages/sr.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { pages } from "../../app/rooms.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -20,7 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const second = "adult-4";
+/** The first guardian, the second one and the specialist have a language each; the guardians are in different zones. */
+const people: Record<Locale, { first: string; second: string; languages: readonly [second: Locale, specialist: Locale] }> = {
+  en: { first: "adult-1", second: "adult-4", languages: ["sr", "sl"] },
+  sl: { first: "adult-5", second: "adult-1", languages: ["en", "sr"] },
+  sr: { first: "adult-6", second: "adult-2", languages: ["sl", "en"] },
+};
+
+/** Neighbors differ in all three. */
+const ways = [1440, 390, 1440, 390].flatMap((width, round) => locales.map((locale, i) => ({
+  locale, width: i % 2 === 0 ? width : 1830 - width, scripts: (round < 2) === (i % 2 === 0), name: `Vida ${String.fromCharCode(65 + round * 3 + i)}`,
+})));
 
 interface Visit {
   page: Page;
@@ -30,7 +48,7 @@ interface Visit {
   close(): Promise<void>;
 }
 
-async function visit(key: string, locale: string, options: { scripts: boolean; width: number }): Promise<Visit> {
+async function visit(key: string, locale: Locale, options: { scripts: boolean; width: number }): Promise<Visit> {
   const { page, context, problems } = await visitor(browser, base, options);
   await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
   const open = async (path: string) => {
@@ -58,8 +76,8 @@ async function mailAbout(key: string, words: string, path: string) {
 const specialistKeys = Array.from({ length: 24 }, (_, i) => `specialist-${String(i + 1).padStart(2, "0")}`);
 
 /** A specialist whom the family knows. */
-async function knownSpecialist(ana: ApiCaller, child: string) {
-  const { specialists } = (await ana.call("GET", `/profiles/access/${child}`)).body.data;
+async function knownSpecialist(family: ApiCaller, child: string) {
+  const { specialists } = (await family.call("GET", `/profiles/access/${child}`)).body.data;
   for (const { specialist_id, name } of specialists as { specialist_id: string; name: string }[]) {
     const key = specialistKeys.find((one) => idOf(one) === specialist_id);
     if (key) return { key, id: specialist_id, caller: await signIn(base, key), name };
@@ -67,25 +85,34 @@ async function knownSpecialist(ana: ApiCaller, child: string) {
   throw new Error("The family knows no specialist.");
 }
 
-test.each([
-  { width: 1440, scripts: true, name: "Vida" },
-  { width: 390, scripts: false, name: "Lana" },
-])("at $width px, the first guardian's scripts: $scripts", async ({ width, scripts, name }) => {
-  const ana = await signIn(base, "adult-1");
-  const guardian = await visit("adult-1", "en", { width, scripts });
-  const { page } = guardian;
+/** Areas are in the language of the account, which other tests may have left changed. */
+async function speaking(key: string, locale: Locale): Promise<ApiCaller> {
+  const caller = await signIn(base, key);
+  expect((await caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+  return caller;
+}
 
-  await guardian.open("/user/add-profile");
+test.each(oneOf(ways))("in $locale at $width px, the first guardian's scripts: $scripts", async ({ locale, width, scripts, name }) => {
+  const { first, second, languages: [theirs, ask] } = people[locale];
+  const ana = await speaking(first, locale);
+  await speaking(second, theirs);
+  const guardian = await visit(first, locale, { width, scripts });
+  const { page } = guardian;
+  const path = (key: keyof typeof pages, params: Record<string, string> = {}, language = locale, query: Record<string, string> = {}) =>
+    pathOf(pages[key] as PageEntry, language, params, query);
+
+  await guardian.open(path("profiles.add"));
   await page.fill("input[name=name]", name);
   await page.fill("input[name=birth_date]", "2019-05-04");
   await tick(page, "guardian_statement");
   if (await page.locator("input[name=data_consent]").count()) await tick(page, "data_consent");
   await page.locator("main form button:not([type=button])").last().click();
-  await at(page, "/user/add-profile/thank-you");
-  const child = new URL(page.url()).searchParams.get("id") as string;
-  const home = `/user/profile/${child}`;
+  await at(page, path("profiles.added"));
+  await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5000 }).toBe(0);
+  const id = new URL(page.url()).searchParams.get("id") as string;
+  const home = path("profiles.one", { id });
 
-  await guardian.open(`${home}/edit`);
+  await guardian.open(path("profiles.edit", { id }));
   await page.fill("[name=notes]", "Breaks help");
   await page.fill("[name=guardian_notes]", "Only between us");
   await page.fill("[name=interests]", "Trains");
@@ -93,58 +120,58 @@ test.each([
   await at(page, home);
   await shows(page, "Trains");
 
-  // The second guardian: Serbian, another zone, a phone; without scripts where the first has them.
-  await guardian.open(`${home}/manage-access/give?to=guardian`);
+  // The second guardian: another language and zone, a phone; without scripts where the first has them.
+  await guardian.open(path("access.give", { id }, locale, { to: "guardian" }));
   await page.selectOption("select[name=relation]", "father");
   await page.locator("[name=role][value=full]").check({ force: true });
   await page.fill("input[name=email]", emailOf(second));
   await page.press("input[name=email]", "Enter");
-  await at(page, `${home}/manage-access`);
+  await at(page, path("access.manage", { id }));
   const mail = await mailAbout(second, name, "?token=");
-  expect(mail.lang).toMatch(/^sr/);
-  const other = await visit(second, "sr", { width: 390, scripts: !scripts });
+  expect(mail.lang?.split("-")[0]).toBe(theirs);
+  const other = await visit(second, theirs, { width: 390, scripts: !scripts });
   await other.open(linkIn(mail.html, "?token="));
   await shows(other.page, name);
   await other.page.click("button[value=accept]");
-  const theirHome = `/sr/korisnik/profil/${child}`;
+  const theirHome = path("profiles.one", { id }, theirs);
   await at(other.page, theirHome);
   await shows(other.page, "Trains");
   await shows(other.page, "Only between us");
 
   // A specialist whom the family knows gets the least, asks for more, and the second guardian allows it.
-  const { key, id, caller, name: specialist } = await knownSpecialist(ana, child);
-  await guardian.open(`${home}/manage-access/give?to=specialist`);
-  await page.locator(`[name=specialist_id][value="${id}"]`).check({ force: true });
+  const { key, id: specialistId, caller, name: specialist } = await knownSpecialist(ana, id);
+  await guardian.open(path("access.give", { id }, locale, { to: "specialist" }));
+  await page.locator(`[name=specialist_id][value="${specialistId}"]`).check({ force: true });
   await page.locator("[name=scopes][value=sessions]").uncheck({ force: true });
   await page.press("input[name=note]", "Enter");
   await page.locator("#done").waitFor();
-  await caller.call("PATCH", "/accounts/locale", { locale: "sl" });
-  const desk = await visit(key, "sl", { width, scripts });
-  const ask = `/sl/strokovnjak/stranke/${child}/dostop`;
-  expect(await desk.open(ask)).toBe(200);
+  expect((await caller.call("PATCH", "/accounts/locale", { locale: ask })).status).toBe(200);
+  const desk = await visit(key, ask, { width, scripts });
+  expect(await desk.open(path("access.ask", { id }, ask))).toBe(200);
   await desk.page.locator("input[name=scopes][value=notes]").check({ force: true });
   await desk.page.fill("textarea[name=message]", "Za prva srečanja");
   await desk.page.locator("form:has(textarea) button:not([type=button])").last().click();
   await desk.page.locator("#done").waitFor();
-  expect((await caller.call("GET", `/profiles/${child}`)).body.data.notes).toBeNull();
+  expect((await caller.call("GET", `/profiles/${id}`)).body.data.notes).toBeNull();
 
-  await mailAbout(second, name, `/sr/korisnik/profil/${child}/pristup`);
-  await other.open(`${theirHome}/pristup`);
+  const theirAccess = path("access.manage", { id }, theirs);
+  await mailAbout(second, name, theirAccess);
+  await other.open(theirAccess);
   await shows(other.page, "Za prva srečanja");
-  expect(await main(other.page)).not.toContain(emailOf("adult-1"));
+  expect(await main(other.page)).not.toContain(emailOf(first));
   await other.page.click("button[value=allow]");
   await other.page.locator("#done").waitFor();
-  expect((await caller.call("GET", `/profiles/${child}`)).body.data).toMatchObject({ notes: "Breaks help", guardian_notes: null });
+  expect((await caller.call("GET", `/profiles/${id}`)).body.data).toMatchObject({ notes: "Breaks help", guardian_notes: null });
 
   // The first guardian sees the reading in the diary, and ends the access there; the specialist's open page is of no use.
-  await guardian.open(`${home}/diary`);
+  await guardian.open(path("diary.one", { id }));
   await shows(page, specialist);
   await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();
   await page.locator("#done").waitFor();
-  expect((await caller.call("GET", `/profiles/${child}`)).status).toBe(404);
+  expect((await caller.call("GET", `/profiles/${id}`)).status).toBe(404);
   expect((await desk.page.reload())?.status()).toBe(404);
 
-  await guardian.open("/user/account/data");
+  await guardian.open(path("privacy.data"));
   const copies = page.locator("#copies a.button");
   const before = await copies.count();
   await page.click("form:has(input[value=ask]) button");
@@ -152,7 +179,7 @@ test.each([
     if (!scripts) await page.reload();
     return copies.count();
   }).toBe(before + 1);
-  await mailAbout("adult-1", "copy", "/user/account/data");
+  await mailAbout(first, { en, sl, sr }[locale]["mail.copy.title"], path("privacy.data"));
   await copies.first().click();
   await page.fill("#copies input[name=password]", demoPassword);
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("#copies form:has(input[name=password]) button")]);
@@ -162,19 +189,20 @@ test.each([
   const naming = Object.keys(files).filter((one) => one.startsWith("data/") && strFromU8(files[one] ?? new Uint8Array()).includes(emailOf(second)));
   expect(naming).toEqual(["data/access.json"]);
 
-  await guardian.open(`${home}/delete`);
+  await guardian.open(path("profiles.delete", { id }));
   await page.locator("main details summary").last().click();
   await page.click("button[value=delete]");
   await page.locator("#done").waitFor();
   expect(await other.open(theirHome)).toBe(404);
-  await mailAbout(second, name, `${theirHome}/brisanje`);
-  expect(await other.open(`${theirHome}/brisanje`)).toBe(200);
+  const takeBack = path("profiles.delete", { id }, theirs);
+  await mailAbout(second, name, takeBack);
+  expect(await other.open(takeBack)).toBe(200);
   await other.page.click("button[value=restore]");
   await at(other.page, theirHome);
   expect(await guardian.open(home)).toBe(200);
   await shows(page, "Trains");
 
-  expect((await ana.call("DELETE", `/profiles/delete/${child}`)).status).toBe(200);
+  expect((await ana.call("DELETE", `/profiles/delete/${id}`)).status).toBe(200);
   // A refused page answers 404, which the browser logs.
   const problems = [guardian, other, desk].flatMap((one) => one.problems).filter((said) => !said.includes("status of 404"));
   expect(problems).toEqual([]);

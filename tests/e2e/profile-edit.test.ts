@@ -42,6 +42,13 @@ test.each([true, false])("scripts %s", async (scripts) => {
   expect((await call("GET", `/profiles/${child.id}`)).body.data.interests).toBe(theirs.interests);
   expect(await wide(page)).toBeLessThanOrEqual(0);
 
+  if (scripts) {
+    // The notice has the focus; its link leads to the choice and leaves everything as it is.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+    await page.locator("a[href='#keep_interests']").press("Enter");
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("keep_interests");
+    expect(await page.locator("#keep_interests blockquote").textContent()).toBe(theirs.interests);
+  }
   await page.locator("[name=keep_interests][value=mine]").focus();
   if (scripts) await page.keyboard.press("ArrowRight");
   else await page.locator("[name=keep_interests][value=theirs]").check({ force: true });

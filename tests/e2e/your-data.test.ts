@@ -97,3 +97,34 @@ test("without scripts: a consent is switched, a request is made; an administrato
   expect(await page.locator("main").innerText()).toContain("Na zahtev je odgovoreno");
   await Promise.all([context.close(), desk.context.close()]);
 }, 120_000);
+
+test("somebody chooses which emails they get, pauses their account, and is back by signing in", async () => {
+  const { page, problems, context } = await visitor(browser, base, { width: 390, locale: "sr-Latn-RS" });
+  await signIn(page, "adult-7", "/sr/prijava");
+  await page.goto("/sr/korisnik/nalog/imejlovi");
+  await takenOver(page);
+  const wanted = page.locator("input[name=wanted][value=files]");
+  await page.locator("label[for=wanted-files]").first().click({ position: { x: 4, y: 8 } });
+  await page.press("input[name=wanted][value=files]", "Enter");
+  await page.locator("#done").waitFor();
+  await page.reload();
+  expect([await wanted.isChecked(), await page.locator("input[name=wanted]:checked").count()]).toEqual([false, (await page.locator("input[name=wanted]").count()) - 1]);
+
+  await page.goto("/sr/korisnik/nalog/podaci?pause=1");
+  await takenOver(page);
+  await page.fill("#pause input[name=password]", demoPassword);
+  await page.press("#pause input[name=password]", "Enter");
+  await page.waitForURL((url) => url.pathname === "/sr/odlazak-sa-naloga");
+  expect(await page.locator("h1").innerText()).toBe("Vaš nalog je pauziran");
+  await page.goto("/sr/korisnik");
+  expect(new URL(page.url()).pathname).toBe("/sr/prijava");
+  await signIn(page, "adult-7", "/sr/prijava");
+  await page.goto("/sr/korisnik/nalog/imejlovi");
+  await takenOver(page);
+  expect(await wanted.isChecked()).toBe(false);
+  await page.locator("label[for=wanted-files]").first().click({ position: { x: 4, y: 8 } });
+  await page.press("input[name=wanted][value=files]", "Enter");
+  await page.locator("#done").waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -48,7 +48,7 @@ export function FilterForm({ id, filters, misread, people, today }: FilterProps)
           />
         ))}
         <div className="cluster">
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="neutral">
             {t("filter.apply")}
           </Button>
           {[who, part, from, to].some(Boolean) && (

@@ -14,6 +14,7 @@ import { signUpNames } from "../platform/auth/sign-up-name.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
 import { BottomBar, TopBar } from "../ui/index.ts";
 import { KeptOutlet } from "./kept-outlet.tsx";
+import { BellLink } from "./bell-link.tsx";
 import { useFramePlaces } from "./places.ts";
 import { useRecordedTimeZone } from "./recorded-time-zone.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
@@ -32,22 +33,23 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const frame = { role, locale, time_zone, date_format, clock_format, closed: false, state: signInState(caller), form_key };
   const nobody = { name: caller.email, lastname: "", portrait: null, gender: "other" };
   // During the child lock: no menu and no data about anyone else.
-  if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {} };
+  if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {}, unread: 0 };
   const known = {
     ...frame,
     draft_secret: draftSecret(page.services.masterKey, caller.account_id),
     kept_form: keptForm(request, page, caller.account_id),
   };
+  const unread = unreadOf(page);
   if (role === "editor" || role === "superadmin") {
     const name = signUpNames(page.session?.user.user_metadata).join(" ") || caller.email;
-    return { ...known, locked: false, family: [], person: { ...nobody, name }, counts: await countsIn("admin", page) };
+    return { ...known, locked: false, family: [], person: { ...nobody, name }, counts: await countsIn("admin", page), unread: await unread };
   }
   const closed = standingGap(caller) !== null;
   const counts = closed ? {} : countsIn(role, page);
   if (role === "specialist") {
     const { name, lastname, portrait, gender } = (await page.api("GET /specialists/me")).data;
     const person = { name, lastname, portrait, gender: gender ?? "other" };
-    return { ...known, locked: false, closed, family: [], person, counts: await counts };
+    return { ...known, locked: false, closed, family: [], person, counts: await counts, unread: await unread };
   }
   const selected = await selectOutside(page, url.pathname, caller);
   const all = (await page.api("GET /profiles")).data;
@@ -56,7 +58,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const shown = all.find((one) => isOfProfile(at) && one.id === at?.params["id"])?.id ?? selected;
   const family = all.map((one) => ({ ...one, selected: one.id === shown }));
   const { name, lastname, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, lastname: "", portrait: null };
-  return { ...known, locked: false, family, person: { name, lastname, portrait, gender: "other" }, counts: await counts };
+  return { ...known, locked: false, family, person: { name, lastname, portrait, gender: "other" }, counts: await counts, unread: await unread };
 }
 
 const areaOf = (role = "user") => (role === "specialist" || role === "user" ? role : "admin");
@@ -64,6 +66,16 @@ const areaOf = (role = "user") => (role === "specialist" || role === "user" ? ro
 /** Number of new things per entry of an area's menu. */
 const countsIn = (area: string, page: PageContext) =>
   countsFor((slotsAt(area).navigation ?? []).map((entry) => entry.page), page);
+
+/** A frame without the number is better than no page. */
+async function unreadOf(page: PageContext): Promise<number> {
+  try {
+    return (await page.api("GET /notifications/count")).data.count;
+  } catch (err) {
+    page.services.log.warn({ err, request_id: page.requestId }, "notifications not counted");
+    return 0;
+  }
+}
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
 
@@ -105,6 +117,7 @@ export default function DefaultLayout() {
         homeLabel={t("frame.home")}
         label={t("frame.places")}
         places={places}
+        tools={frame && <BellLink area={areaOf(frame.role)} count={frame.unread} />}
         switcher={frame && <Switcher role={frame.role} family={frame.family} person={frame.person} />}
       />
       <main id="content" tabIndex={-1}>

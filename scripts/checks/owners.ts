@@ -41,6 +41,7 @@ const tablesOfSql: Record<string, Owner> = {
   idempotency_key: "platform",
   mail: "platform",
   mail_choice: "platform",
+  notification: "platform",
   outbox: "platform",
   rate_limit: "platform",
   schema_migrations: "platform",

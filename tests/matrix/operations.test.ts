@@ -47,6 +47,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
   "GET /mail-choices", "PUT /mail-choices/change",
+  "GET /notifications", "GET /notifications/count", "PATCH /notifications/read",
   "DELETE /specialists/application/documents/remove",
   "DELETE /specialists/delete/{id}",
   "DELETE /specialists/me/portrait",

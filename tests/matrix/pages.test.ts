@@ -51,7 +51,7 @@ const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor"
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
   "accounts.specialist_account", "accounts.specialist_security", "applications.document", "applications.leave", "applications.own", "applications.tax", "listing.add_service", "listing.basics", "listing.changes", "listing.preview",
-  "listing.profile", "listing.service", "notifications.specialist_mails", "privacy.specialist_copy_file", "privacy.specialist_data",
+  "listing.profile", "listing.service", "notifications.specialist", "notifications.specialist_mails", "privacy.specialist_copy_file", "privacy.specialist_data",
   "privacy.specialist_log", "privacy.specialist_requests", "specialist.home", "specialists.portrait",
 ];
 /** Pages of the admin area that are not for editors. */

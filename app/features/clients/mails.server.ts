@@ -48,6 +48,9 @@ export const sharedMail = subscribe<Shared>(
         await queueMail(tx, {
           account_id, about: [profile_id, by_account], kind: "client_note.shared", recipient: email, locale, subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
+          notice: {
+            topic: "files", room: "clients", text: "mail.shared.text", values: { by, child }, page: "clients.family", params: { id: profile_id },
+          },
           dedupe_key: `client_note.shared:${client_note_id}:${account_id}`,
         });
       }

@@ -58,6 +58,10 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
         await queueMail(tx, {
           account_id, about: [facts.profile_id, facts.former, facts.colleague], kind: "client_referral.added", recipient: email, locale, subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.family") }),
+          notice: {
+            topic: "people", room: "colleagues", text: `mail.${facts.kind}.text`, values: { by: facts.by, to: facts.to, child: facts.child },
+            page: "colleagues.answer", params: { client_referral: id },
+          },
           dedupe_key: `client_referral.added:${id}:${account_id}`,
         });
       }
@@ -87,6 +91,9 @@ export const answeredMail = subscribe<{ client_referral_id: string }>(
         await queueMail(tx, {
           account_id, about: [profile_id, former, colleague], kind: "client_referral.answered", recipient: email, locale, subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.specialist") }),
+          notice: {
+            topic: "work", room: "colleagues", text: receives ? "mail.received.subject" : `mail.${outcome}.subject`, page: "clients.list",
+          },
           dedupe_key: `client_referral.answered:${id}:${account_id}`,
         });
       }

@@ -76,6 +76,9 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
   return {
     about, account_id: reader.account_id, kind: `diary.${kind}`, recipient: reader.email, locale, subject: title,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer", { child }) }),
+    notice: {
+      topic: "access", room: "diary", text: `mail.${kind}.title`, values: { child, label }, page: "diary.share", params: { id: facts.profile_id },
+    },
   };
 }
 

@@ -47,6 +47,9 @@ export const addedMail = subscribe<Added>(
         await queueMail(tx, {
           account_id, about: [profile_id, by], kind: "profile_file.added", recipient: email, locale, subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
+          notice: {
+            topic: "files", room: "documents", text: "mail.added.text", values: { by: sender, child }, page: "documents.family", params: { id: profile_id },
+          },
           dedupe_key: `profile_file.added:${profile_file_id}:${account_id}`,
         });
       }

@@ -60,6 +60,7 @@ async function tell(services: Needs, search: Due, now: Date): Promise<number> {
     await queueMail(tx, {
       account_id, kind: "favorites.new_people", recipient: email, locale, subject,
       ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.new.footer") }),
+      notice: { topic: "people", room: "favorites", text: "mail.new.text", values: { count, name }, page: "favorites.mine" },
       dedupe_key: `favorites.new_people:${id}:${now.toISOString()}`,
     });
     return 1;

@@ -41,6 +41,7 @@ it("leaves out what somebody switched off, and nothing else of anybody else", as
 
 it("offers a specialist only their own topics", async () => {
   expect((await change(specialist, ["found"])).data).toEqual([
-    { topic: "session_steps", wanted: false }, { topic: "files", wanted: false },
+    { topic: "session_steps", wanted: false, in_product: true }, { topic: "reminders", wanted: false, in_product: true },
+    { topic: "files", wanted: false, in_product: true },
   ]);
 });

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice } from "../../platform/http/validation.ts";
+import { choice, listOf, uuid, wholeText } from "../../platform/http/validation.ts";
 import { mailTopics, type MailTopic } from "../../platform/mail/topics.ts";
+import { noticeTopics } from "../../platform/notices/topics.ts";
 
 const operation = operationWith({});
 const topics = Object.keys(mailTopics) as [MailTopic, ...MailTopic[]];
 const roles = ["user", "specialist"] as const;
-const choices = z.array(z.object({ topic: z.enum(topics), wanted: z.boolean() }));
+const choices = z.array(z.object({ topic: z.enum(topics), wanted: z.boolean(), in_product: z.boolean() }));
 
 export const listMailChoices = operation({
   id: "listMailChoices",
   method: "get",
   path: "/mail-choices",
-  summary: "The topics of email that the caller may switch off, and whether they are on.",
+  summary: "The topics that the caller may switch off, and whether they come by email and as notifications.",
   roles,
   data: choices,
   withoutApproval: true,
@@ -23,9 +24,66 @@ export const changeMailChoices = operation({
   method: "put",
   path: "/mail-choices/change",
   idempotency: "optional",
-  summary: "Sets which topics come by email. Topics that are not named are switched off; what has to be sent comes in any case.",
+  summary: "Sets which topics come by email, and which as notifications. Topics that are not named are switched off; what has to be said comes in any case.",
   roles,
-  body: z.strictObject({ wanted: z.array(choice(topics)).max(topics.length) }),
+  body: z.strictObject({
+    wanted: z.array(choice(topics)).max(topics.length),
+    /** Left out: as before. */
+    in_product: z.array(choice(topics)).max(topics.length).optional(),
+  }),
   data: choices,
+  withoutApproval: true,
+});
+
+const notification = z.object({
+  id: z.uuid(),
+  topic: z.enum(noticeTopics),
+  /** In the caller's language. */
+  text: z.string(),
+  /** Path of the page where it goes on; null if there is none any more. */
+  href: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  read: z.boolean(),
+});
+export type NotificationView = z.output<typeof notification>;
+
+export const listNotifications = operation({
+  id: "listNotifications",
+  method: "get",
+  path: "/notifications",
+  summary: "What happened that concerns the caller, latest first.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  query: z.object({
+    topic: choice(noticeTopics).optional(),
+    /** Only what is not read yet. */
+    unread: choice(["true", "false"]).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: wholeText(1, 100).default(30),
+  }),
+  data: z.array(notification),
+  list: "cursor",
+  withoutApproval: true,
+});
+
+export const countNotifications = operation({
+  id: "countUnreadNotifications",
+  method: "get",
+  path: "/notifications/count",
+  summary: "How many of the caller's notifications are unread, at most 100.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  data: z.object({ count: z.int() }),
+  withoutApproval: true,
+});
+
+export const readNotifications = operation({
+  id: "readNotifications",
+  method: "patch",
+  path: "/notifications/read",
+  idempotency: "optional",
+  summary: "Marks notifications as read: those named, or every one up to the one that was the newest shown.",
+  roles: ["user", "specialist", "editor", "superadmin"],
+  body: z.strictObject({ notification_ids: listOf(uuid(), 100).optional(), until_notification_id: uuid().optional() }),
+  /** `href`: where the one that was named leads. */
+  data: z.object({ count: z.int(), href: z.string().nullable() }),
   withoutApproval: true,
 });

@@ -1,6 +1,7 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { deliverMail } from "../../platform/mail/delivery.server.ts";
+import { forgetNotices } from "../../platform/notices/keep.server.ts";
 import { keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 
@@ -40,4 +41,10 @@ export async function removeOldMail({ sql, settings, clock }: Services): Promise
     removed += count;
     if (count < batch) return removed;
   }
+}
+
+/** Deletes notifications a year after they were left, and 90 days after they were read. Returns how many. */
+export function removeOldNotices({ sql, clock }: Services): Promise<number> {
+  const now = clock();
+  return forgetNotices(sql, { left: keptSince("notifications", now), read: keptSince("read_notifications", now) });
 }

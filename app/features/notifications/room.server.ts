@@ -2,7 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { exportMails } from "./export.server.ts";
-import { mailDelivery, queueWaitingMail, removeOldMail } from "./jobs.server.ts";
+import { mailDelivery, queueWaitingMail, removeOldMail, removeOldNotices } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -14,6 +14,6 @@ export const room: ServerRoom<typeof contract> = {
   subscriptions: [mailDelivery],
   schedules: (services) => [
     { name: "notifications.waiting", cron: "*/5 * * * *", run: () => queueWaitingMail(services) },
-    { name: "notifications.sweep", cron: "27 3 * * *", run: () => removeOldMail(services) },
+    { name: "notifications.sweep", cron: "27 3 * * *", run: async () => (await removeOldMail(services)) + (await removeOldNotices(services)) },
   ],
 };

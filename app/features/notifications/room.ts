@@ -1,7 +1,25 @@
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Room } from "../../platform/rooms/room.ts";
 
+const list = { file: "features/notifications/pages/list.tsx", layout: "default" } as const;
+
 const pages = {
+  "notifications.user": {
+    ...list,
+    path: { en: "user/notifications", sl: "uporabnik/obvestila", sr: "korisnik/obavestenja" },
+    guards: ["auth", "role:user"],
+  },
+  "notifications.specialist": {
+    ...list,
+    path: { en: "specialist/notifications", sl: "strokovnjak/obvestila", sr: "strucnjak/obavestenja" },
+    guards: ["auth", "role:specialist"],
+    withoutApproval: true,
+  },
+  "notifications.admin": {
+    ...list,
+    path: { en: "admin/notifications", sl: "admin/obvestila", sr: "admin/obavestenja" },
+    guards: ["auth", "role:admin"],
+  },
   "notifications.mails": {
     file: "features/notifications/pages/mails.tsx",
     parent: "accounts.account",

@@ -4,27 +4,45 @@ import { audit } from "../../platform/events/audit.server.ts";
 import type { Body } from "../../platform/http/operation.ts";
 import { switchTopicsOff, topicsOff } from "../../platform/mail/choices.server.ts";
 import type { MailTopic } from "../../platform/mail/topics.ts";
+import { readNotices } from "../../platform/notices/keep.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import type * as contract from "./contract.ts";
+import { countUnread, whereTo } from "./data/notices.server.ts";
 import { topicsFor } from "./rules.ts";
 
 const topicsOf = ({ role }: Person): readonly MailTopic[] => topicsFor[role === "specialist" ? "specialist" : "user"];
 
 export async function mailChoicesOf(sql: Reading, person: Person) {
   const off = await topicsOff(sql, person.account_id);
-  return topicsOf(person).map((topic) => ({ topic, wanted: !off.includes(topic) }));
+  return topicsOf(person).map((topic) => ({ topic, wanted: !off.email.includes(topic), in_product: !off.product.includes(topic) }));
 }
 
-export async function changeMailChoices(services: Services, context: WriteContext<Person>, { wanted }: Body<typeof contract.changeMailChoices>) {
+export async function changeMailChoices(
+  services: Services, context: WriteContext<Person>, { wanted, in_product }: Body<typeof contract.changeMailChoices>,
+) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
-    const off = topicsOf(actor).filter((topic) => !wanted.includes(topic));
-    await switchTopicsOff(tx, actor.account_id, off, now);
+    const without = (kept: readonly MailTopic[]) => topicsOf(actor).filter((topic) => !kept.includes(topic));
+    const off = { email: without(wanted), ...(in_product && { product: without(in_product) }) };
+    await switchTopicsOff(tx, actor.account_id, "email", off.email, now);
+    if (off.product) await switchTopicsOff(tx, actor.account_id, "product", off.product, now);
     await audit(tx, actor, {
       action: "notifications.change_mails", subject: "account", subject_id: actor.account_id, detail: { off }, request_id: requestId,
     });
     return mailChoicesOf(sql, actor);
+  });
+}
+
+/** Not in the audit log: it changes nothing but what the person sees as new. */
+export async function readNotifications(
+  services: Services, context: WriteContext<Person>, { notification_ids: ids, until_notification_id: until }: Body<typeof contract.readNotifications>,
+) {
+  const { actor, now } = context;
+  return write(services, context, async (_, sql) => {
+    await readNotices(sql, actor.account_id, { ids, until }, now);
+    const href = ids?.length === 1 ? await whereTo(sql, actor, ids[0] as string) : null;
+    return { count: await countUnread(sql, actor), href };
   });
 }

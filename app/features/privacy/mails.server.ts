@@ -3,6 +3,7 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
+import type { Notice } from "../../platform/notices/notice.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import type { Person } from "../../platform/auth/actor.ts";
 import { pages } from "../../platform/rooms/pages.ts";
@@ -24,7 +25,7 @@ interface Recipient {
 }
 
 async function send(
-  { sql, settings }: Services, to: Recipient, mail: { kind: string; key: string; subject: string; title: string; blocks: MailBlock[] },
+  { sql, settings }: Services, to: Recipient, mail: { kind: string; key: string; text: Extract<Notice, { room: "privacy" }>["text"]; subject: string; title: string; blocks: MailBlock[] },
 ): Promise<void> {
   const { locale } = to;
   const t = translator(locale, "privacy");
@@ -37,6 +38,7 @@ async function send(
   await sql.begin((tx) => queueMail(tx, {
     account_id: to.account_id, kind: mail.kind, recipient: to.email, locale, subject: mail.subject,
     ...mailFrame({ locale, title: mail.title, preview: mail.subject, blocks, footer: t("mail.footer") }),
+    notice: { topic: "account", room: "privacy", text: mail.text, page: dataPages[to.role].data },
     dedupe_key: mail.key,
   }));
 }
@@ -54,7 +56,7 @@ export const copyReadyMail = subscribe<{ data_copy_id: string }>("data_copy.read
   const until = formatsOf(row).dateTime(row.valid_until.toISOString(), row.time_zone, services.clock().toISOString());
   await send(services, row, {
     kind: "privacy.copy_ready", key: `privacy.copy_ready:${data_copy_id}`,
-    subject: t("mail.copy.subject"), title: t("mail.copy.title"),
+    text: "mail.copy.subject", subject: t("mail.copy.subject"), title: t("mail.copy.title"),
     blocks: [{ kind: "text", text: t("mail.copy.text", { until }) }, { kind: "note", text: t("mail.copy.note") }],
   });
 });
@@ -86,7 +88,7 @@ export const requestMail = subscribe<{ data_request_id: string; what: What }>(
     const values = { kind: t(`request.kind.${row.kind}`), due: formatsOf(row).date(row.due_on) };
     await send(services, row, {
       kind: `privacy.request_${what}`, key: `privacy.request_${what}:${data_request_id}`,
-      subject: t(`mail.request.${what}.subject`), title: t(`mail.request.${what}.subject`),
+      text: `mail.request.${what}.subject`, subject: t(`mail.request.${what}.subject`), title: t(`mail.request.${what}.subject`),
       blocks: [
         { kind: "text", text: t(`mail.request.${what}.text`, values) },
         ...(written ? [{ kind: "quote" as const, text: written }] : []),

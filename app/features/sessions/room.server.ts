@@ -1,6 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedSessionNotices } from "./demo/notices.server.ts";
 import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions } from "./export.server.ts";
@@ -15,7 +16,10 @@ export const room: ServerRoom<typeof contract> = {
   name: "sessions",
   contract,
   mount,
-  demo: seedSessions,
+  demo: async (world) => {
+    await seedSessions(world);
+    await seedSessionNotices(world);
+  },
   exportData: exportSessions,
   erasure: sessionErasure,
   subscriptions: sessionMails,

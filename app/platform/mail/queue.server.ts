@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { publish } from "../events/outbox.server.ts";
 import { statement, type Within } from "../events/statement.server.ts";
+import { leaveNotice, type Notice } from "../notices/notice.server.ts";
 import { isUnwanted } from "./choices.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 
@@ -27,23 +28,27 @@ export interface Mail {
   secret?: boolean;
   /** Ids of other accounts and of profiles that its text names, so that it is deleted with them. */
   about?: readonly string[];
+  /** The same inside the product, for an account; it comes also where the mail is switched off. */
+  notice?: Notice | undefined;
   /** The same key makes one mail, however often the job that writes it runs. */
   dedupe_key: string;
 }
 
 /**
- * Queues a mail in the caller's transaction. Returns true if it is new, false if the key exists or the recipient has
+ * Queues a mail in the caller's transaction, and leaves its notification. Returns true if it is new, false if the key exists or the recipient has
  * switched such mails off.
  */
 export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
-  if (await isUnwanted(tx, mail.account_id, mail.kind)) return false;
+  const { account_id, notice } = mail;
+  if (notice && account_id) await leaveNotice(tx, { ...mail, account_id }, notice);
+  if (await isUnwanted(tx, account_id, mail.kind, "email")) return false;
   const id = v7();
   const [row] = await statement(
     tx,
     `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about)
       values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid[]) on conflict (dedupe_key) do nothing returning id`,
     [
-      id, mail.account_id, mail.dedupe_key, mail.kind, mail.secret ?? false, mail.recipient, mail.locale, mail.subject,
+      id, account_id, mail.dedupe_key, mail.kind, mail.secret ?? false, mail.recipient, mail.locale, mail.subject,
       mail.text, mail.html,
       JSON.stringify(mail.attachments ?? []), `{${(mail.about ?? []).join()}}`,
     ],

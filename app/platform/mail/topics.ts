@@ -6,6 +6,7 @@ export const mailTopics = {
   session_steps: [
     "session.requested", "session.proposed", "session.rejected", "session.withdrawn", "session.lapsed", "session.room_changed",
   ],
+  reminders: ["session.reminder_day", "session.reminder_hour"],
   files: ["profile_file.added"],
   access_ending: ["access.ending"],
   found: ["favorites.new_people"],

@@ -46,6 +46,8 @@ export const retention = {
   invitations: { basis: "contract", days: 30, job: "access.forget" },
   uploads: { basis: "contract", days: 1, job: "files.sweep" },
   emails: { basis: "contract", days: "mailDays", job: "notifications.sweep" },
+  notifications: { basis: "contract", days: 365, job: "notifications.sweep" },
+  read_notifications: { basis: "contract", days: 90, job: "notifications.sweep" },
   unconfirmed_sign_ups: { basis: "consent", days: 30, job: "accounts.sweep" },
   devices: { basis: "contract", days: 400, job: "accounts.sweep" },
   sign_in_places: { basis: "security", days: 90, job: "accounts.sweep" },

@@ -2,6 +2,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
+import type { Notice } from "../../../platform/notices/notice.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
@@ -57,13 +58,21 @@ export function guardianMail(kind: GuardianMailKind, facts: Facts, reader: Reade
     ...(kind === "revoked" && revoke_reason ? [{ kind: "quote", text: revoke_reason, by: t("mail.reason") } as const] : []),
     { kind: "button", label: t("mail.button"), href: manageLink(reader, facts.profile_id, where) },
   ];
-  return mailTo(reader, facts, `access.${kind}`, title, blocks, t("mail.footer", { child }));
+  return mailTo(reader, facts, `access.${kind}`, title, blocks, t("mail.footer", { child }),
+    noticeOf(facts.profile_id, `mail.${kind}.title`, { who, child }));
 }
+
+/** For those who decide about the child. */
+const noticeOf = (
+  id: string, text: Extract<Notice, { room: "access" }>["text"], values: { who: string; child: string },
+): Notice => ({ topic: "access", room: "access", text, values, page: "access.manage", params: { id } });
 
 const mailTo = (
   reader: Reader, { profile_id, account_id }: Pick<Facts, "profile_id" | "account_id">, kind: string, title: string, blocks: MailBlock[],
   footer: string,
+  notice: Mail["notice"],
 ): Omit<Mail, "dedupe_key"> => ({
+  notice,
   about: [profile_id, account_id],
   account_id: reader.account_id, kind, recipient: reader.email, locale: reader.locale, subject: title,
   ...mailFrame({ locale: reader.locale, title, preview: title, blocks, footer }),
@@ -86,7 +95,8 @@ export function requestedMail(facts: RequestFacts, reader: Reader, where: Where)
     { kind: "quote", text: message, by: t("mail.message", { who }) },
     { kind: "button", label: t("mail.answer"), href: manageLink(reader, facts.profile_id, where) },
   ];
-  return mailTo(reader, facts, "access.requested", t("mail.requested.title", { who, child }), blocks, t("mail.footer", { child }));
+  return mailTo(reader, facts, "access.requested", t("mail.requested.title", { who, child }), blocks, t("mail.footer", { child }),
+    noticeOf(facts.profile_id, "mail.requested.title", { who, child }));
 }
 
 /** Tells a specialist how their request was answered. */
@@ -102,7 +112,9 @@ export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "d
       : []) as MailBlock[],
   ];
   const title = t(allowed ? "mail.allowed.title" : "mail.declined.title", { child });
-  return mailTo(reader, facts, "access.answered", title, blocks, t("mail.holder_footer", { child }));
+  return mailTo(reader, facts, "access.answered", title, blocks, t("mail.holder_footer", { child }), {
+    topic: "access", room: "access", text: allowed ? "mail.allowed.title" : "mail.declined.title", values: { child }, page: "clients.list",
+  });
 }
 
 /** Tells whoever had or got access themselves, when somebody else decided it. */
@@ -123,7 +135,9 @@ export function holderMail(kind: "given" | "over", facts: Facts, reader: Reader,
         } as MailBlock]
       : []),
   ];
-  return mailTo(reader, facts, `access.${kind}`, t(`mail.${kind}.title`, { child }), blocks, t("mail.holder_footer", { child }));
+  return mailTo(reader, facts, `access.${kind}`, t(`mail.${kind}.title`, { child }), blocks, t("mail.holder_footer", { child }), {
+    topic: "access", room: "access", text: `mail.${kind}.title`, values: { child }, page: facts.level === "specialist" ? "clients.list" : "user.home",
+  });
 }
 
 /** The invitation itself, in the language of the address's account or else of whoever invites. */

@@ -2,6 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import type { Notice } from "../../../platform/notices/notice.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -61,17 +62,24 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
     { kind: "button", label: t("mail.button"), href: publicUrl + pathOf(pages["applications.own"], locale) },
     ...((contestable as readonly string[]).includes(action) ? [{ kind: "note", text: t("mail.object", { days: objectionDays }) } as const] : []),
   ];
-  return letter(one, { kind: `applications.${action}`, title, blocks, dedupe_key: `applications.decision:${one.id}` });
+  const noticeWords: Said = noticed
+    ? { text: `mail.${action}.notice`, values: { date: { day: isoDay(effective_at.toISOString(), one.time_zone) } } }
+    : { text: `mail.${action}` };
+  return letter(one, { kind: `applications.${action}`, title, said: noticeWords, blocks, dedupe_key: `applications.decision:${one.id}` });
 }
+
+/** The title as a text and its values, for the notification. */
+type Said = Pick<Extract<Notice, { room: "applications" }>, "text" | "values">;
 
 /** A letter to a specialist, or to the team if it says so. */
 export function letter(
   { account_id, email, locale }: Pick<Reader, "account_id" | "email" | "locale">,
-  { kind, title, blocks, dedupe_key }: { kind: string; title: string; blocks: MailBlock[]; dedupe_key: string },
+  { kind, title, said, blocks, dedupe_key }: { kind: string; title: string; said: Said; blocks: MailBlock[]; dedupe_key: string },
 ): Mail {
   const t = translator(locale, "applications");
   return {
     account_id, kind, recipient: email, locale, subject: title, dedupe_key,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer") }),
+    notice: { topic: "work", room: "applications", ...said, page: "applications.own" },
   };
 }

@@ -65,7 +65,7 @@ export const applicationMails = [
     const t = translator(one.locale, "applications");
     const title = t("mail.objection_answered");
     await queue(services, letter(one, {
-      kind: "applications.objection_answered", title, dedupe_key: `applications.objection_answered:${id}`,
+      kind: "applications.objection_answered", title, said: { text: "mail.objection_answered" }, dedupe_key: `applications.objection_answered:${id}`,
       blocks: [
         { kind: "text", text: `${greeting(one.locale, one.name)}\n${title}.` },
         { kind: "quote", text: one.answer },

@@ -249,6 +249,8 @@ const en = {
   "retention.invitations": "Addresses in invitations that were answered or ran out",
   "retention.uploads": "Uploaded files that nothing uses",
   "retention.emails": "Copies of the emails Korak sends",
+  "retention.notifications": "Notifications in Korak",
+  "retention.read_notifications": "Notifications that you have read",
   "retention.unconfirmed_sign_ups": "Registrations that were never confirmed",
   "retention.devices": "Devices that stay signed in but aren’t used",
   "retention.sign_in_places": "Networks from which you signed in",

@@ -251,6 +251,8 @@ export default {
   "retention.invitations": "Naslovi v povabilih, na katera je bilo odgovorjeno ali so potekla",
   "retention.uploads": "Naložene datoteke, ki niso v rabi",
   "retention.emails": "Kopije e-sporočil, ki jih pošlje Korak",
+  "retention.notifications": "Obvestila v Koraku",
+  "retention.read_notifications": "Obvestila, ki ste jih prebrali",
   "retention.unconfirmed_sign_ups": "Nepotrjene registracije",
   "retention.devices": "Naprave, ki ostanejo prijavljene, a niso v rabi",
   "retention.sign_in_places": "Omrežja, iz katerih ste se prijavili",

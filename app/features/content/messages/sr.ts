@@ -254,6 +254,8 @@ export default {
   "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili su istekle",
   "retention.uploads": "Otpremljene datoteke koje se ne koriste",
   "retention.emails": "Kopije imejlova koje Korak šalje",
+  "retention.notifications": "Obaveštenja u Koraku",
+  "retention.read_notifications": "Obaveštenja koja ste pročitali",
   "retention.unconfirmed_sign_ups": "Nepotvrđene registracije",
   "retention.devices": "Uređaji koji ostanu prijavljeni, a ne koriste se",
   "retention.sign_in_places": "Mreže sa kojih ste se prijavljivali",

@@ -70,6 +70,10 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
       await queueMail(tx, {
         account_id, about: [profile_id], kind: `own_consent.${kind}`, recipient: email, locale, subject,
         ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("own.mail.footer") }),
+        notice: {
+          topic: "access", room: "families", text: `own.mail.${kind}.text`, values: { child, days: graceDays },
+          page: "families.own_consent_ask", params: { id: profile_id },
+        },
         dedupe_key: `own_consent.${kind}:${key}:${account_id}`,
       });
     }

@@ -57,6 +57,11 @@ async function send(
       await queueMail(tx, {
         account_id, kind: `shares.${kind}`, recipient: email, locale, subject,
         ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
+        about: [profile_id],
+        notice: {
+          topic: "account", room: "families", text: `mail.${kind}.text`, values: { child, by, percent: percent ?? 0 },
+          page: "families.shares", params: { id: profile_id },
+        },
         dedupe_key: `shares.${kind}:${planId}:${account_id}`,
       });
     }

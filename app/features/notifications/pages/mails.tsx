@@ -25,10 +25,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const area = areaOf(page.caller as Person);
   const values = await submitted(request);
-  const given = [values["wanted"] ?? []].flat();
+  const given = (name: "wanted" | "in_product"): MailTopic[] => {
+    const all = [values[name] ?? []].flat();
+    return topicsFor[area].filter((topic) => all.includes(topic));
+  };
   try {
-    const wanted: MailTopic[] = topicsFor[area].filter((topic) => given.includes(topic));
-    await page.api("PUT /mail-choices/change", { body: { wanted } });
+    await page.api("PUT /mail-choices/change", { body: { wanted: given("wanted"), in_product: given("in_product") } });
     const here = pages[area === "specialist" ? "notifications.specialist_mails" : "notifications.mails"];
     return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, {});
   } catch (error) {
@@ -64,17 +66,33 @@ export default function Mails() {
             <CardHead title={t("mails.choose")} />
             <FormErrors error={answer?.error} labels={{ wanted: t("mails.choose") }} />
             <Form method="post" className="stack" aria-label={t("mails.choose")}>
-              {choices.map(({ topic, wanted }) => (
-                <CheckboxField
-                  key={topic}
-                  id={`wanted-${topic}`}
-                  name="wanted"
-                  value={topic}
-                  label={t(`mails.topic.${topic}`)}
-                  help={t(area === "specialist" && topic === "session_steps" ? "mails.topic.session_steps.specialist" : `mails.topic.${topic}.text`)}
-                  defaultChecked={wanted}
-                />
-              ))}
+              <fieldset className="stack">
+                <legend className="field-label">{t("mails.by.email")}</legend>
+                {choices.map(({ topic, wanted }) => (
+                  <CheckboxField
+                    key={topic}
+                    id={`wanted-${topic}`}
+                    name="wanted"
+                    value={topic}
+                    label={t(`mails.topic.${topic}`)}
+                    help={t(area === "specialist" && topic === "session_steps" ? "mails.topic.session_steps.specialist" : `mails.topic.${topic}.text`)}
+                    defaultChecked={wanted}
+                  />
+                ))}
+              </fieldset>
+              <fieldset className="stack">
+                <legend className="field-label">{t("mails.by.product")}</legend>
+                {choices.map(({ topic, in_product }) => (
+                  <CheckboxField
+                    key={topic}
+                    id={`in_product-${topic}`}
+                    name="in_product"
+                    value={topic}
+                    label={t(`mails.topic.${topic}`)}
+                    defaultChecked={in_product}
+                  />
+                ))}
+              </fieldset>
               <div>
                 <Button size="lg">{t("mails.save")}</Button>
               </div>

@@ -28,7 +28,7 @@ const amounts = new Set(["price", "amount", "total"]);
 /** Columns whose values are codes. */
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender", "country",
-  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "cancelled_side", "move_awaits", "decision", "by",
+  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
 ]);
 /** Codes that are languages. */
 const languages = new Set(["locale", "languages"]);

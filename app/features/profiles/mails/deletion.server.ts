@@ -60,6 +60,10 @@ export async function mailAboutDeletion(sql: Reading, { publicUrl }: Services["s
         ],
         footer: t("mail.deletion.footer"),
       }),
+      notice: {
+        topic: "account", room: "profiles", text: `mail.${kind}.subject`, values: { name: child.name },
+        page: kind === "restored" ? "profiles.one" : "profiles.delete", params: { id: profile_id },
+      },
       about: [profile_id, ...(by ? [by] : [])],
       dedupe_key: `profiles.${kind}:${profile_id}:${at.getTime()}:${account_id}`,
     });

@@ -94,6 +94,11 @@ export function sessionMail(input: SessionMailInput): Mail {
       footer: t("mail.footer"),
     }),
     about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
+    notice: {
+      topic: "sessions", room: "sessions", text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
+      values: { ...said, client: facts.client, until: "", when: facts.starts_at ? { at: facts.starts_at.toISOString() } : "" },
+      page: side === "family" ? "sessions.user_one" : "sessions.specialist_one", params: { session: facts.id },
+    },
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
     attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)] : [],
   };

@@ -347,6 +347,7 @@ const en = {
     "The family gets an email and chooses one of the times. Then you’ll get an email with a calendar file, and the other times become available again. If no one answers, the offer expires and all the times become available again.",
   "proposed.open": "View session",
   "proposed.another": "Offer another session",
+  "notice.requested": "New session request: {adult} for {client}",
   "mail.requested.subject": "New session request",
   "mail.requested.title": "New session request",
   "mail.requested.text":

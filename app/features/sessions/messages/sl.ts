@@ -347,6 +347,7 @@ const sl = {
   "proposed.next": "Družina dobi e-sporočilo in izbere enega od terminov. Potem dobite e-sporočilo z datoteko za koledar, drugi termini pa se sprostijo. Če odgovora ni, predlog poteče in vsi termini so spet prosti.",
   "proposed.open": "Odpri srečanje",
   "proposed.another": "Pošlji nov predlog",
+  "notice.requested": "Nova prošnja za srečanje: {adult}, {client}",
   "mail.requested.subject": "Nova prošnja za srečanje",
   "mail.requested.title": "Nova prošnja za srečanje",
   "mail.requested.text":

@@ -356,6 +356,7 @@ const sr = {
     "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa datotekom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.open": "Pogledaj susret",
   "proposed.another": "Predloži novi susret",
+  "notice.requested": "Novi zahtev za termin: {adult}, {client}",
   "mail.requested.subject": "Novi zahtev za termin",
   "mail.requested.title": "Novi zahtev za termin",
   "mail.requested.text":

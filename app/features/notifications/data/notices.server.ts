@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type Person, standingGap } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Query } from "../../../platform/http/operation.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { hasMessage, translator } from "../../../platform/i18n/messages.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
+import { type NoticeTopic, topicsWithoutFamilies } from "../../../platform/notices/topics.ts";
+import { type PageKey, pages } from "../../../platform/rooms/pages.ts";
+import { formatsOf } from "../../../platform/time/formats.ts";
+import type * as contract from "../contract.ts";
+import { mostCounted } from "../rules.ts";
+
+export interface NoticeRow {
+  id: string;
+  topic: NoticeTopic;
+  room: string;
+  text_key: string;
+  text_values: Record<string, NoticeValue>;
+  page: string;
+  page_params: Record<string, string>;
+  created_at: Date;
+  read_at: Date | null;
+  cursor_at: string;
+}
+
+export type NoticeReader = Pick<Person, "locale" | "time_zone" | "date_format" | "clock_format">;
+
+/** What a notification says to this reader. A text that a newer version dropped is said in general words. */
+export function noticeText(row: Pick<NoticeRow, "room" | "text_key" | "text_values">, reader: NoticeReader, now: Date): string {
+  const { locale } = reader;
+  if (!hasMessage(locale, row.room, row.text_key)) return translator(locale, "notifications")("list.something");
+  const t = translator(locale, row.room as "notifications") as unknown as (key: string, values?: object) => string;
+  const formats = formatsOf(reader);
+  const said = (value: NoticeValue) =>
+    typeof value !== "object" ? value
+    : "at" in value ? formats.dateTime(value.at, reader.time_zone, now)
+    : "day" in value ? formats.date(value.day)
+    : t(value.text);
+  return t(row.text_key, Object.fromEntries(Object.entries(row.text_values).map(([name, value]) => [name, said(value)])));
+}
+
+/** Where a notification leads; null where the page is gone or needs more than is known. */
+export function noticePath(row: Pick<NoticeRow, "page" | "page_params">, locale: Locale): string | null {
+  const page = pages[row.page as PageKey];
+  if (!page) return null;
+  try {
+    return pathOf(page, locale, row.page_params as never);
+  } catch {
+    return null;
+  }
+}
+
+/** What this person may read now: a specialist who is not approved only what says nothing about families. */
+const readable = (sql: Reading, person: Person) =>
+  standingGap(person) === null ? sql`` : sql`and topic = any(${[...topicsWithoutFamilies]}::text[])`;
+
+export async function listNotices(sql: Reading, person: Person, query: Query<typeof contract.listNotifications>, now: Date) {
+  const { cursor, limit, topic, unread } = query;
+  const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
+  const rows = await sql<NoticeRow[]>`
+    select id, topic, room, text_key, text_values, page, page_params, created_at, read_at,
+      (created_at at time zone 'UTC')::text || '+00' as cursor_at
+    from notification
+    where account_id = ${person.account_id} ${readable(sql, person)}
+      ${topic ? sql`and topic = ${topic}` : sql``} ${unread === "true" ? sql`and read_at is null` : sql``}
+      ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => ({
+      id: row.id, topic: row.topic, text: noticeText(row, person, now), href: noticePath(row, person.locale),
+      created_at: row.created_at.toISOString(), read: row.read_at !== null,
+    })),
+    next_cursor: rows.length > limit && last ? writeCursor(last.cursor_at, last.id) : null,
+  };
+}
+
+/** How many are unread, counted no further than the frame shows. */
+export async function countUnread(sql: Reading, person: Person): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from notification where account_id = ${person.account_id} and read_at is null ${readable(sql, person)} limit ${mostCounted}
+    ) unread`;
+  return row?.count ?? 0;
+}
+
+/** Where one notification leads. */
+export async function whereTo(sql: Reading, person: Person, id: string): Promise<string | null> {
+  const [row] = await sql<NoticeRow[]>`
+    select page, page_params from notification where id = ${id} and account_id = ${person.account_id} ${readable(sql, person)}`;
+  return row ? noticePath(row, person.locale) : null;
+}

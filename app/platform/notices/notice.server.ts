@@ -1,0 +1,47 @@
+import { v7 } from "uuid";
+import { statement, type Within } from "../events/statement.server.ts";
+import type { MessageKey, Room } from "../i18n/messages.ts";
+import { isUnwanted } from "../mail/choices.server.ts";
+import type { PageKey } from "../rooms/pages.ts";
+import type { NoticeTopic } from "./topics.ts";
+
+/** A value of a notification's text: as it is, an instant, a calendar day, or another text of the same room. */
+export type NoticeValue = string | number | { at: string } | { day: string } | { text: string };
+
+/** A text of a room with the values it uses; more than it uses do no harm. */
+type Words = { [R in Room]: { room: R; text: MessageKey<R> } }[Room];
+
+/** What a notification says, in whatever language it is read, and where it leads. */
+export type Notice = Words & {
+  topic: NoticeTopic;
+  values?: Readonly<Record<string, NoticeValue>>;
+  page: PageKey;
+  params?: Readonly<Record<string, string>>;
+};
+
+interface About {
+  account_id: string;
+  /** Decides by which choice it can be switched off. */
+  kind: string;
+  /** Ids of other accounts and of profiles that its values name. */
+  about?: readonly string[] | undefined;
+  dedupe_key: string;
+  /** When it happened and was read, for demo data; by itself now, and not yet. */
+  at?: Date;
+  read_at?: Date | null;
+}
+
+/** Leaves a notification in the caller's transaction, once for a key. Not for who has switched such ones off. */
+export async function leaveNotice(tx: Within, { account_id, kind, about = [], dedupe_key, at, read_at }: About, notice: Notice): Promise<void> {
+  if (await isUnwanted(tx, account_id, kind, "product")) return;
+  const { topic, room, text, values = {}, page, params = {} } = notice;
+  await statement(
+    tx,
+    `insert into notification (id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, created_at, read_at)
+      values (?, ?::uuid, ?, ?, ?, ?, ?, ?::jsonb, ?, ?::jsonb, ?::uuid[], coalesce(?::timestamptz, now()), ?::timestamptz) on conflict (dedupe_key) do nothing`,
+    [
+      v7(), account_id, dedupe_key, kind, topic, room, text, JSON.stringify(values), page, JSON.stringify(params), `{${about.join()}}`,
+      at?.toISOString() ?? null, read_at?.toISOString() ?? null,
+    ],
+  );
+}

@@ -37,6 +37,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/profiles/files/", "profile"],
   ["/profiles/own-consent/", "profile"],
   ["/profiles/shares/", "profile"],
+  ["/admin/session-claims/", "session_claim"],
   ["/public/availability/", "specialist"],
 ];
 

@@ -179,7 +179,8 @@ test("a guardian who only reads is refused every change as a stranger is, but fo
   }
   // Looking at a child and counting anew is theirs too; the sessions are seen, so a change is refused by its own name.
   expect(allowed.toSorted()).toEqual([
-    "PATCH /profiles/select", "PATCH /sessions/update-status", "POST /profiles/refresh-stats/{id}", "POST /sessions/create", "POST /sessions/move",
+    "PATCH /profiles/select", "PATCH /sessions/update-status", "POST /profiles/refresh-stats/{id}", "POST /sessions/claims", "POST /sessions/create",
+    "POST /sessions/move",
   ]);
 });
 

@@ -8,12 +8,17 @@ import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countForProfile } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
+import { previewCancellation } from "./data/cancellation.server.ts";
+import { listSessionClaims } from "./data/claims.server.ts";
+import { answerSessionClaim, decideSessionClaim, makeClaim } from "./verbs/claims.server.ts";
+import { waivePrice } from "./verbs/waive.server.ts";
 import { answerSessionMove, proposeMove } from "./verbs/move.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
 import { changeSessionRoom } from "./verbs/room.server.ts";
 import { requestSession, suggestOtherTimes } from "./verbs/request.server.ts";
 
 const tag = "Sessions";
+const claims = "Admin: session claims";
 
 const hour = 3600;
 /**
@@ -38,6 +43,7 @@ function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): 
 
 export function mount(api: Api): void {
   api.describe(tag, "Sessions from the first request or offer until they are over, and the clients of a specialist.");
+  api.describe(claims, "What families say went wrong in a session, for those who decide.");
   api.mount(tag, contract.listSessions, ({ sql, person, locale, now }, { query }) =>
     listSessions(sql, person, locale, query, now));
   api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));
@@ -82,6 +88,16 @@ export function mount(api: Api): void {
   });
   api.mount(tag, contract.answerMove, async (call, { body }) => ({
     data: await answerSessionMove(call, call.context, body),
+  }));
+  api.mount(tag, contract.previewCancellation, async ({ sql, person, now }, { params }) => ({
+    data: await previewCancellation(sql, person, params.id, now),
+  }));
+  api.mount(tag, contract.waiveSession, async (call, { body }) => ({ data: await waivePrice(call, call.context, body) }));
+  api.mount(tag, contract.claimSession, async (call, { body }) => ({ data: await makeClaim(call, call.context, body) }));
+  api.mount(tag, contract.answerClaim, async (call, { body }) => ({ data: await answerSessionClaim(call, call.context, body) }));
+  api.mount(claims, contract.listClaims, ({ sql }, { query }) => listSessionClaims(sql, query));
+  api.mount(claims, contract.decideClaim, async (call, { params, body }) => ({
+    data: await decideSessionClaim(call, call.context, params.id, body),
   }));
   api.mount(tag, contract.changeRoom, async (call, { body }) => {
     const limits = [[`room:${call.person.account_id}`, roomLimit]] as const;

@@ -190,6 +190,10 @@ export const updateStatus = operation({
     status: choice(["Confirmed", "Rejected", "Cancelled", "Completed"]),
     /** The chosen offered time; required to confirm. */
     time_id: uuid().optional(),
+    /** A family's late cancellation for illness, free once a quarter if the specialist offers it. */
+    sick_day: z.boolean().optional(),
+    /** Whether the session took place or nobody came, for Completed. */
+    outcome: choice(["held", "client_no_show"]).optional(),
     /** Required when a specialist cancels a confirmed session. */
     reason: optionalText(500),
     /** Returns `session_changed` when the session has changed since the caller read it. */
@@ -198,7 +202,7 @@ export const updateStatus = operation({
   data: createSession.data,
   errors: [
     "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
-    "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing",
+    "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing", "sick_day_unavailable", "claim_made",
   ],
 });
 

@@ -89,12 +89,13 @@ describe("a confirmation", () => {
 
 describe("a cancellation", () => {
   const cost = (by: string, over: Partial<SessionFacts> = {}) =>
-    mailOf("cancelled", english("family"), { event: { actor_account_id: by }, facts: over }).text;
+    mailOf("cancelled", english("family"), { event: { actor_account_id: by }, facts: { refund_percent: null, ...over } }).text;
   it("says who pays what", () => {
     expect(cost("s", { cancellation_hours: 72 })).toContain("Petra Hočevar cancelled this session.");
     expect(cost("s", { cancellation_hours: 72 })).toContain("You don’t pay anything");
     expect(cost("a")).toContain("You don’t pay anything");
     expect(cost("a", { cancellation_hours: 72 })).toContain("agree with Petra Hočevar on any payment due");
+    expect(cost("a", { cancellation_hours: 72, refund_percent: 100 })).toContain("You don’t pay anything");
     expect(cost("other", { payment_type: "Free", price: 0 })).not.toMatch(/pay|payment/);
   });
 });

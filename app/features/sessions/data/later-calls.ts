@@ -1,7 +1,7 @@
 /** Calls about confirmed sessions and what follows. */
 import { z } from "zod";
-import { choice, instant, optionalText, uuid } from "../../../platform/http/validation.ts";
-import { mostTimes, moveStates, sides } from "../rules.ts";
+import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../../platform/http/validation.ts";
+import { claimKinds, claimStates, decisions, longestPage, mostTimes, moveStates, pageSize, sides, statuses } from "../rules.ts";
 import { both, operation } from "./shapes.ts";
 
 const starts = z.array(instant()).min(1).max(mostTimes);
@@ -57,4 +57,125 @@ export const answerMove = operation({
     "move_closed", "slot_taken", "hold_lapsed", "not_your_turn", "session_closed", "session_not_agreed", "child_lock", "specialist_stopped",
     "own_consent_missing",
   ],
+});
+
+const cancellation = z.object({
+  /** Percent of the price that the family gets back or does not owe if the session is cancelled now; null where there is no price. */
+  refund_percent: z.int().nullable(),
+  /** The same in minor units of the currency. */
+  refund: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  free_until: z.iso.datetime().nullable(),
+  /** Whether a late cancellation for illness is free: one a quarter with each specialist who offers it. */
+  sick_day: z.enum(["not_needed", "not_offered", "used", "available"]),
+});
+export type Cancellation = z.output<typeof cancellation>;
+
+export const previewCancellation = operation({
+  id: "previewCancellation",
+  method: "get",
+  path: "/sessions/{id}/cancellation",
+  summary: "What it would mean if the caller cancelled this confirmed session now.",
+  roles: both,
+  params: z.object({ id: uuid() }),
+  data: cancellation,
+  errors: ["session_not_agreed", "session_closed", "session_started"],
+});
+
+export const waiveSession = operation({
+  id: "waiveSessionPrice",
+  method: "patch",
+  path: "/sessions/waive",
+  idempotency: "optional",
+  summary: "The specialist waives the price, or a part of it, of a session that the family cancelled late or did not come to.",
+  roles: ["specialist"],
+  body: z.strictObject({
+    session_id: uuid(),
+    /** Percent of the price that the family does not pay, altogether. It can only rise. */
+    percent: whole(1, 100),
+  }),
+  data: z.object({ id: z.uuid(), refund_percent: z.int(), updated_at: z.iso.datetime() }),
+  errors: ["nothing_to_waive"],
+});
+
+const claimState = z.object({
+  id: z.uuid(), session_id: z.uuid(),
+  kind: z.enum(claimKinds), state: z.enum(claimStates),
+  refund_percent: z.int().nullable(),
+  /** Of the session, which a settled claim may change. */
+  status: z.enum(statuses),
+});
+export type ClaimState = z.output<typeof claimState>;
+
+export const claimSession = operation({
+  id: "claimSession",
+  method: "post",
+  path: "/sessions/claims",
+  idempotency: "optional",
+  summary: "A family says that the specialist was not there, until the session is completed, or disputes a completed session for 72 hours. Once for each session.",
+  roles: ["user"],
+  body: z.strictObject({ session_id: uuid(), kind: choice(claimKinds), words: text(2000) }),
+  data: claimState,
+  status: 201,
+  errors: ["claim_made", "session_not_over", "session_not_agreed", "session_closed", "dispute_too_late", "child_lock"],
+});
+
+export const answerClaim = operation({
+  id: "answerSessionClaim",
+  method: "patch",
+  path: "/sessions/claims",
+  idempotency: "optional",
+  summary: "The specialist agrees, and the family gets the whole price back, or answers how it was, and the team decides.",
+  roles: ["specialist"],
+  body: z.strictObject({
+    claim_id: uuid(),
+    state: choice(["agreed", "refused"]),
+    /** Required to refuse. */
+    answer: optionalText(2000),
+  }),
+  data: claimState,
+  errors: ["claim_closed"],
+});
+
+const listedClaim = claimState.omit({ status: true }).extend({
+  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),
+  /** The adult who made it. */
+  account_name: z.string(),
+  starts_at: z.iso.datetime().nullable(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  words: z.string().nullable(), answer: z.string().nullable(), answered_at: z.iso.datetime().nullable(),
+  decision: z.enum(decisions).nullable(), reasons: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type ListedClaim = z.output<typeof listedClaim>;
+
+export const listClaims = operation({
+  id: "listSessionClaims",
+  method: "get",
+  path: "/admin/session-claims",
+  summary: "What families say went wrong in sessions and the team has to decide, the longest waiting first; or all that is settled, newest first.",
+  roles: ["superadmin"],
+  query: z.object({
+    settled: choice(["no", "yes"]).default("no"),
+    cursor: z.string().max(200).optional(),
+    limit: wholeText(1, longestPage).default(pageSize),
+  }),
+  data: z.array(listedClaim),
+  list: "cursor",
+});
+
+export const decideClaim = operation({
+  id: "decideSessionClaim",
+  method: "patch",
+  path: "/admin/session-claims/{id}",
+  idempotency: "optional",
+  summary: "Decides between the family and the specialist, with written reasons for both.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  body: z.strictObject({
+    decision: choice(decisions),
+    /** What the family gets back if its claim is upheld; the whole price if it says that nobody was there. */
+    refund_percent: whole(1, 100).default(100),
+    reasons: text(2000),
+  }),
+  data: claimState,
+  errors: ["claim_closed", "session_not_agreed", "session_closed"],
 });

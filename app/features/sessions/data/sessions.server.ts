@@ -7,7 +7,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
-import { actionsOf, type ClaimState, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing } from "../rules.ts";
+import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing } from "../rules.ts";
 import {
   columns, iso, joins, notProposed, scopeOf, timesOf, type Whose, whoseOf, withFormer,
 } from "./columns.server.ts";
@@ -144,17 +144,17 @@ export async function standingFor(sql: Sql, accountId: string, id: string, now: 
 }
 
 /** What became of a session once it was agreed on. */
-interface Since extends Pick<SessionView, "move" | "outcome" | "refund_percent"> {
+interface Since extends Pick<SessionView, "move" | "outcome" | "refund_percent" | "claim"> {
   pay_until: string | null;
   completed_at: string | null;
   cancelled_side: Side | "admin" | null;
   waived_percent: number | null;
-  claim: ClaimState | null;
 }
 
 const since = `json_build_object('outcome', s.outcome, 'pay_until', ${iso("s.pay_until")}, 'completed_at', ${iso("s.completed_at")},
   'cancelled_side', s.cancelled_side, 'refund_percent', s.refund_percent, 'waived_percent', s.waived_percent,
-  'claim', (select c.state from session_claim c where c.session_id = s.id),
+  'claim', (select json_build_object('id', c.id, 'kind', c.kind, 'state', c.state, 'words', c.words, 'answer', c.answer,
+    'decision', c.decision, 'reasons', c.reasons) from session_claim c where c.session_id = s.id),
   'move', case when s.move_awaits is not null then (
     select json_build_object('id', m.id, 'by', m.by, 'message', case when p.deleted_at is null then m.message end,
       'reply_until', ${iso("m.reply_until")}, 'times', ${timesOf(" and t.move_id = m.id")})
@@ -209,7 +209,7 @@ export async function readSession(
     cancelled_side: after.cancelled_side,
     refund_percent: after.refund_percent,
     waived_percent: after.waived_percent,
-    claim: after.claim,
+    claim: after.claim?.state ?? null,
   };
   // Steps from before notes were kept with them: the session has the latest.
   const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
@@ -218,6 +218,7 @@ export async function readSession(
     ...withFormer(item, locale),
     move: after.move,
     outcome: after.outcome,
+    claim: after.claim,
     refund_percent: after.refund_percent === null ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
     events: events.map((e) => ({
       id: e.id,

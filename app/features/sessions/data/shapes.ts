@@ -4,7 +4,9 @@ import { portraitLink } from "../../../platform/files/portrait.ts";
 import { operationWith } from "../../../platform/http/operation.ts";
 import { errors as profileErrors } from "../../profiles/contract.ts";
 import { standings } from "../../specialists/rules.ts";
-import { awaitedFrom, eventKinds, outcomes, paymentTypes, sides, statuses, timeStates } from "../rules.ts";
+import {
+  awaitedFrom, claimKinds, claimStates, decisions, eventKinds, outcomes, paymentTypes, sides, statuses, timeStates,
+} from "../rules.ts";
 
 export const errors = {
   slot_taken: 409,
@@ -25,6 +27,7 @@ export const errors = {
   claim_made: 409,
   claim_closed: 409,
   dispute_too_late: 409,
+  sick_day_unavailable: 409,
 } as const;
 
 export const operation = operationWith({ ...errors, ...profileErrors });
@@ -114,6 +117,14 @@ export const sessionView = sessionItem.extend({
   outcome: z.enum(outcomes).nullable(),
   /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
   refund_percent: z.int().nullable(),
+  /** What the family said went wrong, and how far it is settled. */
+  claim: z
+    .object({
+      id: z.uuid(), kind: z.enum(claimKinds), state: z.enum(claimStates),
+      words: z.string().nullable(), answer: z.string().nullable(),
+      decision: z.enum(decisions).nullable(), reasons: z.string().nullable(),
+    })
+    .nullable(),
   events: z.array(event),
   free_cancellation_until: z.iso.datetime().nullable(),
   /** Confirmed, and no earlier session of this profile with this specialist was confirmed. */

@@ -68,7 +68,7 @@ export const table: Readonly<Record<Action, readonly Row[]>> = {
   lapse: [{ from: "Pending", by: ["job"], to: "Cancelled", event: "lapsed", needs: [heldNoMore] }],
   cancel: [
     { from: "Confirmed", by: ["family"], to: "Cancelled", event: "cancelled", needs: [ahead] },
-    { from: "Confirmed", by: ["specialist", "admin"], to: "Cancelled", event: "cancelled", needs: [reasoned] },
+    { from: "Confirmed", by: ["specialist", "admin"], to: "Cancelled", event: "cancelled", needs: [settled, reasoned] },
   ],
   complete: [
     { from: "Confirmed", by: ["specialist"], to: "Completed", event: "completed", needs: [over, settled] },

@@ -232,7 +232,9 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
   const t = translator(reader.locale, "sessions");
   const deadline = freeCancellationUntil(facts.starts_at, facts.cancellation_hours);
   if (facts.payment_type === "Free" || !deadline) return [];
-  const free = event.actor_account_id === facts.specialist_account_id || momentOf(event) < deadline;
+  const free = facts.refund_percent === null
+    ? event.actor_account_id === facts.specialist_account_id || momentOf(event) < deadline
+    : facts.refund_percent === 100;
   return [t(free ? "mail.cancelled.free" : "mail.cancelled.late", { side: reader.side, name: facts.specialist })];
 }
 

@@ -11,6 +11,7 @@ const en = {
   "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free”.",
   "error.specialist_stopped": "This specialist isn’t taking sessions right now, so you can’t arrange a new session.",
   "error.session_without_room": "This session doesn’t have a video room.",
+  "error.sick_day_unavailable": "The free cancellation for illness isn’t available: it has been used this quarter, or this specialist doesn’t offer it.",
   "error.session_not_agreed": "This session isn’t confirmed.",
   "error.move_closed": "These other times are no longer open. Here’s the current status.",
   "error.nothing_to_waive": "There’s nothing left to waive for this session.",

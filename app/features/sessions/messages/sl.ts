@@ -13,6 +13,7 @@ const sl = {
   "error.payment_online_unavailable": "Plačilo s kartico še ni na voljo. Izberite „Neposredno vam“ ali „Brezplačno“.",
   "error.specialist_stopped": "Pri tem strokovnjaku trenutno ni mogoče dogovoriti novega srečanja.",
   "error.session_without_room": "To srečanje nima videosobe.",
+  "error.sick_day_unavailable": "Brezplačna odpoved zaradi bolezni ni na voljo: v tem četrtletju je že porabljena ali pa je ta strokovnjak ne ponuja.",
   "error.session_not_agreed": "To srečanje ni potrjeno.",
   "error.move_closed": "Drugi termini niso več na voljo. Tukaj vidite trenutno stanje.",
   "error.nothing_to_waive": "Pri tem srečanju se ni več čemu odpovedati.",

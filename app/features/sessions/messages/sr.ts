@@ -13,6 +13,7 @@ const sr = {
   "error.payment_online_unavailable": "Plaćanje karticom još nije moguće. Izaberite „Direktno vama” ili „Besplatno”.",
   "error.specialist_stopped": "Ovaj stručnjak trenutno ne prima zahteve, pa ne možete da dogovorite novi susret.",
   "error.session_without_room": "Ovaj susret nema video-sobu.",
+  "error.sick_day_unavailable": "Besplatno otkazivanje zbog bolesti nije moguće: u ovom kvartalu je već iskorišćeno ili ga ovaj stručnjak ne nudi.",
   "error.session_not_agreed": "Ovaj susret nije potvrđen.",
   "error.move_closed": "Drugi termini više nisu u ponudi. Evo trenutnog stanja.",
   "error.nothing_to_waive": "Kod ovog susreta nema više čega da se odreknete.",

@@ -10,7 +10,9 @@ import type { Standing as SpecialistStanding } from "../../specialists/rules.ts"
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
-import { type Standing, transition } from "../rules.ts";
+import { sickDayOf } from "../data/cancellation.server.ts";
+import { latePercent, refundPercent } from "../data/refund.ts";
+import { type ClaimState, type Party, type Standing, transition } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { asSlotTaken, closeMove, detailOf, lockedAs, record, releaseTimes, stateOf } from "./steps.server.ts";
@@ -39,7 +41,8 @@ export async function updateSessionStatus(
       verdictOn(changed);
       throw new AppError("session_changed");
     }
-    const kind = verdictOn(row);
+    const [claim] = row.status === "Confirmed" ? await sql<{ state: ClaimState }[]>`select state from session_claim where session_id = ${id}` : [];
+    const kind = verdictOn({ ...row, claim: claim?.state ?? null });
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {
       throw new AppError("session_changed");
     }
@@ -49,12 +52,16 @@ export async function updateSessionStatus(
     } else {
       if (row.move_awaits) await closeMove(sql, id, "withdrawn", now);
       if (status !== "Completed") await releaseTimes(sql, id);
+      const end = await endOf(sql, row, party, input, now);
       await sql`
         update session set status = ${status}, awaits = null, updated_at = ${now},
-          outcome = ${status === "Completed" ? "held" : null}, completed_at = ${status === "Completed" ? now : null},
-          sequence = sequence + ${status === "Cancelled" && row.status === "Confirmed" ? 1 : 0}
+          outcome = ${end.outcome}, completed_at = ${status === "Completed" ? now : null}, cancelled_side = ${end.cancelled_side},
+          refund_percent = ${end.refund_percent}, sick_day = ${end.sick_day},
+          sequence = sequence + ${end.cancelled_side ? 1 : 0}
         where id = ${id}`;
-      await record(sql, context, { session_id: id, kind, reason: input.reason });
+      const missed = end.outcome === "client_no_show";
+      const detail = end.refund_percent === null ? {} : { refund_percent: end.refund_percent };
+      await record(sql, context, { session_id: id, kind: missed ? "no_show" : kind, reason: input.reason, detail });
     }
     return stateOf({ id, status, awaits: null }, now);
   }).catch((error: unknown) => {
@@ -67,6 +74,23 @@ export async function updateSessionStatus(
     if (verdict.refused === "reason_required") throw wrongField("reason", "required");
     throw new AppError(verdict.refused);
   }
+}
+
+/** What a confirmed session leaves behind when it is cancelled or completed; nothing for one that never was. */
+async function endOf(sql: TxSql, row: SessionRow, party: Party, input: Change, now: Date) {
+  const none = { outcome: null, cancelled_side: null, refund_percent: null, sick_day: false };
+  if (row.status !== "Confirmed" || (party !== "family" && party !== "specialist")) return none;
+  if (input.status === "Completed") {
+    const outcome = input.outcome ?? "held";
+    const owed = outcome === "client_no_show" && row.payment_type !== "Free";
+    return { ...none, outcome, refund_percent: owed ? latePercent(row) : null };
+  }
+  const refund_percent = refundPercent(row, party, now);
+  const late = party === "family" && refund_percent !== null && refund_percent < 100;
+  if (!late || !input.sick_day) return { ...none, cancelled_side: party, refund_percent };
+  // The caller holds the specialist's lock: of two cancellations at once, one finds the day used.
+  if ((await sickDayOf(sql, row, now)) !== "available") throw new AppError("sick_day_unavailable");
+  return { ...none, cancelled_side: party, refund_percent: 100, sick_day: true };
 }
 
 /**
@@ -86,7 +110,9 @@ async function confirm(
   const { starts_at, ends_at } = chosen;
   const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
     update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
-      cancellation_hours = sp.cancellation_hours, updated_at = ${context.now}
+      cancellation_hours = sp.cancellation_hours, updated_at = ${context.now},
+      rule = jsonb_build_object('cancellation_hours', sp.cancellation_hours, 'late_percent', 0, 'sick_day',
+        coalesce((select sick_day from booking_rules b where b.specialist_id = sp.id), false))
     from specialist sp where s.id = ${row.id} and sp.id = s.specialist_id
     returning sp.account_id, sp.cancellation_hours, ${sql.unsafe(standingColumn("sp"))} as standing`;
   if (!agreed) throw refusal("not_found");

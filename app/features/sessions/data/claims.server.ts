@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { ListedClaim } from "../contract.ts";
+import { iso } from "./columns.server.ts";
+
+interface Query {
+  settled: "no" | "yes";
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const cursorOf = z.tuple([z.uuid()]);
+
+/** Claims by age, without the client: whoever decides needs what the two adults wrote and the terms. */
+export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Query) {
+  const [from = null] = cursor === undefined ? [] : readCursor(cursor, cursorOf);
+  const which = settled === "yes"
+    ? "c.state in ('agreed', 'decided') and ($1::uuid is null or c.id < $1) order by c.id desc"
+    : "c.state in ('open', 'refused') and ($1::uuid is null or c.id > $1) order by c.id";
+  const rows = (await sql.unsafe(
+    `select c.id, c.session_id, c.kind, c.state, c.refund_percent, s.specialist_id, sp.name as specialist_name,
+      sp.lastname as specialist_lastname, coalesce(own.name || ' ' || own.lastname, '') as account_name,
+      ${iso("s.starts_at")} as starts_at, s.minutes, s.price, s.currency, c.words, c.answer, ${iso("c.answered_at")} as answered_at,
+      c.decision, c.reasons, ${iso("c.created_at")} as created_at
+    from (select * from session_claim c where ${which} limit $2) c
+    join session s on s.id = c.session_id join specialist sp on sp.id = s.specialist_id
+    left join profile own on own.account_id = c.account_id and own.kind = 'own' and own.deleted_at is null
+    order by c.id ${settled === "yes" ? "desc" : ""}`,
+    [from, limit + 1],
+    { prepare: true },
+  )) as unknown as ListedClaim[];
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next_cursor: rows.length > limit && last ? writeCursor(last.id) : null };
+}

@@ -1,0 +1,22 @@
+/** What a family gets back, or does not owe, when a session does not take place. */
+import { freeCancellationUntil, type PaymentType, type Side } from "../rules.ts";
+import type { Rule } from "../tables.server.ts";
+
+export interface Terms {
+  payment_type: PaymentType;
+  starts_at: Date | null;
+  cancellation_hours: number;
+  /** Null for sessions that were confirmed before rules were kept with them. */
+  rule: Rule | null;
+}
+
+/** What the rule gives back late, and for a session that the family did not come to. */
+export const latePercent = ({ rule }: Pick<Terms, "rule">): number => rule?.late_percent ?? 0;
+
+/** Percent of the price; null where there is no price. */
+export function refundPercent(terms: Terms, side: Side | "admin", now: Date, sickDay = false): number | null {
+  if (terms.payment_type === "Free") return null;
+  if (side !== "family" || sickDay) return 100;
+  const until = freeCancellationUntil(terms.starts_at, terms.cancellation_hours);
+  return until && now < until ? 100 : latePercent(terms);
+}

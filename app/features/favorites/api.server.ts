@@ -15,7 +15,7 @@ export function mount(api: Api): void {
     listOwnSpecialists(sql, person.account_id, query, now));
   api.mount(tag, contract.addFavorite, async (call, { body }) => ({ data: await addFavorite(call, call.context, body) }));
   api.mount(tag, contract.removeFavorite, async (call, { body }) => ({ data: await removeFavorite(call, call.context, body) }));
-  api.mount(tag, contract.listSearches, ({ sql, person, now }, { query }) => listSearches(sql, person.account_id, query, now));
+  api.mount(tag, contract.listSearches, (call, { query }) => listSearches(call, call.person.account_id, query, call.now));
   api.mount(tag, contract.addSearch, async (call, { body }) => ({ data: await addSearch(call, call.context, body) }));
   api.mount(tag, contract.changeSearch, async (call, { body }) => ({ data: await changeSearch(call, call.context, body) }));
   api.mount(tag, contract.removeSearch, async (call, { body }) => ({ data: await removeSearch(call, call.context, body) }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { noteReading } from "../profiles/access.server.ts";
-import { countFitting } from "../specialists/data.server.ts";
+import { countFitting, type Searched } from "../specialists/data.server.ts";
 import { filtersFrom } from "../specialists/rules.ts";
 import type { FavoriteView, OwnSpecialist, SavedSearch } from "./contract.ts";
 
@@ -90,9 +90,10 @@ type SearchRow = Omit<SavedSearch, "total" | "fresh" | "created_at"> & { seen_at
 
 /** Each with two counts, which the search answers from memory. */
 export async function listSearches(
-  sql: Sql, accountId: string, { cursor, limit }: PageQuery, now: Date,
+  services: Searched, accountId: string, { cursor, limit }: PageQuery, now: Date,
 ): Promise<{ data: SavedSearch[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
+  const { sql } = services;
   const rows = await sql<SearchRow[]>`
     select id, name, query, mails, seen_at, created_at from saved_search
     where account_id = ${accountId} and ${after ? sql`id < ${after}` : sql`true`} order by id desc limit ${limit + 1}`;
@@ -100,7 +101,7 @@ export async function listSearches(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const data = await Promise.all(shown.map(async ({ seen_at, created_at, ...row }) => {
     const filters = filtersFrom(new URLSearchParams(row.query));
-    const [total, fresh] = await Promise.all([countFitting(sql, filters, now), countFitting(sql, filters, now, seen_at)]);
+    const [total, fresh] = await Promise.all([countFitting(services, filters, now), countFitting(services, filters, now, seen_at)]);
     return { ...row, total, fresh, created_at: created_at.toISOString() };
   }));
   return { data, next_cursor: last ? writeCursor(last.id) : null };

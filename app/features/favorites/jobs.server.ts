@@ -44,8 +44,8 @@ export async function tellOfNewPeople(services: Needs): Promise<number> {
 }
 
 async function tell(services: Needs, search: Due, now: Date): Promise<number> {
-  const { sql, settings } = services;
-  const count = await countFitting(sql, filtersFrom(new URLSearchParams(search.query)), now, search.seen_at);
+  const { settings } = services;
+  const count = await countFitting(services, filtersFrom(new URLSearchParams(search.query)), now, search.seen_at);
   if (count === 0) return 0;
   const { id, account_id, email, locale, person, name, seen_at } = search;
   const t = translator(locale, "favorites");

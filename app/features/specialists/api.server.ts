@@ -41,15 +41,15 @@ export function mount(api: Api): void {
   const listings = cacheFor<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
   /** Made-up cities and words do not fill the caches: they are answered from memory anyway. */
   const keyFor = async (call: CallContext, query: Query) =>
-    (await hasCity(call.sql, query.city)) ? keyOf(query) : undefined;
+    (await hasCity(call, query.city)) ? keyOf(query) : undefined;
   const listing = async (call: CallContext, query: Parameters<typeof listSpecialists>[2]) => {
     const key = await keyFor(call, query);
-    const read = () => listSpecialists(call.sql, call.locale, query, call.now);
+    const read = () => listSpecialists(call, call.locale, query, call.now);
     return key === undefined ? read() : listings([call.locale, key, query.sort, query.cursor, query.limit].join(), read);
   };
   const facetsFor = async (call: CallContext, query: Query) => {
     const key = await keyFor(call, query);
-    const read = () => countFacets(call.sql, query, call.now);
+    const read = () => countFacets(call, query, call.now);
     return key === undefined ? read() : facets(key, read);
   };
   const tag = "Specialists";

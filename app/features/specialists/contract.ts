@@ -138,6 +138,8 @@ export const facets = z.object({
   free: facet(z.enum(freeTimes)),
   /** Up to each price, in whole euros. */
   prices: facet(z.int()),
+  /** What prices in dinars are compared at: dinars for one euro, and the day of that rate. */
+  rate: z.object({ dinars: z.number(), day: z.iso.date() }),
   /** Within each distance of the city asked for; empty without one. */
   distances: facet(z.int()),
   fresh: z.object({ count: z.int() }),

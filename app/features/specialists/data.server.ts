@@ -6,7 +6,7 @@ import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import type { check, Facets, FoundSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
 import { type Filters, type Sort, splitTopics } from "./rules.ts";
 import { countChoices, countFound, distancesFrom, find, type Keys } from "./search/finding.ts";
-import { catalogOf } from "./search/finder.server.ts";
+import { catalogOf, type Searched } from "./search/finder.server.ts";
 import { townOf } from "./search/towns.ts";
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
 
@@ -20,6 +20,7 @@ type CardRow = Pick<
 >;
 /** A database constraint requires a gender for listed specialists; an application may have none. */
 type Shown = { gender: Gender };
+export type { Searched } from "./search/finder.server.ts";
 export type Query = Partial<Filters> & { sort?: Sort | undefined };
 
 /** A place in one order: a cursor of another order is refused. */
@@ -61,14 +62,15 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
 
 /** One page of the listing. The cursor holds the last row's place in the order, so no row is shown twice. */
 export async function listSpecialists(
-  sql: Sql,
+  services: Searched,
   locale: Locale,
   { cursor, limit, sort = "recommended", ...asked }: Query & { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<{ data: FoundSpecialist[]; next_cursor: string | null }> {
   const order = asked.q && sort === "recommended" ? "fit" : sort;
   const [, ...after] = cursor === undefined ? [] : readCursor(cursor, placeIn(order));
-  const catalog = await catalogOf(sql);
+  const { sql } = services;
+  const catalog = await catalogOf(services);
   const found = find(catalog, asked, sort, { after: after[2] === undefined ? undefined : after as Keys, limit: limit + 1, now: now.getTime() });
   const places = found.slice(0, limit);
   const rows = places.length === 0 ? [] : await sql<(CardRow & Shown)[]>`
@@ -98,19 +100,19 @@ export async function listSpecialists(
 }
 
 /** Whether somebody works in this city or distances from it are known; also true when no city is asked for. */
-export async function hasCity(sql: Sql, city: string | undefined): Promise<boolean> {
-  return !city || townOf(city) !== undefined || (await catalogOf(sql)).cityNumber(city) !== undefined;
+export async function hasCity(services: Searched, city: string | undefined): Promise<boolean> {
+  return !city || townOf(city) !== undefined || (await catalogOf(services)).cityNumber(city) !== undefined;
 }
 
 /** How many published people fit the filters, of those published after an instant if one is given. */
-export async function countFitting(sql: Sql, query: Query, now: Date, publishedAfter?: Date): Promise<number> {
-  return countFound(await catalogOf(sql), query, now.getTime(), publishedAfter?.getTime());
+export async function countFitting(services: Searched, query: Query, now: Date, publishedAfter?: Date): Promise<number> {
+  return countFound(await catalogOf(services), query, now.getTime(), publishedAfter?.getTime());
 }
 
 /** The total and the count of each further choice, each counted under all other filters. */
-export async function countFacets(sql: Sql, query: Query, now: Date): Promise<Facets> {
-  const choices = countChoices(await catalogOf(sql), query, now.getTime());
-  return { ...choices, is_town: query.city !== undefined && townOf(query.city) !== undefined };
+export async function countFacets(services: Searched, query: Query, now: Date): Promise<Facets> {
+  const choices = countChoices(await catalogOf(services), query, now.getTime());
+  return { ...choices, rate: services.settings.dinarRate, is_town: query.city !== undefined && townOf(query.city) !== undefined };
 }
 
 /** SQL expression for a specialist's `Standing`. */

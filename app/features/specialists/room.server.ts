@@ -10,6 +10,7 @@ import { exportSpecialists } from "./export.server.ts";
 import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { catalogOf } from "./search/finder.server.ts";
+import { settings } from "./settings.ts";
 import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
 
 /** Redirects families from a public page to the same page in their area. */
@@ -30,7 +31,8 @@ export const room: ServerRoom<typeof contract> = {
   guards: { "user-specialists-redirect": toOwnListing },
   demo: seedSpecialists,
   subscriptions: specialistMails,
-  beforeReady: ({ sql }) => catalogOf(sql),
+  settings,
+  beforeReady: catalogOf,
   exportData: exportSpecialists,
   erasure: specialistErasure,
   homeCards: {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   ageGroups, countFilters, type Filters, filtersFrom, languages, modes, priceFrom, queryOf, rankOf, sorts, splitTopics,
   tags, topics, unfiltered, yearsOf,
 } from "./rules.ts";
+import { asDinarRate } from "./settings.ts";
 
 describe("the order of the listing", () => {
   it("starts everybody at 4.5", () => expect(rankOf(null, 0)).toBe(4500));
@@ -85,4 +86,13 @@ it("the starting price is the cheapest paid service", () => {
   expect(priceFrom([{ price: 0 }, { price: 5500 }, { price: 4500 }, { price: 100, active: false }])).toBe(4500);
   expect(priceFrom([{ price: 0 }])).toBe(0);
   expect(priceFrom([])).toBe(0);
+});
+
+test.each([
+  ["117.2 2026-11-02", { dinars: 117.2, day: "2026-11-02" }], ["117 2026-11-02", { dinars: 117, day: "2026-11-02" }],
+  ["117.2", undefined], ["1172 2026-11-02", undefined], ["17 2026-11-02", undefined], ["117,2 2026-11-02", undefined],
+  ["117.2 2026-13-02", undefined], ["117.2 2026-11-02 RSD", undefined],
+])("a rate of dinars comes with its day: %s", (text, read) => {
+  if (read) expect(asDinarRate(text)).toEqual(read);
+  else expect(() => asDinarRate(text)).toThrow("50 to 500");
 });

@@ -60,8 +60,6 @@ export const freeTimes = ["this_week", "evenings", "weekend"] as const;
 export const distances = [10, 25, 50, 100] as const;
 /** Choices of the highest price, in whole euros. */
 export const priceSteps = [30, 40, 50, 60, 80, 100] as const;
-/** Only for comparing prices: what is paid is always the service's own price in its own currency. */
-export const dinarsPerEuro = 117;
 /** Longest text that is searched for. */
 export const longestSearch = 120;
 
@@ -90,8 +88,8 @@ export type FreeTime = (typeof freeTimes)[number];
 export type Distance = (typeof distances)[number];
 
 /** A price in minor units as euro cents, to put prices of two currencies in one order. */
-export const comparablePrice = (price: number, currency: "EUR" | "RSD"): number =>
-  currency === "EUR" ? price : Math.round(price / dinarsPerEuro);
+export const comparablePrice = (price: number, currency: "EUR" | "RSD", dinars: number): number =>
+  currency === "EUR" ? price : Math.round(price / dinars);
 
 /** Filters of the listing. Values in one list are combined with OR, the lists with AND. */
 export interface Filters {

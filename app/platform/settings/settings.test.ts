@@ -28,6 +28,7 @@ describe("readSettings", () => {
       development: false,
       gtmOrigin: "https://www.googletagmanager.com",
       trustedProxies: [],
+      dinarRate: { dinars: 117.2, day: "2026-11-02" },
       twoReviewers: false,
       corsOrigins: [],
       operator: {},

@@ -176,7 +176,7 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
             <legend className="visually-hidden">{t("filter.price")}</legend>
             <Choice
               name="price_max" any={t("filter.price.any")} chosen={filters.price_max?.toString()}
-              options={facets.prices.map(({ key, count }) => ({ key: String(key), count, label: upToPrice(t, locale, key) }))}
+              options={facets.prices.map(({ key, count }) => ({ key: String(key), count, label: upToPrice(t, locale, key, facets.rate.dinars) }))}
             />
           </fieldset>
         </Disclosure>

@@ -5,7 +5,7 @@ import { hasMessage, type Translate } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { SpecialistCard } from "../contract.ts";
-import { adultFrom, dinarsPerEuro } from "../rules.ts";
+import { adultFrom } from "../rules.ts";
 
 export type Words = Translate<"specialists">;
 type Loose = (key: string, values?: Record<string, string | number>) => string;
@@ -58,9 +58,9 @@ export const ageText = (t: Words, group: string): string => (group === "adult" ?
 export const agesText = (t: Words, { age_from: from, age_to: to }: Pick<SpecialistCard, "age_from" | "age_to">): string =>
   to < adultFrom ? t("view.ages", { from, to }) : from < adultFrom ? t("view.ages_adults", { from }) : t("filter.age.adults");
 
-/** "up to €50"; in Serbian with what that is in dinars. */
-export function upToPrice(t: Words, locale: Locale, euros: number): string {
+/** "up to €50"; in Serbian, with a rate, also what that is in dinars. */
+export function upToPrice(t: Words, locale: Locale, euros: number, dinars?: number): string {
   const price = formatMoney(locale, euros * 100, "EUR", { whole: true });
-  if (locale !== "sr") return t("filter.price.up_to", { price });
-  return t("filter.price.up_to", { price: `${price} (${formatMoney(locale, euros * dinarsPerEuro * 100, "RSD", { whole: true })})` });
+  if (locale !== "sr" || dinars === undefined) return t("filter.price.up_to", { price });
+  return t("filter.price.up_to", { price: `${price} (${formatMoney(locale, Math.round(euros * dinars) * 100, "RSD", { whole: true })})` });
 }

@@ -243,7 +243,7 @@ const en = {
   "order.recommended.text": "By average rating, weighted by the number of ratings. Everyone starts with {reviews} notional ratings of {rating}, so a single five-star review can’t overtake forty good ones. If ratings are equal, the newer profile comes first.",
   "order.rating.text": "By average rating, then by number of reviews. People without a rating come last.",
   "order.next_free.text": "By the first available time, soonest first. People without an available time in four weeks come last.",
-  "order.price.text": "By the lowest price of a service, free ones aside. Dinars are compared at {rate} for one euro; you always pay the price in its own currency.",
+  "order.price.text": "By the lowest price of a service, free ones aside. Dinars are compared at {rate, number} for one euro, the rate of {day}; you always pay the price in its own currency.",
   "order.newest.text": "By the day the profile was published, newest first.",
   "order.not": "What doesn’t count",
   "order.not.text": "Payments, commission, who you are, what you looked at before, and how often someone’s profile is opened.",

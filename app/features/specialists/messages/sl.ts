@@ -248,7 +248,7 @@ const sl = {
   "order.recommended.text": "Po povprečni oceni, uteženi s številom ocen. Vsak strokovnjak začne, kot bi že imel {reviews, plural, one {# oceno} two {# oceni} few {# ocene} other {# ocen}} {rating}, zato ena sama petica ne prehiti štiridesetih dobrih ocen. Pri enakih ocenah je prvi novejši profil.",
   "order.rating.text": "Po povprečni oceni, nato po številu ocen. Kdor ocene še nima, je na koncu.",
   "order.next_free.text": "Po prvem prostem terminu, najprej najzgodnejši. Kdor štiri tedne nima prostega termina, je na koncu.",
-  "order.price.text": "Po najnižji ceni storitve, brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate} za en evro; plačate vedno ceno v njeni valuti.",
+  "order.price.text": "Po najnižji ceni storitve, brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno ceno v njeni valuti.",
   "order.newest.text": "Po datumu objave profila, najnovejši najprej.",
   "order.not": "Kaj ne šteje",
   "order.not.text": "Plačila, provizija, kdo ste, kaj ste gledali prej in kako pogosto ljudje odprejo profil.",

@@ -246,7 +246,7 @@ const sr = {
   "order.recommended.text": "Po prosečnoj oceni, uz broj ocena. Svako počinje kao da već ima {reviews, plural, one {# ocenu} few {# ocene} other {# ocena}} {rating}, pa jedna jedina petica ne pretiče četrdeset dobrih. Kada su ocene jednake, prvi je noviji profil.",
   "order.rating.text": "Po prosečnoj oceni, zatim po broju ocena. Na kraju su oni koji još nemaju ocenu.",
   "order.next_free.text": "Po prvom slobodnom terminu, najraniji su prvi. Ko četiri nedelje nema slobodan termin, na kraju je.",
-  "order.price.text": "Po najnižoj ceni usluge, besplatne se ne računaju. Dinare poredimo po kursu {rate} za jedan evro; plaćate uvek cenu u njenoj valuti.",
+  "order.price.text": "Po najnižoj ceni usluge, besplatne se ne računaju. Dinare poredimo po kursu {rate, number} za jedan evro na dan {day}; plaćate uvek cenu u njenoj valuti.",
   "order.newest.text": "Po danu kada je profil objavljen, najnoviji su prvi.",
   "order.not": "Šta se ne računa",
   "order.not.text": "Plaćanja, provizija, ko ste, šta ste ranije gledali i koliko često se profil otvara.",

@@ -1,16 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
-import { dinarsPerEuro, orderWeights } from "../rules.ts";
+import { orderWeights } from "../rules.ts";
 import styles from "../components/order.module.css";
 import { scoreOf, useWords } from "../components/words.ts";
 
 const { found, spelling, step, prior } = orderWeights;
 const keys = <K extends string>(weights: Record<K, number>) => (Object.keys(weights) as K[]).toSorted((a, b) => weights[b] - weights[a]);
 
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).services.settings.dinarRate;
+
 /** What decides the order of the list of specialists: the numbers are those that the search works with. */
 export default function Order() {
-  const { t, locale } = useWords();
+  const { t, locale, formats } = useWords();
+  const { dinars, day } = useLoaderData<typeof loader>();
   const path = usePaths();
   const rated = t("order.recommended.text", { reviews: prior.reviews, rating: scoreOf(locale, prior.rating) });
   return (
@@ -56,7 +61,7 @@ export default function Order() {
       </section>
       <section id="price">
         <h2>{t("sort.price")}</h2>
-        <p>{t("order.price.text", { rate: dinarsPerEuro })}</p>
+        <p>{t("order.price.text", { rate: dinars, day: formats.date(day) })}</p>
       </section>
       <section id="newest">
         <h2>{t("sort.newest")}</h2>

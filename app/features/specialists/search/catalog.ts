@@ -80,6 +80,12 @@ export class Catalog {
   version = 0;
   #derived = new Map<string, Bits>();
   #derivedFrom = -1;
+  readonly #dinars: number;
+
+  /** `dinars` for one euro. */
+  constructor(dinars: number) {
+    this.#dinars = dinars;
+  }
 
   get worn(): boolean {
     return this.#dead > 1000 && this.#dead * 3 > this.ids.length;
@@ -132,7 +138,7 @@ export class Catalog {
     columns.rank[n] = one.rank;
     columns.rating[n] = one.rating ?? -1;
     columns.rating_count[n] = one.rating_count;
-    columns.price[n] = comparablePrice(one.price_from, one.currency);
+    columns.price[n] = comparablePrice(one.price_from, one.currency, this.#dinars);
     columns.published[n] = one.published;
     this.setFree(one.id, one);
     const { topics, tags } = splitTopics(one.topics);

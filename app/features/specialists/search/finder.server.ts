@@ -1,4 +1,5 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
+import type { DinarRate } from "../settings.ts";
 import type { Language, Mode, ServiceKind } from "../rules.ts";
 import type { Texts } from "../tables.server.ts";
 import { Catalog, type FreeTimes, type Listed, type OfferedService } from "./catalog.ts";
@@ -75,6 +76,7 @@ function reader(): (row: Row) => Listed {
  */
 class Finder {
   readonly #sql: Sql;
+  readonly #dinars: number;
   #catalog: Catalog | undefined;
   /** By id, the last content that the catalog has. */
   #changed = new Map<string, string>();
@@ -86,8 +88,9 @@ class Finder {
   #waiting: Promise<void> | undefined;
   #restUntil = 0;
 
-  constructor(sql: Sql) {
+  constructor({ sql, settings }: Searched) {
     this.#sql = sql;
+    this.#dinars = settings.dinarRate.dinars;
   }
 
   async catalog(): Promise<Catalog> {
@@ -118,7 +121,7 @@ class Finder {
 
   async #load(): Promise<void> {
     const [now] = await this.#sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
-    const [catalog, changed] = [new Catalog(), new Map<string, string>()];
+    const [catalog, changed] = [new Catalog(this.#dinars), new Map<string, string>()];
     const read = reader();
     for (let next: Promise<Row[]> | undefined = rows(this.#sql, { after: "00000000-0000-0000-0000-000000000000" }).execute(); next; ) {
       const some: Row[] = await next;
@@ -166,11 +169,17 @@ class Finder {
   }
 }
 
+/** What a search needs of the services. */
+export interface Searched {
+  sql: Sql;
+  settings: { dinarRate: DinarRate };
+}
+
 const finders = new WeakMap<Sql, Finder>();
 
 /** The catalog of published specialists as the database has them now. */
-export function catalogOf(sql: Sql): Promise<Catalog> {
-  let finder = finders.get(sql);
-  if (!finder) finders.set(sql, (finder = new Finder(sql)));
+export function catalogOf(services: Searched): Promise<Catalog> {
+  let finder = finders.get(services.sql);
+  if (!finder) finders.set(services.sql, (finder = new Finder(services)));
   return finder.catalog();
 }

@@ -10,6 +10,7 @@ import { kilometersBetween, townOf } from "./towns.ts";
 
 const now = Date.UTC(2026, 4, 4, 9, 30);
 const hour = 3600_000;
+const dinars = 117;
 const cities = ["Ljubljana", "Kranj", "Maribor", "Beograd", "Nowhere"];
 const several = <T>(of: readonly T[], most: number) => fc.uniqueArray(fc.constantFrom(...of), { minLength: 1, maxLength: most });
 const at = fc.option(fc.integer({ min: -30, max: 500 }).map((hours) => now + hours * hour));
@@ -35,7 +36,7 @@ const filters = fc.record({
 
 /** Each person, some of them first as somebody else or removed again. */
 function catalogOf(list: readonly Listed[], before: readonly Listed[]): Catalog {
-  const catalog = new Catalog();
+  const catalog = new Catalog(dinars);
   for (const one of before) catalog.put(one);
   for (const one of list) catalog.put(one);
   for (const { id } of before) if (!list.some((one) => one.id === id)) catalog.remove(id);
@@ -60,7 +61,7 @@ function fits(one: Listed, asked: Asked): boolean {
     !group || (one.age_from <= group[1] && one.age_to >= group[0]),
     !asked.gender || one.gender === asked.gender,
     !asked.service || one.services.some(({ kind }) => kind === asked.service),
-    !asked.price_max || comparablePrice(one.price_from, one.currency) <= asked.price_max * 100,
+    !asked.price_max || comparablePrice(one.price_from, one.currency, dinars) <= asked.price_max * 100,
     asked.free !== "this_week" || within(one.next_free_at, 7),
     asked.free !== "evenings" || within(one.next_evening_at, 14),
     asked.free !== "weekend" || within(one.next_weekend_at, 14),
@@ -101,7 +102,7 @@ it("pages through everybody who fits, once each, in the order asked for", () => 
     recommended: ({ rank }) => [rank],
     rating: ({ rating, rating_count }) => [rating ?? -1, rating_count],
     next_free: ({ next_free_at, rank }) => [-later(next_free_at), rank],
-    price: ({ price_from, currency, rank }) => [-comparablePrice(price_from, currency), rank],
+    price: ({ price_from, currency, rank }) => [-comparablePrice(price_from, currency, dinars), rank],
     newest: ({ published }) => [published],
   };
   fc.assert(fc.property(people, filters, q, fc.constantFrom(...sorts), fc.integer({ min: 1, max: 7 }), (list, rest, words, sort, limit) => {
@@ -130,7 +131,7 @@ it("pages through everybody who fits, once each, in the order asked for", () => 
 });
 
 it("says what it read in place of a misspelt word, as people write it", () => {
-  const catalog = new Catalog();
+  const catalog = new Catalog(dinars);
   catalog.put({
     id: idOf(1), name: "Špela", lastname: "Hočevar", profession: "speech_therapist", gender: "female", city: "Kranj", headline: "Jecljanje, počasi",
     languages: ["sl"], topics: ["speech_and_language"], modes: ["online"], age_from: 1, age_to: 9, currency: "EUR", price_from: 4000, rating: null,

@@ -9,7 +9,7 @@ import { relevantQueries } from "./relevant-queries.ts";
 const never = { next_free_at: null, next_evening_at: null, next_weekend_at: null };
 
 function demoCatalog(): Catalog {
-  const catalog = new Catalog();
+  const catalog = new Catalog(117);
   for (const { person, country } of demoSpecialists) {
     const number = Number(person.key.slice(-2));
     const services = servicesOf(person);

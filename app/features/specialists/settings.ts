@@ -1,0 +1,40 @@
+import { asDay, type Read } from "../../platform/settings/read.ts";
+import { required, type ValuesOf } from "../../platform/settings/setting.ts";
+
+/** What one euro is worth, to put prices of two currencies in one order; what is paid is always a price in its own. */
+export interface DinarRate {
+  dinars: number;
+  /** The day it is from. */
+  day: string;
+}
+
+export const asDinarRate: Read<DinarRate> = (text) => {
+  const [rate = "", day = "", ...more] = text.split(/\s+/);
+  const dinars = Number(rate);
+  const isDay = () => {
+    try {
+      return asDay(day) === day;
+    } catch {
+      return false;
+    }
+  };
+  if (!/^\d{2,3}(\.\d{1,4})?$/.test(rate) || dinars < 50 || dinars > 500 || more.length > 0 || !isDay()) {
+    throw new Error("dinars for one euro from 50 to 500 and the day of that rate, as 117.2 2026-11-02");
+  }
+  return Object.freeze({ dinars, day });
+};
+
+export const settings = {
+  dinarRate: required({
+    name: "DINAR_RATE",
+    about:
+      "Dinars for one euro, a space, and the day of that rate (kursna lista NBS). Only compares prices of two currencies"
+      + " in the listing's order and filters; the page that explains the order names both.",
+    read: asDinarRate,
+    default: "117.2 2026-11-02",
+  }),
+} as const;
+
+declare module "../../platform/settings/settings.server.ts" {
+  interface RoomSettings extends ValuesOf<typeof settings> {}
+}

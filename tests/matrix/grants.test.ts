@@ -105,6 +105,9 @@ beforeAll(async () => {
     insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, now(), 'withdrawn', now())`;
   await t.sql`
+    insert into session_series (id, specialist_id, profile_id, account_id, decision, size)
+    values (${v7()}, ${pair.specialist.specialist_id}, ${pair.child_id}, ${pair.guardian.account_id}, 'all', 2)`;
+  await t.sql`
     insert into shared_page (id, profile_id, made_by, label, parts, token_hash, created_at, ends_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'Skrivnost', '{basics}', '\\x02', now(), now() + interval '7 days')`;
   await nameIds({

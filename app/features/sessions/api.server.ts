@@ -5,12 +5,13 @@ import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { sessionCalendar } from "./data/calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
-import { countForProfile } from "./data/stats.server.ts";
-import { countSessions, listSessions, nextSession, readSession, readStatistics } from "./data/sessions.server.ts";
+import { countForProfile, readStatistics } from "./data/stats.server.ts";
+import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { previewCancellation } from "./data/cancellation.server.ts";
 import { listSessionClaims } from "./data/claims.server.ts";
 import { answerSessionClaim, decideSessionClaim, makeClaim } from "./verbs/claims.server.ts";
+import { answerSessionSeries, proposeSeries } from "./verbs/series.server.ts";
 import { waivePrice } from "./verbs/waive.server.ts";
 import { answerSessionMove, proposeMove } from "./verbs/move.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
@@ -89,6 +90,13 @@ export function mount(api: Api): void {
   api.mount(tag, contract.answerMove, async (call, { body }) => ({
     data: await answerSessionMove(call, call.context, body),
   }));
+  api.mount(tag, contract.offerSeries, async (call, { body }) => {
+    const { account_id } = call.person;
+    const { all, toOne } = creationLimits.specialist;
+    const limits = [[`session:${account_id}`, all], [`session:${account_id}:${body.profile_id}`, toOne]] as const;
+    return { data: await proposeSeries(call, { ...call.context, limits }, body) };
+  });
+  api.mount(tag, contract.answerSeries, async (call, { body }) => ({ data: await answerSessionSeries(call, call.context, body) }));
   api.mount(tag, contract.previewCancellation, async ({ sql, person, now }, { params }) => ({
     data: await previewCancellation(sql, person, params.id, now),
   }));
@@ -104,7 +112,7 @@ export function mount(api: Api): void {
     return { data: await changeSessionRoom(call, { ...call.context, limits }, body) };
   });
   api.mount(tag, contract.listClientsMini, ({ sql, person, now }, { query }) => listClients(sql, person, query, now));
-  api.mount(tag, contract.sessionStatistics, async ({ sql, person, now }) => ({
-    data: await readStatistics(sql, person, now),
+  api.mount(tag, contract.sessionStatistics, async ({ sql, person, now }, { query }) => ({
+    data: await readStatistics(sql, person, query, now),
   }));
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
-import { choice, instant, link, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, instant, link, optionalText, uuid, wholeText } from "../../platform/http/validation.ts";
+import { proposalBody } from "./data/later-calls.ts";
 import { both, client, modes, operation, prefills, sessionItem, sessionView, tabs } from "./data/shapes.ts";
-import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, paymentTypes, statuses } from "./rules.ts";
+import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, statuses } from "./rules.ts";
 
 export * from "./data/later-calls.ts";
 export {
@@ -124,30 +125,12 @@ export const requestBody = z.strictObject({
   service_id: uuid(),
   mode: choice(modes),
   preferred_times: starts,
+  /** Books the only time at once, for a service that the specialist lets families book so. */
+  instant: z.boolean().optional(),
   message: optionalText(2000),
 });
 /** A family answers an offer with other times; the offered times are released. */
 export const otherTimesBody = z.strictObject({ session_id: uuid(), preferred_times: starts, message: optionalText(2000) });
-
-/** A specialist's offer: one to three starts, all held until the answer. */
-export const proposalBody = z.strictObject({
-  /** The family's request to answer, or the specialist's own offer to replace. */
-  session_id: uuid().optional(),
-  /** The client, when the offer does not answer a session. */
-  profile_id: uuid().optional(),
-  service_id: uuid().optional(),
-  /** Name of the session when it is not one of the services. */
-  service_name: text(120).optional(),
-  minutes: whole(10, 480),
-  payment_type: choice(paymentTypes),
-  price: whole(0, 100_000_000),
-  mode: choice(modes),
-  place: optionalText(300),
-  times: starts,
-  /** Defaults to two days; capped at the first offered time. */
-  reply_until: instant().optional(),
-  message: optionalText(2000),
-});
 
 export const createSession = operation({
   id: "createSession",
@@ -173,7 +156,7 @@ export const createSession = operation({
   status: 201,
   errors: [
     "slot_taken", "too_many_open_requests", "payment_online_unavailable", "child_lock", "already_answered",
-    "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once", "own_consent_missing",
+    "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once", "own_consent_missing", "series_as_whole", "not_instant", "slot_unavailable",
   ],
 });
 export type SessionState = z.output<typeof createSession.data>;
@@ -202,7 +185,7 @@ export const updateStatus = operation({
   data: createSession.data,
   errors: [
     "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
-    "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing", "sick_day_unavailable", "claim_made",
+    "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing", "sick_day_unavailable", "claim_made", "series_as_whole",
   ],
 });
 
@@ -237,11 +220,16 @@ export const sessionStatistics = operation({
   id: "readSessionStatistics",
   method: "get",
   path: "/specialists/session-statistics",
-  summary: "A specialist's sessions this month, by the specialist's calendar.",
+  summary: "A specialist's sessions of some days, this month's unless they are named, by the specialist's calendar.",
   roles: ["specialist"],
+  query: z.object({ from: z.iso.date().optional(), until: z.iso.date().optional() }),
   data: z.object({
-    /** First day of the month, YYYY-MM-DD. */
+    /** First day of the first month, YYYY-MM-DD. */
     month: z.iso.date(),
+    /** First and last day. */
+    from: z.iso.date(), until: z.iso.date(),
     held: z.int(), planned: z.int(), cancelled: z.int(),
+    /** Sessions that the family did not come to. */
+    missed: z.int(),
   }),
 });

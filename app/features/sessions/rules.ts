@@ -29,6 +29,8 @@ export const paymentTypes = ["Online", "Cash", "Free"] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 export const mostTimes = 3;
+/** Dates of one series. */
+export const mostDates = 12;
 export const furthestDays = 180;
 /** Hours an offer is held when the specialist sets no deadline. */
 export const defaultReplyHours = 48;

@@ -16,10 +16,10 @@ const facts: SessionFacts = {
   reply_until: new Date("2026-11-24T09:00:00Z"), cancellation_hours: 24,
   pay_until: new Date("2026-11-23T09:00:00Z"), move_awaits: "family", move_message: "Zala & <script>alert(1)</script>\nsecond line",
   move_until: new Date("2026-11-24T09:00:00Z"), refund_percent: 50, claim_state: "decided", claim_decision: "upheld",
-  claim_words: "Zala <b>waited</b>", claim_answer: "I was there", claim_reasons: "Both wrote",
+  claim_words: "Zala <b>waited</b>", claim_answer: "I was there", claim_reasons: "Both wrote", series_id: "series", series_decision: "each",
   account_id: "a", client: "Zala", specialist: "Petra Hočevar", specialist_account_id: "s", adult: "Ana Kovač", adult_time_zone: "Europe/London",
 };
-const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, sequence: 0 };
+const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, sequence: 0, series_times: null };
 const readers = (["family", "specialist"] as const).flatMap((side) => locales.map((locale): Reader => ({
   account_id: side === "family" ? "a" : "s", email: `${side}@test.example`, locale, side,
   time_zone: side === "family" ? "Europe/London" : "Europe/Ljubljana", date_format: "language", clock_format: "language",
@@ -27,9 +27,9 @@ const readers = (["family", "specialist"] as const).flatMap((side) => locales.ma
 })));
 const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = {
   requested: "specialist", proposed: "family", room_changed: "family", waived: "family", no_show: "family", no_show_claimed: "specialist",
-  disputed: "specialist", claim_answered: "family", accepted: "specialist", paid_late: "family",
+  disputed: "specialist", claim_answered: "family", accepted: "specialist", paid_late: "family", series_proposed: "family",
 };
-const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed"]);
+const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed", "series_proposed", "series_confirmed"]);
 
 const mailOf = (kind: SessionMailKind, reader: Reader, over: { facts?: Partial<SessionFacts>; event?: Partial<SessionEvent> } = {}) =>
   sessionMail({

@@ -351,6 +351,10 @@ describe("reads", () => {
     const thisMonth = monthOf(Date.now());
     const planned = monthOf(String(agreed.times[0]?.starts_at)) === thisMonth ? 1 : 0;
     expect((await t.call(self, "GET", "/specialists/session-statistics")).body.data)
-      .toEqual({ month: `${thisMonth}-01`, held: 0, planned, cancelled: 0 });
+      .toMatchObject({ month: `${thisMonth}-01`, from: `${thisMonth}-01`, held: 0, planned, cancelled: 0, missed: 0 });
+    const range = await t.call(self, "GET", "/specialists/session-statistics?from=2020-02-10&until=2199-03-09");
+    expect(range.body.data).toMatchObject({ month: "2020-02-01", from: "2020-02-10", until: "2199-03-09", planned: 1 });
+    const wrong = await t.call(self, "GET", "/specialists/session-statistics?from=2020-02-10&until=2020-02-09");
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["until"]]);
   });
 });

@@ -1,10 +1,77 @@
 /** Calls about confirmed sessions and what follows. */
 import { z } from "zod";
 import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../../platform/http/validation.ts";
-import { claimKinds, claimStates, decisions, longestPage, mostTimes, moveStates, pageSize, sides, statuses } from "../rules.ts";
-import { both, operation } from "./shapes.ts";
+import { claimKinds, claimStates, decisions, longestPage, mostDates, mostTimes, moveStates, pageSize, paymentTypes, sides, statuses } from "../rules.ts";
+import { both, modes, operation } from "./shapes.ts";
 
 const starts = z.array(instant()).min(1).max(mostTimes);
+
+/** A specialist's offer: one to three starts, all held until the answer. */
+export const proposalBody = z.strictObject({
+  /** The family's request to answer, or the specialist's own offer to replace. */
+  session_id: uuid().optional(),
+  /** The client, when the offer does not answer a session. */
+  profile_id: uuid().optional(),
+  service_id: uuid().optional(),
+  /** Name of the session when it is not one of the services. */
+  service_name: text(120).optional(),
+  minutes: whole(10, 480),
+  payment_type: choice(paymentTypes),
+  price: whole(0, 100_000_000),
+  mode: choice(modes),
+  place: optionalText(300),
+  times: starts,
+  /** Defaults to two days; capped at the first offered time. */
+  reply_until: instant().optional(),
+  message: optionalText(2000),
+});
+
+/** Dates of a series. */
+const dates = z.array(instant()).min(2).max(mostDates);
+
+const seriesState = z.object({
+  id: z.uuid(),
+  sessions: z.array(z.object({ id: z.uuid(), status: z.enum(statuses) })),
+  updated_at: z.iso.datetime(),
+});
+export type SeriesState = z.output<typeof seriesState>;
+
+export const offerSeries = operation({
+  id: "offerSessionSeries",
+  method: "post",
+  path: "/sessions/series",
+  idempotency: "optional",
+  summary: "A specialist offers two to twelve dates at once. Each is a session of its own, and its time is held until the answer.",
+  roles: ["specialist"],
+  body: proposalBody.omit({ session_id: true, profile_id: true, times: true }).extend({
+    profile_id: uuid(),
+    times: dates,
+    /** Whether the family answers all dates at once, or each by itself as well. */
+    decision: choice(["all", "each"]),
+  }),
+  data: seriesState,
+  status: 201,
+  errors: ["slot_taken", "payment_online_unavailable", "child_lock", "too_much_at_once", "own_consent_missing"],
+});
+
+export const answerSeries = operation({
+  id: "answerSessionSeries",
+  method: "patch",
+  path: "/sessions/series",
+  idempotency: "optional",
+  summary: "Confirms, declines or withdraws all dates of a series that are still open.",
+  roles: both,
+  body: z.strictObject({
+    series_id: uuid(),
+    status: choice(["Confirmed", "Rejected", "Cancelled"]),
+    reason: optionalText(500),
+  }),
+  data: seriesState,
+  errors: [
+    "already_answered", "hold_lapsed", "not_your_turn", "session_closed", "child_lock", "specialist_stopped", "own_consent_missing",
+    "series_with_choice", "slot_taken",
+  ],
+});
 
 const moveState = z.object({
   id: z.uuid(), session_id: z.uuid(),

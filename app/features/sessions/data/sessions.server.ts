@@ -144,7 +144,7 @@ export async function standingFor(sql: Sql, accountId: string, id: string, now: 
 }
 
 /** What became of a session once it was agreed on. */
-interface Since extends Pick<SessionView, "move" | "outcome" | "refund_percent" | "claim"> {
+interface Since extends Pick<SessionView, "move" | "outcome" | "refund_percent" | "claim" | "series"> {
   pay_until: string | null;
   completed_at: string | null;
   cancelled_side: Side | "admin" | null;
@@ -155,6 +155,12 @@ const since = `json_build_object('outcome', s.outcome, 'pay_until', ${iso("s.pay
   'cancelled_side', s.cancelled_side, 'refund_percent', s.refund_percent, 'waived_percent', s.waived_percent,
   'claim', (select json_build_object('id', c.id, 'kind', c.kind, 'state', c.state, 'words', c.words, 'answer', c.answer,
     'decision', c.decision, 'reasons', c.reasons) from session_claim c where c.session_id = s.id),
+  'series', (
+    select json_build_object('id', r.id, 'position', s.series_position, 'size', r.size, 'decision', r.decision, 'sessions', (
+      select json_agg(json_build_object('id', o.id, 'status', o.status, 'starts_at', coalesce(${iso("o.starts_at")}, (
+        select ${iso("min(t.starts_at)")} from session_time t where t.session_id = o.id))) order by o.series_position)
+      from session o where o.series_id = r.id))
+    from session_series r where r.id = s.series_id),
   'move', case when s.move_awaits is not null then (
     select json_build_object('id', m.id, 'by', m.by, 'message', case when p.deleted_at is null then m.message end,
       'reply_until', ${iso("m.reply_until")}, 'times', ${timesOf(" and t.move_id = m.id")})
@@ -219,6 +225,7 @@ export async function readSession(
     move: after.move,
     outcome: after.outcome,
     claim: after.claim,
+    series: after.series,
     refund_percent: after.refund_percent === null ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
     events: events.map((e) => ({
       id: e.id,
@@ -248,19 +255,4 @@ async function isFirst(sql: Sql, { id, status, specialist_id, profile_id, starts
     select not exists (select from session where specialist_id = ${specialist_id} and profile_id = ${profile_id}
       and id <> ${id} and (status = 'Completed' or status = 'Confirmed' and starts_at < ${starts_at})) as first`;
   return row?.first ?? false;
-}
-
-/** Statistics of a specialist's sessions in the month of `now`, in the specialist's time zone. */
-export async function readStatistics(sql: Sql, person: Person, now: Date) {
-  const [row] = await sql<{ month: string; held: number; planned: number; cancelled: number }[]>`
-    with bounds as (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${person.time_zone}) as first)
-    select to_char(first, 'YYYY-MM-DD') as month,
-      (count(s.id) filter (where s.status = 'Completed'))::int as held,
-      (count(s.id) filter (where s.status = 'Confirmed' and s.ends_at > ${now}))::int as planned,
-      (count(s.id) filter (where s.status = 'Cancelled'))::int as cancelled
-    from bounds left join session s on s.specialist_id = ${person.specialist_id}
-      and s.starts_at >= first at time zone ${person.time_zone}
-      and s.starts_at < (first + interval '1 month') at time zone ${person.time_zone}
-    group by first`;
-  return row as { month: string; held: number; planned: number; cancelled: number };
 }

@@ -28,6 +28,10 @@ export const errors = {
   claim_closed: 409,
   dispute_too_late: 409,
   sick_day_unavailable: 409,
+  series_as_whole: 409,
+  series_with_choice: 409,
+  not_instant: 422,
+  slot_unavailable: 422,
 } as const;
 
 export const operation = operationWith({ ...errors, ...profileErrors });
@@ -115,6 +119,13 @@ export const sessionView = sessionItem.extend({
     })
     .nullable(),
   outcome: z.enum(outcomes).nullable(),
+  /** The dates that were offered together. */
+  series: z
+    .object({
+      id: z.uuid(), position: z.int(), size: z.int(), decision: z.enum(["all", "each"]),
+      sessions: z.array(z.object({ id: z.uuid(), status: z.enum(statuses), starts_at: z.iso.datetime().nullable() })),
+    })
+    .nullable(),
   /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
   refund_percent: z.int().nullable(),
   /** What the family said went wrong, and how far it is settled. */

@@ -45,6 +45,8 @@ export interface SessionFacts {
   claim_words: string | null;
   claim_answer: string | null;
   claim_reasons: string | null;
+  series_id: string | null;
+  series_decision: "all" | "each" | null;
   account_id: string;
   profile_id: string;
   /** Whether a confirmed session is the client's first with this specialist. */
@@ -67,6 +69,8 @@ export interface SessionEvent {
   was_confirmed: boolean;
   /** How many times the calendar entry changed before (iCalendar SEQUENCE). */
   sequence: number;
+  /** All dates of a series that the step was about. */
+  series_times: { starts_at: string; ends_at: string }[] | null;
 }
 
 export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
@@ -78,7 +82,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
       s.time_zone, s.reply_until, s.starts_at, s.ends_at, s.cancellation_hours, s.pay_until, s.move_awaits,
       m.message as move_message, m.reply_until as move_until, greatest(s.refund_percent, s.waived_percent) as refund_percent,
       c.state as claim_state, c.decision as claim_decision, c.words as claim_words, c.answer as claim_answer,
-      c.reasons as claim_reasons, s.account_id, s.profile_id,
+      c.reasons as claim_reasons, s.series_id, r.decision as series_decision, s.account_id, s.profile_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
         ${sql.unsafe(knowsBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
@@ -88,6 +92,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
     join account a on a.id = s.account_id
     left join profile own on own.account_id = s.account_id and own.kind = 'own'
     left join session_move m on m.session_id = s.id and m.state = 'open'
+    left join session_series r on r.id = s.series_id
     left join session_claim c on c.session_id = s.id
     where s.id = ${sessionId}`;
   return facts;
@@ -96,7 +101,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
 /** The latest step of these kinds; a retried job finds the same one. */
 export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]): Promise<SessionEvent | undefined> {
   const [event] = await sql<SessionEvent[]>`
-    select e.id, e.kind, e.actor_account_id, e.reason,
+    select e.id, e.kind, e.actor_account_id, e.reason, e.detail->'series_times' as series_times,
       exists (
         select from session_event c where c.session_id = e.session_id and c.kind = 'confirmed' and c.id < e.id
       ) as was_confirmed,
@@ -113,6 +118,20 @@ export function timesOf(sql: Sql, sessionId: string) {
   return sql<{ starts_at: Date; ends_at: Date }[]>`
     select starts_at, ends_at from session_time
     where session_id = ${sessionId} and state in ('preferred', 'held') order by starts_at`;
+}
+
+/** A date of a series, with its session for the calendar. */
+export interface SeriesDate {
+  session_id: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** The dates of a series that are held or agreed on, in order. */
+export function datesOf(sql: Sql, seriesId: string) {
+  return sql<SeriesDate[]>`
+    select t.session_id, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
+    where s.series_id = ${seriesId} and t.state in ('held', 'chosen') and t.move_id is null order by t.starts_at`;
 }
 
 /** The times that a session's latest request or offer before a step named; they are released by then. */

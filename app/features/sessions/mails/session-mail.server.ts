@@ -15,7 +15,7 @@ import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 export const mailKinds = [
   "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
   "move_proposed", "moved", "move_rejected", "move_withdrawn", "move_lapsed", "waived", "no_show", "no_show_claimed", "disputed",
-  "claim_answered", "claim_decided", "accepted", "paid_late",
+  "claim_answered", "claim_decided", "accepted", "paid_late", "series_proposed", "series_confirmed",
 ] as const;
 export type SessionMailKind = (typeof mailKinds)[number];
 
@@ -24,9 +24,9 @@ const ownButton = new Set<SessionMailKind>([
   "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
 ]);
 /** Kinds that are about times to choose from. */
-const asks = new Set<SessionMailKind>(["requested", "proposed", "move_proposed"]);
+const asks = new Set<SessionMailKind>(["requested", "proposed", "move_proposed", "series_proposed"]);
 /** Kinds that list everything that matters for the session. */
-const full = new Set<SessionMailKind>(["requested", "proposed", "confirmed", "moved", "accepted"]);
+const full = new Set<SessionMailKind>(["requested", "proposed", "confirmed", "moved", "accepted", "series_proposed", "series_confirmed"]);
 
 export interface SessionMailInput {
   kind: SessionMailKind;
@@ -34,7 +34,7 @@ export interface SessionMailInput {
   event: SessionEvent;
   reader: Reader;
   /** Preferred or held times; those released, when a request or an offer came to nothing. */
-  times: { starts_at: Date; ends_at: Date }[];
+  times: { starts_at: Date; ends_at: Date; session_id?: string }[];
   /** Dates in another year than this one include the year. */
   now: Date;
   publicUrl: string;
@@ -61,7 +61,7 @@ export function sessionMail(input: SessionMailInput): Mail {
     what: whatOf(input),
     by: byOf(input),
     percent: facts.refund_percent ?? 0,
-    decision: (kind === "claim_answered" ? facts.claim_state : facts.claim_decision) ?? "",
+    decision: (kind === "claim_answered" ? facts.claim_state : kind === "series_proposed" ? facts.series_decision : facts.claim_decision) ?? "",
   };
   // The keys depend on the kind; all texts receive the same values and use the ones they need.
   const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
@@ -69,7 +69,7 @@ export function sessionMail(input: SessionMailInput): Mail {
   const intro = say("text");
   const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
-    : asks.has(kind) ? times
+    : asks.has(kind) || kind === "series_confirmed" ? times
     : [];
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
   const words = wordsOf(input);
@@ -100,7 +100,8 @@ export function sessionMail(input: SessionMailInput): Mail {
       page: side === "family" ? "sessions.user_one" : "sessions.specialist_one", params: { session: facts.id },
     },
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
-    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)] : [],
+    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)]
+      : kind === "series_confirmed" ? times.map((date) => calendarOfDate(input, date)) : [],
   };
 }
 
@@ -125,7 +126,7 @@ function byOf({ facts, event, reader }: SessionMailInput): "you" | "specialist" 
 
 /** What was written with the step. */
 function wordsOf({ kind, facts, event }: SessionMailInput): string | null {
-  if (kind === "requested" || kind === "proposed") return facts.message;
+  if (kind === "requested" || kind === "proposed" || kind === "series_proposed") return facts.message;
   if (kind === "move_proposed") return facts.move_message;
   if (kind === "no_show_claimed" || kind === "disputed") return facts.claim_words;
   if (kind === "claim_answered") return facts.claim_answer;
@@ -195,13 +196,13 @@ function factsOf(input: SessionMailInput, until: string): [string, string][] {
     [t("mail.fact.for"), facts.client],
     ...(other ? [other] : []),
     [t("mail.fact.service"), `${nameIn(facts.service_name, locale)}, ${t("minutes", { minutes: facts.minutes })}`],
-    ...(!open && !asks.has(kind) && times.length > 0
+    ...(!open && times.length > 0
       ? [[t(whatOf(input) === "offer" || kind === "lapsed" ? "facts.offered" : "facts.preferred"), releasedText(input)] as [string, string]]
       : []),
     ...(open ? [[t("facts.where"), where] as [string, string]] : []),
     ...(open ? [[t("facts.price"), priceText(locale, { ...facts, specialist_name: facts.specialist }, side)] as [string, string]] : []),
-    ...((kind === "proposed" || kind === "move_proposed") && until ? [[t("mail.fact.answer_by"), until] as [string, string]] : []),
-    ...(kind === "proposed" || kind === "confirmed" || kind === "moved"
+    ...(asks.has(kind) && until && kind !== "requested" ? [[t("mail.fact.answer_by"), until] as [string, string]] : []),
+    ...(kind === "proposed" || kind === "confirmed" || kind === "moved" || kind === "series_proposed" || kind === "series_confirmed"
       ? [[t("facts.free_cancellation"), cancellationText(input)] as [string, string]] : []),
   ];
 }
@@ -210,11 +211,11 @@ const releasedText = ({ times, reader, now }: SessionMailInput) =>
   times.map((time) => withZone(formatsOf(reader), time.starts_at, reader.time_zone, now)).join("\n");
 
 /** Until when the family may cancel free of charge: the moment once a time is chosen, the rule before. */
-function cancellationText({ facts, event, reader, now }: SessionMailInput): string {
+function cancellationText({ kind, facts, event, reader, now }: SessionMailInput): string {
   const t = translator(reader.locale, "sessions");
   const hours = facts.cancellation_hours;
   const deadline = freeCancellationUntil(facts.starts_at, hours);
-  if (!deadline) return t("facts.free_cancellation.rule", { hours });
+  if (!deadline || kind === "series_confirmed") return t("facts.free_cancellation.rule", { hours });
   if (deadline <= momentOf(event)) return t("mail.cancellation.over", { hours });
   return t("mail.until", { moment: withZone(formatsOf(reader), deadline, reader.time_zone, now) });
 }
@@ -236,6 +237,13 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
     ? event.actor_account_id === facts.specialist_account_id || momentOf(event) < deadline
     : facts.refund_percent === 100;
   return [t(free ? "mail.cancelled.free" : "mail.cancelled.late", { side: reader.side, name: facts.specialist })];
+}
+
+/** A file for one date of a series; each is the entry of its own session. */
+function calendarOfDate(input: SessionMailInput, date: SessionMailInput["times"][number]) {
+  const id = date.session_id ?? input.facts.id;
+  const facts = { ...input.facts, id, starts_at: date.starts_at, ends_at: date.ends_at };
+  return calendarOf({ ...input, facts, event: { ...input.event, sequence: 0 } }, input.publicUrl + pageOf(input.reader, id));
 }
 
 function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {

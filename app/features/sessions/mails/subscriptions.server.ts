@@ -1,7 +1,7 @@
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { latestEvent, namedBefore, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
+import { datesOf, latestEvent, namedBefore, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
 import { topicOf } from "../verbs/steps.server.ts";
 import { mailKinds, sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
@@ -28,10 +28,12 @@ const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   claim_decided: (f) => f.claim_state === "decided",
   accepted: (f) => f.status === "Pending" && f.awaits === "payment",
   paid_late: () => true,
+  series_proposed: (f) => f.status === "Pending" && f.awaits === "family",
+  series_confirmed: (f) => f.status === "Confirmed" || f.status === "Completed",
 };
 
 /** Kinds that go to everyone because they affect calendars; other kinds skip the person who caused the step. */
-const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed", "moved", "move_lapsed"]);
+const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed", "moved", "move_lapsed", "series_confirmed"]);
 
 /** Kinds that only one side needs. */
 const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
@@ -44,6 +46,18 @@ const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
   claim_answered: "family",
   accepted: "specialist",
   paid_late: "family",
+  series_proposed: "family",
+};
+
+/** The steps that a mail may be about, where they differ from its kind. */
+const stepsOf: Partial<Record<SessionMailKind, string[]>> = {
+  cancelled: ["cancelled", "withdrawn"],
+  series_proposed: ["proposed"],
+  series_confirmed: ["confirmed"],
+};
+
+const topics: Record<SessionMailKind, string> = {
+  ...topicOf, series_proposed: "session.series_proposed", series_confirmed: "session.series_confirmed",
 };
 
 /** Queues one mail per reader about a step of a session; a second run adds none. */
@@ -52,13 +66,16 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   const now = services.clock();
   const [facts, event, readers] = await Promise.all([
     sessionFacts(sql, sessionId, now),
-    latestEvent(sql, sessionId, kind === "cancelled" ? ["cancelled", "withdrawn"] : [kind]),
+    latestEvent(sql, sessionId, stepsOf[kind] ?? [kind]),
     readersOf(sql, sessionId, now),
   ]);
   if (!facts || !event || !stands[kind](facts)) return;
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
+  const together = event.series_times?.map((time) => ({ starts_at: new Date(time.starts_at), ends_at: new Date(time.ends_at) }));
   const times =
-    step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
+    (kind === "series_proposed" || kind === "series_confirmed") && facts.series_id ? await datesOf(sql, facts.series_id)
+    : together ? together
+    : step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
     : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)
     : [];
   await sql.begin(async (tx) => {
@@ -73,7 +90,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
 }
 
 export const sessionMails = mailKinds.map((kind) =>
-  subscribe<{ session_id: string }>(topicOf[kind], "sessions.mails", (services, { session_id }) =>
+  subscribe<{ session_id: string }>(topics[kind], "sessions.mails", (services, { session_id }) =>
     mailAboutSession(services, kind, session_id),
   ),
 );

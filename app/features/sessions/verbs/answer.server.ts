@@ -5,17 +5,15 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { standingColumn } from "../../specialists/data.server.ts";
-import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
 import { sickDayOf } from "../data/cancellation.server.ts";
 import { latePercent, refundPercent } from "../data/refund.ts";
 import { type ClaimState, type Party, type Standing, transition } from "../rules.ts";
-import type { EventDetail, SessionRow } from "../tables.server.ts";
-import { grantFor } from "./grant.server.ts";
-import { asSlotTaken, closeMove, detailOf, lockedAs, record, releaseTimes, stateOf } from "./steps.server.ts";
+import type { SessionRow } from "../tables.server.ts";
+import { confirm } from "./confirm.server.ts";
+import { asSlotTaken, closeMove, lockedAs, record, refuseWhole, releaseTimes, stateOf } from "./steps.server.ts";
 
 type Change = z.output<typeof updateStatus.body>;
 
@@ -42,6 +40,7 @@ export async function updateSessionStatus(
       throw new AppError("session_changed");
     }
     const [claim] = row.status === "Confirmed" ? await sql<{ state: ClaimState }[]>`select state from session_claim where session_id = ${id}` : [];
+    if (row.status === "Pending") await refuseWhole(sql, row);
     const kind = verdictOn({ ...row, claim: claim?.state ?? null });
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {
       throw new AppError("session_changed");
@@ -91,32 +90,4 @@ async function endOf(sql: TxSql, row: SessionRow, party: Party, input: Change, n
   // The caller holds the specialist's lock: of two cancellations at once, one finds the day used.
   if ((await sickDayOf(sql, row, now)) !== "available") throw new AppError("sick_day_unavailable");
   return { ...none, cancelled_side: party, refund_percent: 100, sick_day: true };
-}
-
-/**
- * Chooses the time, releases the others, copies the cancellation rule and grants the specialist access to the profile.
- * The caller holds the session's lock. No overlap check is needed: the chosen time is already held.
- */
-async function confirm(
-  sql: TxSql, context: WriteContext<Person>, row: SessionRow, timeId: string,
-): Promise<EventDetail> {
-  const times = await sql<{ id: string; starts_at: Date; ends_at: Date }[]>`
-    update session_time set state = case when id = ${timeId} then 'chosen' else 'released' end
-    where session_id = ${row.id}
-      and exists (select from session_time where id = ${timeId} and session_id = ${row.id} and state = 'held')
-    returning id, starts_at, ends_at`;
-  const chosen = times.find(({ id }) => id === timeId);
-  if (!chosen) throw wrongField("time_id", "choice");
-  const { starts_at, ends_at } = chosen;
-  const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
-    update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
-      cancellation_hours = sp.cancellation_hours, updated_at = ${context.now},
-      rule = jsonb_build_object('cancellation_hours', sp.cancellation_hours, 'late_percent', 0, 'sick_day',
-        coalesce((select sick_day from booking_rules b where b.specialist_id = sp.id), false))
-    from specialist sp where s.id = ${row.id} and sp.id = s.specialist_id
-    returning sp.account_id, sp.cancellation_hours, ${sql.unsafe(standingColumn("sp"))} as standing`;
-  if (!agreed) throw refusal("not_found");
-  if (agreed.standing === "stopped") throw new AppError("specialist_stopped");
-  await grantFor(sql, context, { profile_id: row.profile_id, account_id: agreed.account_id, ends_at });
-  return { ...detailOf([chosen]), cancellation_hours: agreed.cancellation_hours };
 }

@@ -1,24 +1,25 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { Tx, TxSql } from "../../../platform/db/database.server.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { needShared } from "../../profiles/access.server.ts";
-import { service, specialist, type Texts } from "../../specialists/tables.server.ts";
 import type { proposalBody, SessionState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
+import { pauseOf } from "../data/plan.server.ts";
 import { isSpecialistOf } from "../policy.ts";
 import { mayOffer, replyUntil } from "../rules.ts";
 import { session, type SessionRow } from "../tables.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes,
-  stateOf,
+  refuseWhole, stateOf,
 } from "./steps.server.ts";
+import { checkPrice, termsOf } from "./terms.server.ts";
 
 type Proposal = z.output<typeof proposalBody>;
 
@@ -30,9 +31,7 @@ export async function proposeSession(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialistId = actor.specialist_id;
-  if (input.payment_type === "Online") throw new AppError("payment_online_unavailable");
-  if (input.payment_type === "Cash" && input.price === 0) throw wrongField("price", "min", { min: 1 });
-  if (input.payment_type === "Free" && input.price > 0) throw wrongField("price", "freePrice");
+  checkPrice(input);
   const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
     if (input.profile_id) await needShared(sql, input.profile_id, now);
@@ -42,32 +41,13 @@ export async function proposeSession(
     // Checked twice: without the lock, so that late callers need not wait for it; then with it, for a reliable result.
     await refuseTaken(sql, specialistId, spans, now, input.session_id);
     await lockSpecialist(sql, specialistId);
-    await refuseTaken(sql, specialistId, spans, now, input.session_id);
+    const pause = await pauseOf(sql, specialistId);
+    await refuseTaken(sql, specialistId, spans, now, input.session_id, pause);
     await releaseLapsed(sql, specialistId, now);
-    const [self] = await tx.select().from(specialist).where(eq(specialist.id, specialistId));
-    if (!self) throw refusal("not_found");
     const answered = input.session_id ? await openSession(sql, actor, input.session_id) : null;
     if (answered && input.profile_id && input.profile_id !== answered.profile_id) throw wrongField("profile_id", "choice");
-    const chosen = await serviceOf(tx, specialistId, input.service_id ?? answered?.service_id ?? undefined);
-    const own: Texts | null = input.service_name ? { [actor.locale]: input.service_name } : null;
-    const name = own ?? chosen?.name ?? answered?.service_name;
-    if (!name) throw wrongField("service_id", "required");
-    const terms = {
-      service_id: own ? null : (chosen?.id ?? null),
-      awaits: "family" as const,
-      service_name: name,
-      minutes: input.minutes,
-      payment_type: input.payment_type,
-      price: input.price,
-      currency: self.currency,
-      mode: input.mode,
-      place: input.place ?? (input.mode === "in_person" ? self.address : null),
-      time_zone: self.time_zone,
-      message: input.message,
-      reply_until: until,
-      cancellation_hours: self.cancellation_hours,
-      updated_at: now,
-    };
+    if (answered) await refuseWhole(sql, answered);
+    const terms = await termsOf(tx, actor, specialistId, input, until, now, answered);
     const row = { ...terms, id: answered?.id ?? v7(), status: "Pending" as const };
     if (answered) {
       await releaseTimes(sql, answered.id);
@@ -76,7 +56,7 @@ export async function proposeSession(
       const parties = { specialist_id: specialistId, profile_id: client.profile_id, account_id: client.account_id };
       await tx.insert(session).values({ ...row, ...parties, created_at: now });
     }
-    await putTimes(sql, { session_id: row.id, specialist_id: specialistId, state: "held" }, spans);
+    await putTimes(sql, { session_id: row.id, specialist_id: specialistId, state: "held", pause }, spans);
     await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf(spans, input.message) });
     return stateOf(row, now);
   }).catch((error: unknown) => {
@@ -105,16 +85,5 @@ async function openSession(sql: TxSql, actor: Person, id: string): Promise<Sessi
   if (!row || !isSpecialistOf(actor, row)) throw refusal("not_found");
   const verdict = mayOffer(row, "specialist");
   if ("refused" in verdict) throw new AppError(verdict.refused);
-  return row;
-}
-
-async function serviceOf(tx: Tx, specialistId: string, id: string | undefined) {
-  if (id === undefined) return undefined;
-  const [row] = await tx
-    .select()
-    .from(service)
-    .where(and(eq(service.id, id), eq(service.specialist_id, specialistId)))
-    .orderBy(asc(service.position));
-  if (!row) throw wrongField("service_id", "choice");
   return row;
 }

@@ -2,10 +2,12 @@ import { and, count, eq, sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
+import { type BookingRules, bookingRules, breakOf, whyNot } from "../../availability/slots.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
@@ -13,9 +15,12 @@ import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
 import { accessOf, needShared } from "../../profiles/access.server.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, partyOf } from "../policy.ts";
-import { mayOffer, openRequestsPerSpecialist, spansOf, timeFaults, hasLapsed } from "../rules.ts";
+import { mayOffer, openRequestsPerSpecialist, type Span, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
-import { detailOf, lockedSession, lockSpecialist, putTimes, record, releaseTimes, stateOf } from "./steps.server.ts";
+import { confirm } from "./confirm.server.ts";
+import {
+  asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseWhole, releaseLapsed, releaseTimes, stateOf,
+} from "./steps.server.ts";
 
 /** Throws field errors for times that are past, too far ahead, or overlap each other. */
 export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
@@ -50,6 +55,11 @@ export async function requestSession(
     if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
     const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
     await lockSpecialist(sql, asked.id);
+    // Somebody who left the lock behind a moment ago takes nothing new.
+    const [still] = await sql`select 1 from specialist where id = ${asked.id} and status = 'published'`;
+    if (!still) throw refusal("not_found");
+    const rules = await bookingRules(sql, asked.id);
+    if (input.instant) await refuseNotInstant(sql, { ...input, minutes: wanted.minutes, rules, spans, now });
     const [open] = await tx
       .select({ requests: count() })
       .from(session)
@@ -69,7 +79,7 @@ export async function requestSession(
       account_id: actor.account_id,
       service_id: wanted.id,
       status: "Pending" as const,
-      awaits: "specialist" as const,
+      awaits: input.instant ? ("family" as const) : ("specialist" as const),
       service_name: wanted.name,
       minutes: wanted.minutes,
       payment_type: wanted.price > 0 ? ("Cash" as const) : ("Free" as const),
@@ -79,16 +89,39 @@ export async function requestSession(
       place: input.mode === "in_person" ? asked.address : null,
       time_zone: asked.time_zone,
       message: input.message,
-      reply_until: null,
+      reply_until: input.instant ? (spans[0]?.starts_at ?? null) : null,
       cancellation_hours: asked.cancellation_hours,
       created_at: now,
       updated_at: now,
     };
     await tx.insert(session).values(row);
-    await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state: "preferred" }, spans);
-    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message) });
-    return stateOf(row, now);
+    const state = input.instant ? "held" : "preferred";
+    if (input.instant) await releaseLapsed(sql, asked.id, now);
+    await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state, pause: breakOf(rules) }, spans);
+    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
+    if (!input.instant) return stateOf(row, now);
+    const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
+    const detail = await confirm(sql, context, row, time?.id as string);
+    await record(sql, context, { session_id: row.id, kind: "confirmed", detail });
+    return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
+  }).catch((error: unknown) => {
+    throw asSlotTaken(error);
   });
+}
+
+/** A family books at once only what the specialist's plan has, and only a service that may be booked so. */
+async function refuseNotInstant(
+  sql: TxSql,
+  { specialist_id, service_id, mode, minutes, rules, spans, now }: z.output<typeof requestBody> & {
+    minutes: number; rules: BookingRules; spans: readonly Span[]; now: Date;
+  },
+): Promise<void> {
+  if (!rules.instant_services.includes(service_id)) throw new AppError("not_instant");
+  const [only, more] = spans;
+  if (!only || more) throw wrongField("preferred_times", "max", { max: 1 });
+  const no = await whyNot(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
+  if (no?.reason === "taken") throw new AppError("slot_taken", { fields: { "preferred_times.0": { code: "taken" } } });
+  if (no) throw new AppError("slot_unavailable", { fields: { "preferred_times.0": { code: "taken" } } });
 }
 
 /** A family answers an offer with other preferred times: releases the offered ones; the specialist answers next. */
@@ -109,6 +142,7 @@ export async function suggestOtherTimes(
       .from(specialist)
       .where(eq(specialist.id, row.specialist_id));
     if (asked?.standing === "stopped") throw new AppError("specialist_stopped");
+    await refuseWhole(sql, row);
     const verdict = mayOffer(row, "family");
     if ("refused" in verdict) throw new AppError(verdict.refused);
     if (hasLapsed(row, now)) throw new AppError("hold_lapsed");

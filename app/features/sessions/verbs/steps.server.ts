@@ -63,11 +63,11 @@ export const topicOf: Record<EventKind, string> = {
   paid_late: "session.paid_too_late",
 };
 
-/** Writes a step into the session's history, the audit log and the outbox. */
+/** Writes a step into the session's history, the audit log and, unless it is `quiet`, the outbox. */
 export async function record(
   sql: TxSql,
   { actor, now, requestId }: WriteContext,
-  step: { session_id: string; kind: EventKind; reason?: string | null; detail?: EventDetail },
+  step: { session_id: string; kind: EventKind; reason?: string | null; detail?: EventDetail; quiet?: boolean },
 ): Promise<void> {
   const { session_id, kind, reason = null, detail = {} } = step;
   const person = actor.kind === "person" ? actor : null;
@@ -79,20 +79,32 @@ export async function record(
     values (${v7()}, ${session_id}, ${kind}, ${actor.kind}, ${person?.account_id ?? null}, ${person?.role ?? null}, ${reason},
       ${JSON.stringify(detail)}::jsonb, greatest(${now}::timestamptz, (
         select max(created_at) + interval '1 millisecond' from session_event where session_id = ${session_id})))`;
-  await publish(sql, topicOf[kind], { session_id, kind }, { subject: `session:${session_id}` });
+  if (!step.quiet) await publish(sql, topicOf[kind], { session_id, kind }, { subject: `session:${session_id}` });
 }
 
 /** Releases the specialist's expired offers and moves; the scheduled job does the same for all specialists, later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
   const clock = jobContext("sessions.lapse", now);
-  const lapsed = await sql<{ id: string }[]>`
+  const lapsed = await sql<{ id: string; series_id: string | null }[]>`
     update session set status = 'Cancelled', awaits = null, updated_at = ${now}
     where specialist_id = ${specialistId} and status = 'Pending'
-      and (reply_until <= ${now} and awaits <> 'payment' or pay_until <= ${now}) returning id`;
+      and (reply_until <= ${now} and awaits <> 'payment' or pay_until <= ${now}) returning id, series_id`;
   const ids = lapsed.map((row) => row.id);
   if (ids.length > 0) {
-    await sql`update session_time set state = 'released' where session_id = any(${ids})`;
-    for (const id of ids) await record(sql, clock, { session_id: id, kind: "lapsed" });
+    const freed = await sql<(Span & { session_id: string })[]>`
+      update session_time set state = 'released' where session_id = any(${ids}) returning session_id, starts_at, ends_at`;
+    const told = new Set<string>();
+    for (const { id, series_id } of lapsed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      // The dates of a series expire together, with one mail.
+      const quiet = series_id !== null && told.has(series_id);
+      const together = series_id !== null && !quiet ? lapsed.filter((one) => one.series_id === series_id).map((one) => one.id) : [];
+      const spans = freed.filter((one) => together.includes(one.session_id));
+      const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+      await record(sql, clock, {
+        session_id: id, kind: "lapsed", quiet, ...(sorted.length > 0 && { detail: { series_times: detailOf(sorted).times ?? [] } }),
+      });
+      if (series_id !== null) told.add(series_id);
+    }
   }
   const moves = await sql<{ session_id: string }[]>`
     select m.session_id from session s join session_move m on m.session_id = s.id and m.state = 'open'
@@ -113,6 +125,13 @@ export async function closeMove(
       update session_move set state = ${state}, answered_at = ${now} where session_id = ${sessionId} and state = 'open' returning id),
     freed as (update session_time t set state = 'released' from closed where t.move_id = closed.id)
     update session set move_awaits = null, updated_at = ${now} from closed where session.id = ${sessionId}`;
+}
+
+/** Refuses a change of one open date where all dates of its series are answered at once. */
+export async function refuseWhole(sql: TxSql, { series_id }: Pick<SessionRow, "series_id">): Promise<void> {
+  if (series_id === null) return;
+  const [series] = await sql<{ decision: "all" | "each" }[]>`select decision from session_series where id = ${series_id}`;
+  if (series?.decision === "all") throw new AppError("series_as_whole");
 }
 
 /** Releases all times of a session. */

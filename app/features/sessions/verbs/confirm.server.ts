@@ -1,0 +1,55 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { standingColumn } from "../../specialists/data.server.ts";
+import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
+import type { Span } from "../rules.ts";
+import type { EventDetail, SessionRow } from "../tables.server.ts";
+import { grantFor } from "./grant.server.ts";
+import { detailOf } from "./steps.server.ts";
+
+export interface Agreed {
+  chosen: Span;
+  /** The specialist's account. */
+  account_id: string;
+  detail: EventDetail;
+}
+
+/**
+ * Chooses the time, releases the others and copies the rule for cancelling. The caller holds the session's lock. No
+ * overlap check is needed: the chosen time is already held.
+ */
+export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId: string, now: Date): Promise<Agreed> {
+  const times = await sql<{ id: string; starts_at: Date; ends_at: Date }[]>`
+    update session_time set state = case when id = ${timeId} then 'chosen' else 'released' end
+    where session_id = ${row.id}
+      and exists (select from session_time where id = ${timeId} and session_id = ${row.id} and state = 'held')
+    returning id, starts_at, ends_at`;
+  const chosen = times.find(({ id }) => id === timeId);
+  if (!chosen) throw wrongField("time_id", "choice");
+  const { starts_at, ends_at } = chosen;
+  const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
+    update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
+      cancellation_hours = sp.cancellation_hours, updated_at = ${now},
+      rule = jsonb_build_object('cancellation_hours', sp.cancellation_hours, 'late_percent', 0, 'sick_day',
+        coalesce((select sick_day from booking_rules b where b.specialist_id = sp.id), false))
+    from specialist sp where s.id = ${row.id} and sp.id = s.specialist_id
+    returning sp.account_id, sp.cancellation_hours, ${sql.unsafe(standingColumn("sp"))} as standing`;
+  if (!agreed) throw refusal("not_found");
+  if (agreed.standing === "stopped") throw new AppError("specialist_stopped");
+  return {
+    chosen: { starts_at, ends_at },
+    account_id: agreed.account_id,
+    detail: { ...detailOf([chosen]), cancellation_hours: agreed.cancellation_hours },
+  };
+}
+
+/** Confirms a session at one of its held times and gives the specialist the access that comes with it. */
+export async function confirm(
+  sql: TxSql, context: WriteContext<Person>, row: Pick<SessionRow, "id" | "profile_id">, timeId: string,
+): Promise<EventDetail> {
+  const { chosen, account_id, detail } = await chooseTime(sql, row, timeId, context.now);
+  await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at });
+  return detail;
+}

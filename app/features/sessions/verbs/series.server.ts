@@ -1,0 +1,131 @@
+import { v7 } from "uuid";
+import type { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { needShared } from "../../profiles/access.server.ts";
+import type { answerSeries, offerSeries, SeriesState } from "../contract.ts";
+import { clientOf } from "../data/forms.server.ts";
+import { pauseOf } from "../data/plan.server.ts";
+import { standingFor } from "../data/sessions.server.ts";
+import { mayRead, partyOf } from "../policy.ts";
+import { replyUntil, type Span, transition } from "../rules.ts";
+import { session, sessionSeries, type SessionRow } from "../tables.server.ts";
+import { chooseTime } from "./confirm.server.ts";
+import { grantFor } from "./grant.server.ts";
+import { checkTimes } from "./request.server.ts";
+import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes } from "./steps.server.ts";
+import { checkPrice, termsOf } from "./terms.server.ts";
+
+/** A specialist offers several dates at once, each a session of its own whose time is held until the answer. */
+export async function proposeSeries(
+  services: Services, context: WriteContext<Person>, input: z.output<typeof offerSeries.body>,
+): Promise<SeriesState> {
+  const { actor, now } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  if (actor.specialist_id === null) throw refusal("not_allowed");
+  const specialist_id = actor.specialist_id;
+  checkPrice(input);
+  const client = await clientOf(services.sql, actor, input.profile_id, now);
+  if (!client) throw refusal("not_found");
+  return write(services, context, async (tx, sql) => {
+    await needShared(sql, input.profile_id, now);
+    const spans = checkTimes("times", input.times, input.minutes, now).toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+    if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
+    const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
+    await lockSpecialist(sql, specialist_id);
+    const pause = await pauseOf(sql, specialist_id);
+    await refuseTaken(sql, specialist_id, checkTimes("times", input.times, input.minutes, now), now, undefined, pause);
+    await releaseLapsed(sql, specialist_id, now);
+    const terms = await termsOf(tx, actor, specialist_id, input, until, now);
+    const parties = { specialist_id, profile_id: client.profile_id, account_id: client.account_id };
+    const series = { id: v7(), ...parties, decision: input.decision, size: spans.length, created_at: now };
+    await tx.insert(sessionSeries).values(series);
+    const rows = spans.map((_, i) => ({
+      ...terms, ...parties, id: v7(), status: "Pending" as const, series_id: series.id, series_position: i + 1, created_at: now,
+    }));
+    await tx.insert(session).values(rows);
+    for (const [i, row] of rows.entries()) {
+      const span = spans[i] as Span;
+      await putTimes(sql, { session_id: row.id, specialist_id, state: "held", pause }, [span]);
+      await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf([span], input.message), quiet: true });
+    }
+    await tell(sql, "session.series_proposed", series.id, rows[0]?.id as string);
+    return stateOf(series.id, rows, now);
+  }).catch((error: unknown) => {
+    throw asSlotTaken(error);
+  });
+}
+
+/** Confirms, declines or withdraws all dates of a series that are still open. */
+export async function answerSessionSeries(
+  services: Services, context: WriteContext<Person>, input: z.output<typeof answerSeries.body>,
+): Promise<SeriesState> {
+  const { actor, now } = context;
+  const { status } = input;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  const [of] = await services.sql<{ id: string }[]>`
+    select id from session where series_id = ${input.series_id} order by series_position limit 1`;
+  const known = of && (await standingFor(services.sql, actor.account_id, of.id, now));
+  if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
+  const party = partyOf(actor, known, known.grant);
+  if (party === "outsider") throw refusal("not_allowed");
+  return write(services, context, async (_, sql) => {
+    await lockSpecialist(sql, known.specialist_id);
+    const all = await sql<SessionRow[]>`
+      select * from session where series_id = ${input.series_id} order by series_position for update`;
+    const open = all.filter((row) => row.status === "Pending");
+    const [first] = open;
+    if (!first) throw new AppError("already_answered");
+    const verdicts = open.map((row) => transition(row, status, party, now, input.reason));
+    for (const verdict of verdicts) if ("refused" in verdict) throw new AppError(verdict.refused);
+    const spans: Span[] = [];
+    const times = await sql<(Span & { id: string; session_id: string })[]>`
+      select id, session_id, starts_at, ends_at from session_time
+      where session_id = any(${open.map((row) => row.id)}::uuid[]) and state = 'held' order by starts_at`;
+    let account_id: string | null = null;
+    for (const row of open) {
+      const held = times.filter((time) => time.session_id === row.id);
+      spans.push(...held.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })));
+      if (status === "Confirmed") {
+        const [only, more] = held;
+        // A date whose times were changed to a choice is answered by itself.
+        if (!only || more) throw new AppError("series_with_choice");
+        ({ account_id } = await chooseTime(sql, row, only.id, now));
+      } else {
+        await releaseTimes(sql, row.id);
+        await sql`update session set status = ${status}, awaits = null, updated_at = ${now} where id = ${row.id}`;
+      }
+    }
+    const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+    const last = sorted.at(-1);
+    if (account_id !== null && last) await grantFor(sql, context, { profile_id: first.profile_id, account_id, ends_at: last.ends_at });
+    const kind = status === "Confirmed" ? "confirmed" : status === "Rejected" ? "rejected" : "withdrawn";
+    for (const row of open) {
+      const own = times.filter((time) => time.session_id === row.id);
+      const named = row === first ? { series_times: detailOf(sorted).times ?? [] } : {};
+      const detail = { ...(kind === "confirmed" ? { ...detailOf(own), cancellation_hours: row.cancellation_hours } : {}), ...named };
+      await record(sql, context, {
+        session_id: row.id, kind, reason: input.reason, detail, quiet: kind === "confirmed" || row !== first,
+      });
+    }
+    if (kind === "confirmed") await tell(sql, "session.series_confirmed", input.series_id, first.id);
+    return stateOf(input.series_id, all.map((row) => (open.includes(row) ? { ...row, status } : row)), now);
+  }).catch((error: unknown) => {
+    throw asSlotTaken(error);
+  });
+}
+
+/** One event, and so one mail, for all dates. */
+const tell = (sql: TxSql, topic: string, series_id: string, session_id: string) =>
+  publish(sql, topic, { session_id, series_id }, { subject: `session:${session_id}` });
+
+const stateOf = (id: string, rows: readonly Pick<SessionRow, "id" | "status">[], now: Date): SeriesState => ({
+  id,
+  sessions: rows.map((row) => ({ id: row.id, status: row.status })),
+  updated_at: now.toISOString(),
+});

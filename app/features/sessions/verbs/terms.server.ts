@@ -1,0 +1,56 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Tx } from "../../../platform/db/database.server.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { service, specialist, type Texts } from "../../specialists/tables.server.ts";
+import type { proposalBody } from "../contract.ts";
+import type { SessionRow } from "../tables.server.ts";
+
+type Offered = Omit<z.output<typeof proposalBody>, "session_id" | "profile_id" | "times" | "reply_until">;
+
+/** Refuses what no offer may say about its price. */
+export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type" | "price">): void {
+  if (payment_type === "Online") throw new AppError("payment_online_unavailable");
+  if (payment_type === "Cash" && price === 0) throw wrongField("price", "min", { min: 1 });
+  if (payment_type === "Free" && price > 0) throw wrongField("price", "freePrice");
+}
+
+/** The columns of a session that a specialist offers; `answered` has what the offer leaves open. */
+export async function termsOf(
+  tx: Tx, actor: Person, specialistId: string, input: Offered, until: Date, now: Date, answered: SessionRow | null = null,
+) {
+  const [self] = await tx.select().from(specialist).where(eq(specialist.id, specialistId));
+  if (!self) throw refusal("not_found");
+  const chosen = await serviceOf(tx, specialistId, input.service_id ?? answered?.service_id ?? undefined);
+  const own: Texts | null = input.service_name ? { [actor.locale]: input.service_name } : null;
+  const name = own ?? chosen?.name ?? answered?.service_name;
+  if (!name) throw wrongField("service_id", "required");
+  return {
+    service_id: own ? null : (chosen?.id ?? null),
+    awaits: "family" as const,
+    service_name: name,
+    minutes: input.minutes,
+    payment_type: input.payment_type,
+    price: input.price,
+    currency: self.currency,
+    mode: input.mode,
+    place: input.place ?? (input.mode === "in_person" ? self.address : null),
+    time_zone: self.time_zone,
+    message: input.message,
+    reply_until: until,
+    cancellation_hours: self.cancellation_hours,
+    updated_at: now,
+  };
+}
+
+async function serviceOf(tx: Tx, specialistId: string, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.id, id), eq(service.specialist_id, specialistId)))
+    .orderBy(asc(service.position));
+  if (!row) throw wrongField("service_id", "choice");
+  return row;
+}

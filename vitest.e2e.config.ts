@@ -1,13 +1,19 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/longest-first.ts";
-import { browserFiles, waiting } from "./tests/turns.ts";
+import { part } from "./tests/e2e/grid.ts";
+import { browserFiles, conformanceFiles, waiting } from "./tests/turns.ts";
 
-/** Flows in a real browser against the production build. Two files at a time; each worker has a product, each file a browser. */
+const notNow = process.env["IN_TURN"] ? [...waiting(browserFiles), ...waiting(conformanceFiles, part, 2)] : [];
+
+/**
+ * Flows in a real browser against the production build, and the auth client's package, in its builds for Node and for
+ * browsers, against our auth server on the network. Two files at a time; each worker has a product, each file a browser.
+ */
 export default defineConfig({
   test: {
-    include: ["tests/e2e/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...(process.env["IN_TURN"] ? waiting(browserFiles) : [])],
-    globalSetup: ["./tests/e2e/global-setup.ts"],
+    include: ["tests/e2e/**/*.test.ts", "tests/conformance/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...notNow],
+    globalSetup: ["./tests/e2e/global-setup.ts", "./app/platform/testing/global-setup.ts"],
     // All these end what hangs, and say nothing about speed: machines are slow, and do other things besides.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -25,13 +25,16 @@ export const faultFiles = inFolder("tests/faults", {
   "new-room": 88, "planted-mistakes": 55, launcher: 38, "killed-uploads": 20, "killed-writes": 14, "embedded-restarts": 13, "driver-connections": 8, "demo-kill": 8,
 });
 
+/** Every other run has one of these, besides the client in Node. */
+export const conformanceFiles = inFolder("tests/conformance", { browser: 50, tabs: 25 });
+
 /** In every run; their seconds are only for the order. */
 export const always: Seconds = inFolder("tests/e2e", {
   "every-page-area": 100, walk: 65, registration: 60, "every-page": 50, access: 50, "two-processes": 45, finding: 30, areas: 30, "family-flow": 30,
 });
 
-const turnOf = (files: Seconds): ReadonlyMap<string, number> => {
-  const sums = Array.from({ length: turns }, () => 0);
+const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
+  const sums = Array.from({ length: count }, () => 0);
   const longestFirst = Object.entries(files).sort(([, a], [, b]) => b - a);
   return new Map(longestFirst.map(([file, seconds]) => {
     const turn = sums.indexOf(Math.min(...sums));
@@ -41,8 +44,8 @@ const turnOf = (files: Seconds): ReadonlyMap<string, number> => {
 };
 
 /** The order of turns changes, so that a file meets every value that `oneOf` gives its runs. */
-const turnIn = (run: number): number => (run + 3 * Math.floor(run / turns)) % turns;
+const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run / count)) % count;
 
 /** The files whose turn it is not. */
-export const waiting = (files: Seconds, run: number | "all" = part): readonly string[] =>
-  run === "all" ? [] : [...turnOf(files)].filter(([, turn]) => turn !== turnIn(run)).map(([file]) => file);
+export const waiting = (files: Seconds, run: number | "all" = part, count = turns): readonly string[] =>
+  run === "all" ? [] : [...turnOf(files, count)].filter(([, turn]) => turn !== turnIn(run, count)).map(([file]) => file);

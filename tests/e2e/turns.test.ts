@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { browserFiles, faultFiles, turns, waiting } from "../turns.ts";
+import { browserFiles, conformanceFiles, faultFiles, turns, waiting } from "../turns.ts";
 
-test.each([["browser", browserFiles], ["fault", faultFiles]] as const)("every %s test that takes turns exists and is in one of eight runs", (_, seconds) => {
+test.each([
+  ["browser", browserFiles, turns], ["fault", faultFiles, turns], ["conformance", conformanceFiles, 2],
+] as const)("every %s test that takes turns exists and has one turn of each round", (_, seconds, count) => {
   const files = Object.keys(seconds);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  const runs = Array.from({ length: 25 * turns }, (_run, run) => files.filter((file) => !waiting(seconds, run).includes(file)));
-  for (let from = 0; from < runs.length; from += turns) expect(runs.slice(from, from + turns).flat().sort()).toEqual(files.toSorted());
-  expect(waiting(seconds, "all")).toEqual([]);
+  const runs = Array.from({ length: 25 * count }, (_run, run) => files.filter((file) => !waiting(seconds, run, count).includes(file)));
+  for (let from = 0; from < runs.length; from += count) expect(runs.slice(from, from + count).flat().sort()).toEqual(files.toSorted());
+  expect(waiting(seconds, "all", count)).toEqual([]);
 
   // What a file takes once a run by `oneOf` comes all the same.
   for (const file of files) {
     const its = [...runs.keys()].filter((run) => runs[run]?.includes(file));
-    for (const count of [2, 3, 4, 7]) expect(new Set(its.map((run) => run % count)).size, `${file}: one of ${count}`).toBe(count);
+    for (const of of count === turns ? [2, 3, 4, 7] : [2, 3, 7]) expect(new Set(its.map((run) => run % of)).size, `${file}: one of ${of}`).toBe(of);
   }
 
   const times = runs.map((run) => run.reduce((sum, file) => sum + (seconds[file] ?? 0), 0));

@@ -12,6 +12,8 @@ RUN npm run build && npm run trim
 FROM node:24-bookworm-slim
 # A container has a network of its own, so listening everywhere in it opens nothing that is not published.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+# What decoding a picture took goes back to the system at once (docs/operating.md).
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /korak
 COPY --from=build /korak ./
 # The checkout is root's and only read; /data is the one place to write.

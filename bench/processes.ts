@@ -22,6 +22,9 @@ export function unpin(pid: number): void {
 /** Command prefix that pins a process to a core from its first moment. */
 const onCore = (core: number) => (canPin ? ["taskset", "-c", String(core)] : []);
 
+/** As `npm start` sets them (package.json). */
+const likeStart = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144" };
+
 export interface Server {
   url: string;
   process: ChildProcess;
@@ -39,7 +42,7 @@ export async function startServer(file: string, probe: string, env: Record<strin
   const [command = "node", ...words] = [...onCore(0), process.execPath, file];
   const log = openSync(join(folder, "log"), "w");
   const child = spawn(command, words, {
-    env: { ...process.env, NODE_ENV: "production", KORAK_DEMO: "1", PORT: port, DATA_DIR: join(folder, "data"), ...env },
+    env: { ...process.env, ...likeStart, NODE_ENV: "production", KORAK_DEMO: "1", PORT: port, DATA_DIR: join(folder, "data"), ...env },
     stdio: ["ignore", log, log],
   });
   const url = `http://localhost:${port}`;

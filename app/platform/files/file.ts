@@ -24,7 +24,7 @@ export const fileLimits = {
   /** Cameras of phones make up to 50 million; larger modes exist, but people have to choose them. */
   pixels: 50_000_000,
   /** What the decoder may hold of an image that it cannot read row by row or at a smaller scale. */
-  decodedBytes: 90_000_000,
+  decodedBytes: 75_000_000,
   uploads: { count: 60, seconds: 3600, burst: 40 },
   /** Uploads of one account that nothing uses yet. */
   pending: 40,

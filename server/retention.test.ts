@@ -8,6 +8,7 @@ const noDeletion: Record<string, string> = {
   "accounts.keys": "moves signing keys on",
   "applications.daily": "reminds of checks, ends those that have run out, carries out notices; the rows stay",
   "availability.free_times": "works out first free times again",
+  "desk.deletions": "begins erasures that waited for sessions; privacy.erase carries them out",
   "diary.pages": "tells guardians of a shared page that ran out; the row stays",
   "families.own_consent": "reminds that a young person's decision is missing",
   "favorites.tell": "tells of new people in saved searches",

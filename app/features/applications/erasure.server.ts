@@ -32,6 +32,7 @@ export const eraseApplications: Erasure = {
     await sql`delete from specialist_tax where specialist_id in (${own})`;
     await sql`delete from specialist_application where specialist_id in (${own})`;
     await sql`update specialist_application set first_approval_by = null, first_approval_at = null where first_approval_by = ${account_id}`;
+    await sql`update specialist_application set delete_asked_by = null where delete_asked_by = ${account_id}`;
     await sql`update application_check set looked_by = null where looked_by = ${account_id}`;
     await sql`update application_check set checked_by = null where checked_by = ${account_id}`;
     await sql`update specialist_event set actor_account_id = null where actor_account_id = ${account_id}`;

@@ -49,6 +49,12 @@ export const moves: Readonly<Record<Action, Move>> = {
 export const mayDo = (action: Action, by: Mover, status: Status): boolean =>
   moves[action].by.includes(by) && moves[action].from.includes(status);
 
+/** What takes a decision back that was a slip. */
+export const undoneBy: Partial<Record<Action, Action>> = {
+  ask_documents: "take_up", approve: "reopen", refuse: "reopen", publish: "pause", pause: "resume", resume: "pause", suspend: "reinstate",
+  remove: "reopen",
+};
+
 /** What somebody may do now. A notice can be withdrawn only where one was given; only who left comes back without the team. */
 export const actionsFor = (by: Mover, status: Status, { noticed, left }: { noticed: boolean; left: boolean }): Action[] =>
   actions.filter((action) => mayDo(action, by, status) && (action !== "withdraw_notice" || noticed) && (action !== "come_back" || left));

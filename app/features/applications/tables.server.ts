@@ -17,6 +17,9 @@ export const specialist_application = pgTable("specialist_application", {
   /** A suspension or removal that was announced and takes effect later. */
   notice_status: text({ enum: ["suspended", "removed"] }),
   notice_at: instant(),
+  /** A deletion of the account that waits until the sessions ahead are over, and who asked for it. */
+  delete_asked_at: instant(),
+  delete_asked_by: uuid(),
 });
 
 /** One thing that was or is checked. `replaced` once a later one of its kind has passed. */

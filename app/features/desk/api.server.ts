@@ -1,7 +1,9 @@
 import type { Api } from "../../platform/http/api.server.ts";
+import { isoDay } from "../../platform/time/format.ts";
 import { reviewDays } from "../applications/rules.ts";
 import * as contract from "./contract.ts";
-import { deleteSpecialist } from "./verbs/delete.server.ts";
+import { deleteSpecialist, keepSpecialist } from "./verbs/delete.server.ts";
+import { remindReviewer, reviewersOf } from "./verbs/remind.server.ts";
 import { previewSpecialist } from "./data/preview.server.ts";
 import { countByStatus, listForAdmins, medianDays, viewForAdmins } from "./data/list.server.ts";
 
@@ -10,13 +12,17 @@ const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUT
 export function mount(api: Api): void {
   const tag = "Admin: specialists";
   api.describe(tag, "The queue of specialists by state, for editors and superadmins.");
-  api.mount(tag, contract.listForAdmins, ({ sql }, { query }) => listForAdmins(sql, query));
+  api.mount(tag, contract.listForAdmins, ({ sql, person, now }, { query }) =>
+    listForAdmins(sql, query, { today: isoDay(now.toISOString(), person.time_zone), zone: person.time_zone }));
   api.mount(tag, contract.countForAdmins, async ({ sql, now }) => {
     const [states, median_days] = await Promise.all([countByStatus(sql), medianDays(sql, monthOf(now))]);
     return { data: { states, promised_days: reviewDays, median_days } };
   });
   api.mount(tag, contract.viewForAdmins, async ({ sql }, { params }) => ({ data: await viewForAdmins(sql, params.id) }));
   api.mount(tag, contract.deleteSpecialist, async (call, { params }) => ({ data: await deleteSpecialist(call, call.context, params.id) }));
+  api.mount(tag, contract.keepSpecialist, async (call, { body }) => ({ data: await keepSpecialist(call, call.context, body.specialist_id) }));
+  api.mount(tag, contract.listReviewers, async ({ sql }, { params }) => ({ data: { reviewers: await reviewersOf(sql, params.id) } }));
+  api.mount(tag, contract.remindReviewer, async (call, { body }) => ({ data: await remindReviewer(call, call.context, body) }));
   api.mount(tag, contract.previewForAdmins, async (call, { params }) => ({
     data: await previewSpecialist(call.sql, call.person, params.id, call.context),
   }));

@@ -5,7 +5,8 @@ import { makeAccount } from "../accounts/factories.server.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { makeSession } from "../sessions/factories.server.ts";
 import { makeManySpecialists, makeSpecialist } from "../specialists/factories.server.ts";
-import { promisedOn } from "./rules.ts";
+import { carryOutDeletions } from "./jobs.server.ts";
+import { lateSince, promisedOn } from "./rules.ts";
 
 let t: TestApi;
 let editor: string;
@@ -122,6 +123,83 @@ describe("waiting", () => {
   });
 });
 
+describe("the filters", () => {
+  it("find who waits too long, has open or ending checks, objects, or lacks something", async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const make = async (status: "in_review" | "published", days: number) => {
+      const { id } = await makeSpecialist(t, { status, published_at: status === "published" ? new Date() : null });
+      await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, ${day(days)})`;
+      return id;
+    };
+    const check = (id: string, kind: string, state: string, until: Date | null = null) => t.sql`
+      insert into application_check (id, specialist_id, kind, state, detail, valid_until, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, ${kind}, ${state}, '{}', ${until}, now(), now())`;
+    const [late, early, running, objecting] = [await make("in_review", -12), await make("in_review", -1), await make("published", -90), await make("published", -90)];
+    await check(early, "identity", "open");
+    for (const id of [running, objecting]) for (const kind of ["identity", "diploma"]) await check(id, kind, "passed", kind === "diploma" && id === running ? day(40) : null);
+    await check(objecting, "license", "expired");
+    await t.sql`update account set second_factor = true where id = (select account_id from specialist where id = ${objecting})`;
+    const event = v7();
+    await t.sql`
+      insert into specialist_event (id, specialist_id, at, actor_role, action, from_status, to_status)
+      values (${event}, ${objecting}, now(), 'superadmin', 'suspend', 'published', 'suspended')`;
+    await t.sql`
+      insert into specialist_objection (id, specialist_id, specialist_event_id, words, created_at, answer_by)
+      values (gen_random_uuid(), ${objecting}, ${event}, 'No', now(), now())`;
+    const mine = [late, early, running, objecting];
+    const names = ["late", "early", "running", "objecting"];
+    const hits = async (query: string) => {
+      const found = new Set((await list(`limit=50&${query}`)).body.data.map(({ id }: { id: string }) => id));
+      return names.filter((_, i) => found.has(mine[i] ?? "")).join(" ");
+    };
+    const newest = async (query: string) => {
+      let cursor: string | null = "";
+      const found = new Set<string>();
+      while (cursor !== null) {
+        const { body }: Awaited<ReturnType<typeof list>> = await list(`limit=50&${query}${cursor && `&cursor=${cursor}`}`);
+        for (const { id } of body.data) found.add(id);
+        cursor = body.next_cursor;
+      }
+      return names.filter((_, i) => found.has(mine[i] ?? "")).join(" ");
+    };
+    expect(await hits("need=late")).toBe("late");
+    expect(await hits("need=ending")).toBe("running");
+    expect(await hits("need=objection")).toBe("objecting");
+    expect(await newest("need=open")).toBe("early");
+    expect(await newest("missing=diploma")).toBe("late early");
+    expect(await newest("missing=license")).toBe("objecting");
+    expect(await newest("missing=second_factor")).toBe("late early running");
+    expect(await newest("missing=tax&status=in_review")).toBe("late early");
+    expect(await hits("need=late&status=published")).toBe("");
+  });
+});
+
+describe("a second reviewer", () => {
+  it("is reminded by name, once a day, where one is wanted", async () => {
+    const first = (await makeAccount(t, { role: "superadmin" })).id;
+    const second = (await makeAccount(t, { role: "superadmin" })).id;
+    const one = await makeSpecialist(t, { status: "in_review", published_at: null });
+    const remind = (account_id: string) => t.call(editor, "POST", "/admin/specialist/remind", { specialist_id: one.id, account_id });
+    expect((await remind(second)).body.code).toBe("no_second_reviewer_wanted");
+    await t.sql`insert into specialist_application (specialist_id, first_approval_by, first_approval_at) values (${one.id}, ${first}, now())`;
+    const { settings } = t.services;
+    const before = settings.twoReviewers;
+    Object.assign(settings, { twoReviewers: true });
+    try {
+      const { reviewers } = (await t.call(editor, "GET", `/admin/specialist/reviewers/${one.id}`)).body.data;
+      expect(reviewers).toContainEqual(expect.objectContaining({ account_id: second }));
+      expect(reviewers).not.toContainEqual(expect.objectContaining({ account_id: first }));
+      for (const wrong of [first, editor]) expect((await remind(wrong)).body.fields).toHaveProperty("account_id");
+      expect([(await remind(second)).status, (await remind(second)).status]).toEqual([200, 200]);
+      const mails = await t.sql<{ text: string }[]>`select text from mail where account_id = ${second} and kind = 'desk.second'`;
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(`/${one.id}`);
+    } finally {
+      Object.assign(settings, { twoReviewers: before });
+    }
+  });
+});
+
 describe("the preview", () => {
   it("shows any state, and stands in the log", async () => {
     const { id } = await makeSpecialist(t, { status: "suspended" });
@@ -149,7 +227,24 @@ describe("deleting", () => {
       steps: [{ kind: "requested", at: new Date(), by: family.account_id }],
     });
     await t.sql`update specialist set status = 'removed' where id = ${one.id}`;
-    expect((await remove(one.id, admin)).body.code).toBe("sessions_ahead");
+    expect((await t.call(admin, "POST", "/admin/specialist/keep", { specialist_id: one.id })).body.code).toBe("no_deletion_waits");
+    const asked = () => t.call(editor, "GET", `/admin/specialist/view/${one.id}`).then(({ body }) => body.data.delete_asked_at !== null);
+    expect((await remove(one.id, admin)).body.data).toEqual({ erase_at: null });
+    expect((await remove(one.id, admin)).body.code).toBe("specialist_leaving");
+    expect((await t.call(editor, "POST", "/admin/specialist/keep", { specialist_id: one.id })).status).toBe(403);
+    expect((await t.call(admin, "POST", "/admin/specialist/keep", { specialist_id: one.id })).body.data.delete_asked_at).toBeNull();
+    await remove(one.id, admin);
+    expect([await carryOutDeletions(t.services), await asked()]).toEqual([0, true]);
+    await t.call(admin, "PATCH", `/admin/specialist/update/${one.id}`, { action: "reopen" });
+    expect(await asked()).toBe(false);
+    // Somebody else's deletion is carried out by the job, once.
+    const other = await makeSpecialist(t, { status: "removed" });
+    await t.sql`insert into specialist_application (specialist_id, delete_asked_at, delete_asked_by) values (${other.id}, now(), ${admin})`;
+    expect([await carryOutDeletions(t.services), await carryOutDeletions(t.services)]).toEqual([1, 0]);
+    expect((await t.call(editor, "GET", `/admin/specialist/view/${other.id}`)).body.data).toMatchObject({
+      erase_at: expect.any(String), delete_asked_at: null,
+    });
+    await t.sql`update specialist set status = 'removed' where id = ${one.id}`;
     await t.sql`update session set status = 'Cancelled', awaits = null where specialist_id = ${one.id}`;
     const { status, body } = await remove(one.id, admin);
     expect(status).toBe(200);
@@ -157,7 +252,7 @@ describe("deleting", () => {
     expect((await remove(one.id, admin)).body.code).toBe("specialist_leaving");
     const [mail] = await t.sql`select kind, locale from mail where account_id = ${one.account_id}`;
     expect(mail).toEqual({ kind: "desk.deleted", locale: "sl" });
-    expect(await t.sql`select action from audit_log where subject_id = ${one.id}`).toEqual([{ action: "desk.delete" }]);
+    expect(await t.sql`select action from audit_log where subject_id = ${one.id}`).toContainEqual({ action: "desk.delete" });
   });
 });
 
@@ -194,6 +289,10 @@ describe("leaving", () => {
     expect((await own()).body.data.actions).toEqual([]);
   });
 });
+
+it.each([["2026-11-26", "2026-11-18"], ["2026-11-27", "2026-11-19"], ["2026-11-30", "2026-11-22"]])(
+  "on %s the promises up to %s are over", (today, day) => expect(lateSince(today, 5)).toBe(day),
+);
 
 describe("a promise", () => {
   it.each([["2026-11-19", 5, "2026-11-26"], ["2026-11-20", 5, "2026-11-27"], ["2026-11-21", 1, "2026-11-23"]])(

@@ -5,9 +5,11 @@ import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { ownView } from "../specialists/contract.ts";
 import { checkKinds, countries, genders, statuses } from "../specialists/rules.ts";
-import { longestQueue, queueSize } from "./rules.ts";
+import { lacks, longestQueue, needs, queueSize } from "./rules.ts";
 
-export const errors = { specialist_not_removed: 409, specialist_leaving: 409 } as const;
+export const errors = {
+  specialist_not_removed: 409, specialist_leaving: 409, no_deletion_waits: 409, no_second_reviewer_wanted: 409,
+} as const;
 
 const operation = operationWith({ ...profileErrors, ...errors });
 const team = ["editor", "superadmin"] as const;
@@ -31,6 +33,8 @@ export const listedSpecialist = z.object({
   submitted_at: z.iso.datetime().nullable(),
   /** When the account is erased, if that was asked for. */
   erase_at: z.iso.datetime().nullable(),
+  /** When a deletion was asked for that waits until the sessions ahead are over. */
+  delete_asked_at: z.iso.datetime().nullable(),
   /** Checks that wait for a decision. */
   open_checks: z.int(),
   /** Kinds whose latest check was refused or has expired. */
@@ -50,6 +54,10 @@ export const listForAdmins = operation({
     status: choice(statuses).optional(),
     q: text(120).optional(),
     country: choice(countries).optional(),
+    /** Answers later than promised, open checks, checks that end within 60 days, or objections without an answer. */
+    need: choice(needs).optional(),
+    /** Without this, although it is needed or was begun. */
+    missing: choice(lacks).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, longestQueue).default(queueSize),
   }),
@@ -100,10 +108,46 @@ export const deleteSpecialist = operation({
   path: "/admin/specialist/{id}",
   idempotency: "optional",
   summary:
-    "Ends the account of a removed specialist who has no sessions ahead: signed out at once, erased after 30 days. A sign-in"
-    + " before then keeps the account, without the listing.",
+    "Ends the account of a removed specialist: signed out at once, erased after 30 days. A sign-in before then keeps the account,"
+    + " without the listing. While sessions are ahead it waits until they are over.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
-  data: z.object({ erase_at: z.iso.datetime() }),
-  errors: ["not_found", "specialist_not_removed", "specialist_leaving", "sessions_ahead"],
+  /** Null while it waits. */
+  data: z.object({ erase_at: z.iso.datetime().nullable() }),
+  errors: ["not_found", "specialist_not_removed", "specialist_leaving"],
+});
+
+export const keepSpecialist = operation({
+  id: "keepSpecialist",
+  method: "post",
+  path: "/admin/specialist/keep",
+  idempotency: "optional",
+  summary: "Takes back a deletion that waits for sessions.",
+  roles: ["superadmin"],
+  body: z.strictObject({ specialist_id: uuid() }),
+  data: listedSpecialist,
+  errors: ["not_found", "no_deletion_waits"],
+});
+
+export const listReviewers = operation({
+  id: "listSecondReviewers",
+  method: "get",
+  path: "/admin/specialist/reviewers/{id}",
+  summary: "Who could give the second approval of an application that has the first.",
+  roles: team,
+  params: z.object({ id: uuid() }),
+  data: z.object({ reviewers: z.array(z.object({ account_id: z.uuid(), name: z.string() })) }),
+  errors: ["not_found"],
+});
+
+export const remindReviewer = operation({
+  id: "remindSecondReviewer",
+  method: "post",
+  path: "/admin/specialist/remind",
+  idempotency: "optional",
+  summary: "Asks a superadmin by mail for the second approval, at most once a day.",
+  roles: team,
+  body: z.strictObject({ specialist_id: uuid(), account_id: uuid() }),
+  data: z.object({ name: z.string() }),
+  errors: ["not_found", "no_second_reviewer_wanted"],
 });

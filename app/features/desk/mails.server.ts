@@ -40,3 +40,34 @@ export async function mailAboutDeletion(
     account_id, kind: "desk.deleted", recipient, locale, subject, ...frame, dedupe_key: `desk.deleted:${account_id}:${at.toISOString()}`,
   });
 }
+
+interface Second {
+  specialist_id: string;
+  /** The applicant's. */
+  account_id: string;
+  name: string;
+  reviewer: string;
+  day: string;
+}
+
+/** Asks another superadmin for the second approval. */
+export async function mailToReviewer(
+  sql: TxSql, settings: Pick<Settings, "publicUrl">, { specialist_id, account_id, name, reviewer, day }: Second,
+): Promise<void> {
+  const [to] = await sql<{ email: string; locale: Locale }[]>`select email, locale from account where id = ${reviewer}`;
+  if (!to) return;
+  const { email: recipient, locale } = to;
+  const t = translator(locale, "desk");
+  const subject = t("mail.second.title");
+  const frame = mailFrame({
+    locale, title: subject, preview: name, internal: true, footer: t("mail.second.footer"),
+    blocks: [
+      { kind: "text", text: t("mail.second.text", { name }) },
+      { kind: "button", label: t("mail.second.button"), href: settings.publicUrl + pathOf(pages["desk.specialist"], locale, { id: specialist_id }) },
+    ],
+  });
+  await queueMail(sql as never, {
+    account_id: reviewer, about: [account_id], kind: "desk.second", recipient, locale, subject, ...frame,
+    dedupe_key: `desk.second:${specialist_id}:${reviewer}:${day}`,
+  });
+}

@@ -1,4 +1,4 @@
-import type { statuses } from "../specialists/rules.ts";
+import { checkKinds, type statuses } from "../specialists/rules.ts";
 
 type Status = (typeof statuses)[number];
 
@@ -11,6 +11,13 @@ export type Queue = (typeof queues)[number];
 /** Rows per page of the queue. */
 export const queueSize = 12;
 export const longestQueue = 50;
+
+/** What else the queue can be narrowed to. */
+export const needs = ["late", "open", "ending", "objection"] as const;
+export type Need = (typeof needs)[number];
+/** What somebody may lack. */
+export const lacks = [...checkKinds, "tax", "second_factor"] as const;
+export type Lack = (typeof lacks)[number];
 
 const marked = "čćšžđáäéëíóöőúüűâêîôûçñ";
 const plain = "ccszdaaeeiooouuuaeioucn";
@@ -28,6 +35,17 @@ export function promisedOn(day: string, days: number): string {
     if (at.getUTCDay() % 6 !== 0) left--;
   }
   return at.toISOString().slice(0, 10);
+}
+
+/** The last day of handing in whose promise is over. */
+export function lateSince(today: string, days: number): string {
+  const at = new Date(`${today}T00:00:00Z`);
+  let day = today;
+  while (promisedOn(day, days) >= today) {
+    at.setUTCDate(at.getUTCDate() - 1);
+    day = at.toISOString().slice(0, 10);
+  }
+  return day;
 }
 
 /** Whole days from one day to another; negative if it is earlier. */

@@ -81,6 +81,7 @@ export async function move(within: Within, wanted: Wanted): Promise<Status> {
     update specialist_application
     set suspended_from = ${action === "suspend" ? at.status : null}, first_approval_by = null, first_approval_at = null,
       notice_status = case when ${keepsNotice(action)} then notice_status end, notice_at = case when ${keepsNotice(action)} then notice_at end,
+      delete_asked_at = null, delete_asked_by = null,
       submitted_at = case when ${action === "submit"} then ${now} else submitted_at end
     where specialist_id = ${at.id}`;
   if (to !== at.status) await setStatus(sql, at.id, to, now);

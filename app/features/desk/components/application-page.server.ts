@@ -12,7 +12,13 @@ export async function loadApplication(page: PageContext, url: URL, given: string
     page.api("GET /admin/specialist/application/{id}", { params: { id } }),
     page.api("GET /admin/specialist/view/{id}", { params: { id } }),
   ]));
-  return { one, row, queue: await loadQueue(page, placeOf(url, one.status)) };
+  const [queue, reviewers] = await Promise.all([
+    loadQueue(page, placeOf(url, one.status)),
+    one.two_reviewers && one.first_approval
+      ? page.api("GET /admin/specialist/reviewers/{id}", { params: { id } }).then(({ data }) => data.reviewers)
+      : [],
+  ]);
+  return { one, row, queue, reviewers };
 }
 export type LoadedApplication = Awaited<ReturnType<typeof loadApplication>>;
 export type Application = LoadedApplication["one"];
@@ -41,7 +47,12 @@ export async function decide(page: PageContext, id: string, values: Values): Pro
     return action === "approve" && data.status === body.status ? "first_approval" : action;
   }
   if (intent === "delete") {
-    await page.api("DELETE /admin/specialist/{id}", { params: { id }, ...once });
+    const { data } = await page.api("DELETE /admin/specialist/{id}", { params: { id }, ...once });
+    if (data.erase_at === null) return "delete_waits";
+  } else if (intent === "keep") {
+    await page.api("POST /admin/specialist/keep", { body: { specialist_id: id }, ...once });
+  } else if (intent === "remind") {
+    await page.api("POST /admin/specialist/remind", { body: { specialist_id: id, account_id: text(values, "account_id") }, ...once });
   } else if (intent === "note") {
     await page.api("POST /admin/specialist/note", { body: { specialist_id: id, note: text(values, "note") }, ...once });
   } else if (intent === "answer_objection") {

@@ -1,9 +1,13 @@
+import { Form } from "../../../forms/form.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { ButtonLink, Card, CardHead, type IconName, LevelStones, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, type IconName, LevelStones, Pebble, Row, Rows, SelectField, type Tint } from "../../../ui/index.ts";
 import { checkKinds } from "../../specialists/rules.ts";
-import type { Application } from "./application-page.server.ts";
+import type { Application, LoadedApplication } from "./application-page.server.ts";
 import styles from "./desk.module.css";
 import { useSpecialistWords } from "./words.ts";
 
@@ -17,17 +21,19 @@ const looks: Record<Check["state"] | "none", Looks> = {
 
 interface ChecksCardProps {
   one: Application;
+  /** Who could give the second approval. */
+  reviewers: LoadedApplication["reviewers"];
   zone: string;
   now: string;
+  refusal: RefusedForm | undefined;
 }
 
 /** The checks one by one: what holds now, and what waits to take its place. */
-export function ChecksCard({ one, zone, now }: ChecksCardProps) {
+export function ChecksCard({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
   const t = useTexts("desk");
   const paths = usePaths();
   const words = useSpecialistWords();
   const describe = useCheckWords(zone);
-  const formats = useFormats();
   const kinds = checkKinds.filter((kind) => one.needed.includes(kind) || one.checks.some((check) => check.kind === kind));
   const passed = (kind: Check["kind"]) => one.checks.some((check) => check.kind === kind && check.state === "passed");
   const steps = [...kinds.map(passed), one.has_tax];
@@ -74,17 +80,37 @@ export function ChecksCard({ one, zone, now }: ChecksCardProps) {
             </ButtonLink>
           )}
         />
-        {one.two_reviewers && (
-          <Row
-            lead={<Pebble icon={one.first_approval ? "hourglass-medium" : "minus"} tint={one.first_approval ? "lime" : "stone"} size="sm" />}
-            title={t("second")}
-            text={one.first_approval
-              ? t("second.first", { name: one.first_approval.by?.name ?? t("team"), date: formats.dateTime(one.first_approval.at, zone, now) })
-              : t("second.none")}
-          />
-        )}
+        {one.two_reviewers && <SecondRow one={one} reviewers={reviewers} zone={zone} now={now} refusal={refusal} />}
       </Rows>
     </Card>
+  );
+}
+
+/** Who approved first, and a reminder to somebody else by name. */
+function SecondRow({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
+  const t = useTexts("desk");
+  const formats = useFormats();
+  const first = one.first_approval;
+  const mine = refusal?.values["intent"] === "remind" ? refusal : undefined;
+  return (
+    <Row
+      lead={<Pebble icon={first ? "hourglass-medium" : "minus"} tint={first ? "lime" : "stone"} size="sm" />}
+      title={t("second")}
+      text={first ? t("second.first", { name: first.by?.name ?? t("team"), date: formats.dateTime(first.at, zone, now) }) : t("second.none")}
+    >
+      {first && reviewers.length === 0 && <p className="small">{t("second.nobody")}</p>}
+      {reviewers.length > 0 && (
+        <Form method="post" noValidate className={styles["remind"]}>
+          <FormErrors error={mine?.error} labels={{ account_id: t("second.who") }} />
+          <FormKey />
+          <SelectField
+            name="account_id" label={t("second.who")} error={mine?.error.fields?.["account_id"]?.message}
+            options={reviewers.map(({ account_id, name }) => ({ value: account_id, label: name }))}
+          />
+          <Button variant="neutral" name="intent" value="remind">{t("second.remind")}</Button>
+        </Form>
+      )}
+    </Row>
   );
 }
 

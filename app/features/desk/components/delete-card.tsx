@@ -5,7 +5,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Card, Disclosure, Notice } from "../../../ui/index.ts";
+import { Button, Card, classNames, Disclosure, Notice } from "../../../ui/index.ts";
 import type { LoadedApplication } from "./application-page.server.ts";
 import styles from "./desk.module.css";
 
@@ -14,12 +14,26 @@ interface DeleteCardProps extends Pick<LoadedApplication, "one" | "row"> {
   refusal: RefusedForm | undefined;
 }
 
-/** Ends the account of somebody who was removed, or says when it ends. */
+/** Ends the account of somebody who was removed, or says when it ends or what it waits for. */
 export function DeleteCard({ one, row, zone, refusal }: DeleteCardProps) {
   const t = useTexts("desk");
   const formats = useFormats();
   if (row.erase_at !== null) {
     return <Notice kind="warning">{t("delete.ends", { date: formats.date(isoDay(row.erase_at, zone)) })}</Notice>;
+  }
+  if (row.delete_asked_at !== null) {
+    return (
+      <Card>
+        <FormErrors error={refusal?.values["intent"] === "keep" ? refusal.error : undefined} labels={{}} />
+        <Notice kind="warning">{t("delete.waits", { date: formats.date(isoDay(row.delete_asked_at, zone)) })}</Notice>
+        {one.as === "superadmin" && (
+          <Form method="post" className={classNames(styles["form"], styles["below"])}>
+            <FormKey />
+            <Button variant="neutral" name="intent" value="keep">{t("delete.keep")}</Button>
+          </Form>
+        )}
+      </Card>
+    );
   }
   if (one.status !== "removed" || one.as !== "superadmin") return null;
   const mine = refusal?.values["intent"] === "delete" ? refusal : undefined;

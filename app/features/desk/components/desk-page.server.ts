@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { countries } from "../../specialists/rules.ts";
-import { type Queue, queues } from "../rules.ts";
+import { type Lack, lacks, type Need, needs, type Queue, queues } from "../rules.ts";
 
 /** What the address of the desk says; unknown values are left out. */
 export interface Place {
@@ -8,6 +8,8 @@ export interface Place {
   state: Queue | null;
   q: string;
   country: (typeof countries)[number] | null;
+  need: Need | null;
+  missing: Lack | null;
   after: string | undefined;
 }
 
@@ -20,17 +22,22 @@ export function placeOf(url: URL, own?: Queue): Place {
     q,
     state: q ? state : (state ?? own ?? "in_review"),
     country: countries.find((one) => one === asked.get("country")) ?? null,
+    need: needs.find((one) => one === asked.get("need")) ?? null,
+    missing: lacks.find((one) => one === asked.get("missing")) ?? null,
     after: asked.get("after")?.slice(0, 200),
   };
 }
 
 /** The tabs with their counts, and the part of the queue that the address asks for. */
 export async function loadQueue({ api, caller, services }: PageContext, place: Place) {
-  const { state, q, country, after } = place;
+  const { state, q, country, need, missing, after } = place;
   const [{ data: counts }, { data: rows, next_cursor }] = await Promise.all([
     api("GET /admin/specialist/counts"),
     api("GET /admin/specialist/list", {
-      query: { ...(state && { status: state }), ...(q && { q }), ...(country && { country }), ...(after && { cursor: after }) },
+      query: {
+        ...(state && { status: state }), ...(q && { q }), ...(country && { country }), ...(need && { need }), ...(missing && { missing }),
+        ...(after && { cursor: after }),
+      },
     }),
   ]);
   return {

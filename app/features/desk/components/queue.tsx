@@ -1,12 +1,12 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Card, classNames, EmptyState, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import { Card, EmptyState, Portrait, Tag, type Tint } from "../../../ui/index.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { countries } from "../../specialists/rules.ts";
 import type { ListedSpecialist } from "../contract.ts";
 import { daysBetween, promisedOn } from "../rules.ts";
 import styles from "./desk.module.css";
 import type { LoadedQueue } from "./desk-page.server.ts";
+import { QueueFilters } from "./queue-filters.tsx";
 import { useSpecialistWords } from "./words.ts";
 
 interface QueueListProps {
@@ -16,8 +16,8 @@ interface QueueListProps {
 }
 
 /** The part of the address that keeps the queue while one application after the other is opened. */
-export function queueQuery({ state, q, country }: LoadedQueue["place"]): Record<string, string> {
-  return { ...(state && { state }), ...(q && { q }), ...(country && { country }) };
+export function queueQuery({ state, q, country, need, missing }: LoadedQueue["place"]): Record<string, string> {
+  return { ...(state && { state }), ...(q && { q }), ...(country && { country }), ...(need && { need }), ...(missing && { missing }) };
 }
 
 export function QueueList({ queue, open }: QueueListProps) {
@@ -27,9 +27,9 @@ export function QueueList({ queue, open }: QueueListProps) {
   const query = queueQuery(place);
   return (
     <Card as="nav" flush className={styles["queue"]} aria-label={t("queue")}>
-      <Countries place={place} />
+      <QueueFilters place={place} />
       {rows.length === 0 ? (
-        <EmptyState className={styles["none"]} title={t(place.q ? "none.found" : "none")} text={place.q && t("none.found.text")} />
+        <EmptyState className={styles["none"]} title={t(place.q || place.need || place.missing ? "none.found" : "none")} text={place.q && t("none.found.text")} />
       ) : (
         <ul role="list" className={styles["rows"]}>
           {rows.map((one) => (
@@ -58,28 +58,6 @@ export function QueueList({ queue, open }: QueueListProps) {
         {t(counts.median_days === null ? "promise" : "promise.median", { days: counts.promised_days, median: counts.median_days ?? 0 })}
       </p>
     </Card>
-  );
-}
-
-function Countries({ place }: { place: LoadedQueue["place"] }) {
-  const t = useTexts("desk");
-  const paths = usePaths();
-  const words = useSpecialistWords();
-  const { country: _, ...query } = queueQuery(place);
-  return (
-    <ul role="list" className={styles["chips"]} aria-label={t("countries")}>
-      {([null, ...countries] as const).map((country) => (
-        <li key={country ?? ""}>
-          <RouterLink
-            className={classNames("tag", country === place.country ? "tag-chosen" : "tag-outline")}
-            to={paths("desk.specialists", {}, { ...query, ...(country && { country }) })}
-            aria-current={country === place.country ? "true" : undefined}
-          >
-            {country ? words.country(country) : t("countries.all")}
-          </RouterLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -3,11 +3,14 @@ import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
+import { type CheckState, neededKinds, reminderDays, reviewDays } from "../../applications/rules.ts";
+import type { CheckKind } from "../../specialists/rules.ts";
 import type { ListedSpecialist } from "../contract.ts";
-import { type Queue, queues, searched } from "../rules.ts";
+import { type Lack, lateSince, type Need, type Queue, queues, searched } from "../rules.ts";
 
-interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "erase_at"> {
+interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "erase_at" | "delete_asked_at"> {
   created_at: Date;
+  delete_asked_at: Date | null;
   submitted_at: Date | null;
   erase_at: Date | null;
   /** What the queue in review is sorted by, as text, which keeps the microseconds. */
@@ -18,6 +21,8 @@ interface Asked {
   status?: ListedSpecialist["status"] | undefined;
   q?: string | undefined;
   country?: ListedSpecialist["country"] | undefined;
+  need?: Need | undefined;
+  missing?: Lack | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -45,7 +50,7 @@ const notErased = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`
 
 const columns = (sql: Reading) => sql`
   s.id, s.name, s.lastname, s.profession, s.gender, s.portrait, s.tint, s.city, s.country, s.languages, s.status, s.created_at,
-  a.submitted_at, (select erase_at from account where id = s.account_id) as erase_at, coalesce(a.submitted_at, s.created_at)::text as since,
+  a.submitted_at, (select erase_at from account where id = s.account_id) as erase_at, a.delete_asked_at, coalesce(a.submitted_at, s.created_at)::text as since,
   (select count(*)::int from application_check c where c.specialist_id = s.id and c.state = 'open') as open_checks,
   coalesce((
     select array_agg(latest.kind) from (
@@ -53,14 +58,46 @@ const columns = (sql: Reading) => sql`
       order by c.kind, c.id desc) latest
     where latest.state in ('failed', 'expired')), '{}') as failed_checks`;
 
-const present = ({ since: _, created_at, submitted_at, erase_at, ...row }: Row): ListedSpecialist => ({
+const present = ({ since: _, created_at, submitted_at, erase_at, delete_asked_at, ...row }: Row): ListedSpecialist => ({
   ...row, created_at: created_at.toISOString(), submitted_at: submitted_at?.toISOString() ?? null,
-  erase_at: erase_at?.toISOString() ?? null,
+  erase_at: erase_at?.toISOString() ?? null, delete_asked_at: delete_asked_at?.toISOString() ?? null,
 });
+
+interface Reader {
+  today: string;
+  zone: string;
+}
+
+const hasCheck = (sql: Reading, kind: CheckKind, state: CheckState) =>
+  sql`exists (select from application_check c where c.specialist_id = s.id and c.kind = ${kind} and c.state = ${state})`;
+
+/** Who needs the team for this. */
+function needing(sql: Reading, need: Need, { today, zone }: Reader) {
+  switch (need) {
+    case "late":
+      return sql`(s.status = 'in_review' and (a.submitted_at at time zone ${zone})::date <= ${lateSince(today, reviewDays)}::date)`;
+    case "open":
+      return sql`exists (select from application_check c where c.specialist_id = s.id and c.state = 'open')`;
+    case "ending":
+      return sql`exists (
+        select from application_check c
+        where c.specialist_id = s.id and c.state = 'passed' and c.valid_until <= ${today}::date + ${reminderDays[0]}::int)`;
+    case "objection":
+      return sql`exists (select from specialist_objection o where o.specialist_id = s.id and o.answered_at is null)`;
+  }
+}
+
+/** Who lacks this: a check that everyone needs, or another one that was begun. */
+function lacking(sql: Reading, lack: Lack) {
+  if (lack === "tax") return sql`not exists (select from specialist_tax x where x.specialist_id = s.id)`;
+  if (lack === "second_factor") return sql`exists (select from account x where x.id = s.account_id and not x.second_factor)`;
+  if (neededKinds([]).includes(lack)) return sql`not ${hasCheck(sql, lack, "passed")}`;
+  return sql`(not ${hasCheck(sql, lack, "passed")} and (${hasCheck(sql, lack, "open")} or ${hasCheck(sql, lack, "expired")}))`;
+}
 
 /** One page of all specialists, or of those in a state. Ids are in the order of registration. */
 export async function listForAdmins(
-  sql: Reading, { status, q, country, cursor, limit }: Asked,
+  sql: Reading, { status, q, country, need, missing, cursor, limit }: Asked, reader: Reader,
 ): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
   // Few are in review at once, so they may be sorted by more than an index says.
   const waiting = status === "in_review";
@@ -72,6 +109,8 @@ export async function listForAdmins(
     select ${columns(sql)} from specialist s left join specialist_application a on a.specialist_id = s.id
     where ${status ? sql`s.status = ${status}` : sql`true`} and ${place}
       and ${country ? sql`s.country = ${country}` : sql`true`}
+      and ${need ? needing(sql, need, reader) : sql`true`}
+      and ${missing ? lacking(sql, missing) : sql`true`}
       and ${q ? sql`s.id in (${beginningWith(sql, q)})` : sql`true`}
       and ${notErased(sql)}
     order by ${waiting ? sql`coalesce(a.submitted_at, s.created_at), s.id` : sql`s.id`} limit ${limit + 1}`;

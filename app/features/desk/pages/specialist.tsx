@@ -15,6 +15,7 @@ import { HistoryCard } from "../components/history-card.tsx";
 import { ObjectionsCard } from "../components/objections-card.tsx";
 import { MissingCard, PersonCard } from "../components/person-card.tsx";
 import { QueueList, queueQuery } from "../components/queue.tsx";
+import { Undo } from "../components/undo.tsx";
 import styles from "../components/desk.module.css";
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** One application: person, checks, answer and history, beside the queue. */
 export default function Specialist() {
-  const { one, row, queue, done } = useLoaderData<typeof loader>();
+  const { one, row, queue, reviewers, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("desk");
   const p = useTexts("platform");
@@ -53,10 +54,12 @@ export default function Specialist() {
           </div>
           <QueueList queue={queue} open={one.id} />
           <Stack>
-            {outcome && !refusal && <OutcomeNotice of={outcome}>{t(`done.${outcome.what}` as "done.note")}</OutcomeNotice>}
+            {outcome && !refusal && (
+              <OutcomeNotice of={outcome} action={<Undo one={one} what={outcome.what} />}>{t(`done.${outcome.what}` as "done.note")}</OutcomeNotice>
+            )}
             <PersonCard one={one} row={row} zone={zone} now={now} />
             <ObjectionsCard one={one} zone={zone} now={now} refusal={refusal} />
-            <ChecksCard one={one} zone={zone} now={now} />
+            <ChecksCard one={one} reviewers={reviewers} zone={zone} now={now} refusal={refusal} />
             <MissingCard one={one} />
             <AnswerCard key={one.history[0]?.id} one={one} refusal={refusal} />
             <DeleteCard one={one} row={row} zone={zone} refusal={refusal} />

@@ -1,0 +1,19 @@
+import type { TxSql } from "../../platform/db/database.server.ts";
+import { lockStanding } from "./verbs/move.server.ts";
+
+/** Notes that an account is to be deleted once nothing is ahead; false if that was noted before. */
+export async function scheduleDeletion(sql: TxSql, specialistId: string, by: string, now: Date): Promise<boolean> {
+  await lockStanding(sql, specialistId);
+  const noted = await sql`
+    update specialist_application set delete_asked_at = ${now}, delete_asked_by = ${by}
+    where specialist_id = ${specialistId} and delete_asked_at is null returning specialist_id`;
+  return noted.length > 0;
+}
+
+/** Takes that back; false if there was nothing to take back. */
+export async function dropDeletion(sql: TxSql, specialistId: string): Promise<boolean> {
+  const dropped = await sql`
+    update specialist_application set delete_asked_at = null, delete_asked_by = null
+    where specialist_id = ${specialistId} and delete_asked_at is not null returning specialist_id`;
+  return dropped.length > 0;
+}

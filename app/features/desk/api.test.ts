@@ -182,21 +182,14 @@ describe("a second reviewer", () => {
     const remind = (account_id: string) => t.call(editor, "POST", "/admin/specialist/remind", { specialist_id: one.id, account_id });
     expect((await remind(second)).body.code).toBe("no_second_reviewer_wanted");
     await t.sql`insert into specialist_application (specialist_id, first_approval_by, first_approval_at) values (${one.id}, ${first}, now())`;
-    const { settings } = t.services;
-    const before = settings.twoReviewers;
-    Object.assign(settings, { twoReviewers: true });
-    try {
-      const { reviewers } = (await t.call(editor, "GET", `/admin/specialist/reviewers/${one.id}`)).body.data;
-      expect(reviewers).toContainEqual(expect.objectContaining({ account_id: second }));
-      expect(reviewers).not.toContainEqual(expect.objectContaining({ account_id: first }));
-      for (const wrong of [first, editor]) expect((await remind(wrong)).body.fields).toHaveProperty("account_id");
-      expect([(await remind(second)).status, (await remind(second)).status]).toEqual([200, 200]);
-      const mails = await t.sql<{ text: string }[]>`select text from mail where account_id = ${second} and kind = 'desk.second'`;
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain(`/${one.id}`);
-    } finally {
-      Object.assign(settings, { twoReviewers: before });
-    }
+    const { reviewers } = (await t.call(editor, "GET", `/admin/specialist/reviewers/${one.id}`)).body.data;
+    expect(reviewers).toContainEqual(expect.objectContaining({ account_id: second }));
+    expect(reviewers).not.toContainEqual(expect.objectContaining({ account_id: first }));
+    for (const wrong of [first, editor]) expect((await remind(wrong)).body.fields).toHaveProperty("account_id");
+    expect([(await remind(second)).status, (await remind(second)).status]).toEqual([200, 200]);
+    const mails = await t.sql<{ body_text: string }[]>`select body_text from mail where account_id = ${second} and kind = 'desk.second'`;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toContain(`/${one.id}`);
   });
 });
 

@@ -42,7 +42,7 @@ export const remindReviewer = (
   write(services, context, async (_, sql) => {
     const { actor, now, requestId } = context;
     const waiting = await waitingOf(sql, specialist_id);
-    if (!services.settings.twoReviewers || !waiting.first_approval_by) throw new AppError("no_second_reviewer_wanted");
+    if (!waiting.first_approval_by) throw new AppError("no_second_reviewer_wanted");
     const to = (await reviewersOf(sql, specialist_id)).find((one) => one.account_id === account_id);
     if (!to) throw wrongField("account_id", "choice");
     const day = isoDay(now.toISOString(), actor.time_zone);

@@ -38,7 +38,7 @@ export async function makeWorld(): Promise<World> {
     TRUSTED_PROXIES: "127.0.0.0/8,::1",
   });
   pin(postgres.pid, 1);
-  const database = connect({ url: postgres.url, pool: 4 });
+  const database = connect({ url: postgres.url, pool: 4, statementTimeout: 120_000 });
   const { sql } = database;
   await openForWork(database, await makeManySpecialists(database, specialistCount - 24));
   const [family] = await sql<{ account_id: string; profile_id: string }[]>`

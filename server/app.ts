@@ -27,6 +27,7 @@ import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
 import { productApi } from "./product-api.server.ts";
 import { robotsHeader, searchEngines } from "./search-engines.ts";
+import { SharedPages } from "./shared-pages.ts";
 import { shell } from "./shell.ts";
 import { simulatorPath } from "./sign-in-providers.server.ts";
 
@@ -58,6 +59,7 @@ export function createApp(services: Services, state: AppState): App {
   const api = productApi(services);
   const auth = authServer(services);
   const content = contentService(services);
+  const shared = new SharedPages();
   const app = new Hono<Environment>();
   const refuse = (c: Context<Environment>, error: unknown) =>
     errorResponse(error, {
@@ -157,6 +159,7 @@ export function createApp(services: Services, state: AppState): App {
       contentFor: (caller) => content.visitOf(c.req.header("cookie"), caller),
       authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
       authUrl: auth.url,
+      shared,
       localeRedirect: (caller, draftMode) => {
         // Editors may open a page in any language.
         if (!document || draftMode) return undefined;

@@ -17,6 +17,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import type { AppContext } from "./environment.ts";
 import { newNonce } from "./middleware.ts";
 import { withRefusals } from "./refused-pages.ts";
+import type { SharedPages } from "./shared-pages.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -85,6 +86,7 @@ export async function answerPage(
     contentFor: (caller: Caller) => ContentVisit;
     authFetch: typeof fetch;
     authUrl: string;
+    shared: SharedPages;
     /** Redirect target if the reader prefers another language. */
     localeRedirect: (caller: Caller, draftMode: boolean) => string | undefined;
   },
@@ -104,6 +106,10 @@ export async function answerPage(
     return redirectTo(target, cookies);
   }
   if (getCookie(c, linkLocaleCookie.name) !== undefined) cookies.push(linkLocaleCookieOf(locale, 0));
+  const found = findPage(url.pathname);
+  const sharedKey = import.meta.env.DEV || trouble || content.draftMode ? undefined : deps.shared.keyOf(c.req.raw, found && pages[found.key]);
+  const kept = sharedKey && deps.shared.find(sharedKey);
+  if (kept) return kept;
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
   const context = new RouterContextProvider();
@@ -141,6 +147,7 @@ export async function answerPage(
     // Private; not even the back button may show it after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }
+  if (sharedKey && bypass.html !== undefined) deps.shared.keep(sharedKey, bypass.html, response);
   return response;
 }
 

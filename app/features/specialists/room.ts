@@ -7,6 +7,7 @@ const pages = {
     layout: "public",
     path: { en: "specialists-public", sl: "strokovnjaki", sr: "strucnjaci" },
     guards: ["user-specialists-redirect"],
+    shared: true,
   },
   "specialists.public_one": {
     file: "features/specialists/pages/specialist.tsx",

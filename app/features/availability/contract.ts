@@ -12,6 +12,8 @@ export const nextFree = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
   next_free_at: z.iso.datetime().nullable(),
+  /** The last day of an absence they are in now. */
+  away_until: z.iso.date().nullable(),
 });
 
 /** Free start times by working day, in the specialist's zone. A day may have none. */
@@ -20,6 +22,8 @@ export const freeDays = z.object({
   time_zone: z.string(),
   /** Minutes that are free from each of the times. */
   minutes: z.int(),
+  /** The last day of an absence they are in now. */
+  away_until: z.iso.date().nullable(),
   days: z.array(z.object({ day: z.iso.date(), times: z.array(z.iso.datetime()) })),
 });
 

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FirstFree } from "../../specialists/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { latestRequest, type Mode } from "../rules.ts";
-import { wantOf } from "../slots.server.ts";
+import { awayUntil, wantOf } from "../slots.server.ts";
 import { boundsOf, bookableDays, calendarOf, clockOf, daysFrom, type Person, readPeople, readTaken, type Taken } from "./calendars.server.ts";
 import { freeSlots, type Slot } from "./engine.ts";
 import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
@@ -21,15 +21,15 @@ async function read(sql: Sql, ids: readonly string[], now: Date): Promise<{ peop
 
 const iso = (start: number) => new Date(start).toISOString();
 
-/** In the order of `ids`; always two statements. */
+/** In the order of `ids`; always three statements. */
 export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<z.output<typeof contract.nextFree>[]> {
-  const { people, taken } = await read(sql, ids, now);
+  const [{ people, taken }, away] = await Promise.all([read(sql, ids, now), awayUntil(sql, ids, now)]);
   return ids.flatMap((id) => {
     const person = people.get(id);
     if (!person) return [];
     const calendar = calendarOf(person, taken.get(id));
     const start = nextFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
-    return [{ specialist_id: id, time_zone: person.time_zone, next_free_at: start === null ? null : iso(start) }];
+    return [{ specialist_id: id, time_zone: person.time_zone, next_free_at: start === null ? null : iso(start), away_until: away.get(id) ?? null }];
   });
 }
 
@@ -69,12 +69,13 @@ async function subject(sql: Sql, id: string, { serviceId, mode }: Asked, now: Da
 export async function viewAvailability(
   sql: Sql, id: string, { days, ...asked }: Asked & { days: number }, now: Date,
 ): Promise<z.output<typeof contract.freeDays>> {
-  const { person, want, calendar, bounds } = await subject(sql, id, asked, now);
+  const [{ person, want, calendar, bounds }, away] = await Promise.all([subject(sql, id, asked, now), awayUntil(sql, [id], now)]);
   const found = want ? freeDays(calendar, bookableDays(person, now), want, bounds, days) : [];
   return {
     specialist_id: id,
     time_zone: person.time_zone,
     minutes: want?.minutes ?? 0,
+    away_until: away.get(id) ?? null,
     days: found.map(({ day, slots }) => ({ day, times: slots.map(({ start }) => iso(start)) })),
   };
 }

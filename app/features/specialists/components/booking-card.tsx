@@ -47,6 +47,7 @@ export function BookingCard({ person, free, guest, now, ownZone, profileId }: Bo
         ))}
       </div>
       <hr />
+      {free.away_until !== null && <p className="small"><b>{t("card.away", { day: formats.date(free.away_until) })}</b></p>}
       {firstFree < 0 ? (
         <p className="small">{t("book.none")}</p>
       ) : (

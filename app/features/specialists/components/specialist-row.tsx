@@ -10,7 +10,7 @@ import styles from "./specialist-row.module.css";
 import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
 export interface RowProps {
-  person: FoundSpecialist;
+  person: FoundSpecialist & { away_until: string | null };
   /** Time zone of a signed-in reader; otherwise times use the specialist's. */
   zone?: string | undefined;
   t: Words;
@@ -85,6 +85,7 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
       </div>
       <div className={styles.aside}>
         <p className={styles.next}>
+          {person.away_until !== null && <span className={`small ${styles.away}`}>{t("card.away", { day: formats.date(person.away_until) })}</span>}
           <span className="muted smaller">{t("card.first_free")}</span>
           {nextFree ? (
             <b className="figures">

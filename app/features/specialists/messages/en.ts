@@ -80,6 +80,7 @@ const en = {
   "empty.town": "We don’t know a town called “{city}”, so we can’t measure distances from it.",
   "few.title": "Few people match. Drop a filter to see more",
   "empty.clear": "Show all specialists",
+  "card.away": "Away until {day}",
   "card.first_free": "First available time",
   "card.none_free": "Fully booked for four weeks",
   "card.at": "at {time}",

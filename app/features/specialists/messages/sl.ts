@@ -85,6 +85,7 @@ const sl = {
   "empty.town": "Kraja „{city}“ ne poznamo, zato razdalje ne moremo izmeriti.",
   "few.title": "Zadetkov je malo. Z manj filtri jih bo več",
   "empty.clear": "Pokaži vse strokovnjake",
+  "card.away": "Ne dela do vključno {day}",
   "card.first_free": "Prvi prosti termin",
   "card.none_free": "vse zasedeno za štiri tedne",
   "card.at": "ob {time}",

@@ -82,6 +82,7 @@ const sr = {
   "empty.town": "Mesto „{city}“ ne poznajemo, pa ne možemo da izmerimo udaljenost.",
   "few.title": "Rezultata je malo. Sa manje filtera biće ih više",
   "empty.clear": "Prikaži sve stručnjake",
+  "card.away": "Ne radi zaključno sa {day}",
   "card.first_free": "Prvi slobodan termin",
   "card.none_free": "popunjeno naredne četiri nedelje",
   "card.at": "u {time}",

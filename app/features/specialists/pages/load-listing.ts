@@ -5,9 +5,12 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
+/** Whoever has a free time within this many days is not said to be away. */
+const soonDays = 5;
+
 /** Data of the listing for a URL. Ignores unknown filters; an invalid cursor redirects to the first page. */
 export async function loadListing(
-  { api, locale, caller }: Pick<PageContext, "api" | "locale" | "caller">,
+  { api, locale, caller, services }: Pick<PageContext, "api" | "locale" | "caller" | "services">,
   request: Request,
   list: "specialists.public" | "specialists.user",
 ) {
@@ -41,16 +44,20 @@ export async function loadListing(
   const kept = list === "specialists.user" && ids.length > 0
     ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data
     : [];
-  // Who has no kept time may have got one a moment ago.
-  const without = page.data.filter((person) => person.next_free_at === null).map((person) => person.id);
-  const free = without.length ? (await api("GET /public/availability", { query: { specialistId: without } })).data : [];
-  const freeAt = new Map(free.map((one) => [one.specialist_id, one.next_free_at]));
+  // Who has no kept time may have got one a moment ago; who has none soon may be away.
+  const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
+  const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);
+  const free = asked.length ? (await api("GET /public/availability", { query: { specialistId: asked } })).data : [];
+  const freeOf = new Map(free.map((one) => [one.specialist_id, one]));
   return {
     filters: search,
     about,
     compared,
     facets: facets.data,
-    cards: page.data.map((person) => ({ ...person, next_free_at: person.next_free_at ?? freeAt.get(person.id) ?? null })),
+    cards: page.data.map((person) => {
+      const { next_free_at = null, away_until = null } = freeOf.get(person.id) ?? {};
+      return { ...person, next_free_at: person.next_free_at ?? next_free_at, away_until };
+    }),
     next_cursor: page.next_cursor,
     kept,
     // The public listing is the same for everybody.

@@ -47,7 +47,7 @@ async function constantOf(path: string): Promise<Constant> {
     const address = `${product}/api${key.replace("GET ", "")}?${new URLSearchParams(asked)}`;
     return (await fetch(address, { headers: { "x-korak-locale": locale } })).json();
   };
-  const settings = { publicUrl: product, supportEmail: "help@korak.example", demo: true, secondFactorRequired: false };
+  const settings = { publicUrl: product, supportEmail: "help@korak.example", demo: true, secondFactorRequired: false, operator: {} };
   const services = { clock: () => new Date(), settings };
   const page = { api, locale, services, caller: { kind: "anon" }, session: null };
   const args = { request: new Request(url), params: {}, context: { get: (key: unknown) => (key === contentContext ? visit : page) }, url } as never;

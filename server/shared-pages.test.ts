@@ -15,7 +15,8 @@ test("a page is shared only among those who send nothing of their own", () => {
   expect(key).toBeDefined();
   expect(shared.keyOf(asked(), { ...page, shared: undefined } as never)).toBeUndefined();
   expect(shared.keyOf(asked(), undefined)).toBeUndefined();
-  for (const init of [{ method: "HEAD" }, { method: "POST" }, { headers: { cookie: "korak-theme=dark" } }, { headers: { authorization: "Bearer x" } }]) {
+  const own: RequestInit[] = [{ method: "HEAD" }, { method: "POST" }, { headers: { cookie: "korak-theme=dark" } }, { headers: { authorization: "Bearer x" } }];
+  for (const init of own) {
     expect(shared.keyOf(asked(undefined, init), page)).toBeUndefined();
   }
   expect(shared.keyOf(asked(undefined, { headers: { cookie: `${localeCookie.name}=sl` } }), page)).toBe(key);

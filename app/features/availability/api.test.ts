@@ -58,8 +58,8 @@ it("rejects malformed or too many ids, and hides specialists who are not publish
 it("returns the requested order: the first time after held ones, null without working hours", async () => {
   const { body } = await get(`/public/availability?specialistId=${second}&specialistId=${first}`);
   expect(body.data).toEqual([
-    { specialist_id: second, time_zone: "Europe/Ljubljana", next_free_at: null },
-    { specialist_id: first, time_zone: "Europe/Ljubljana", next_free_at: "2026-11-23T09:30:00.000Z" },
+    { specialist_id: second, time_zone: "Europe/Ljubljana", next_free_at: null, away_until: null },
+    { specialist_id: first, time_zone: "Europe/Ljubljana", next_free_at: "2026-11-23T09:30:00.000Z", away_until: null },
   ]);
 });
 
@@ -69,6 +69,7 @@ it("shows full days as full and released times as free", async () => {
     specialist_id: first,
     time_zone: "Europe/Ljubljana",
     minutes: 60,
+    away_until: null,
     days: [
       { day: "2026-11-23", times: ["2026-11-23T09:30:00.000Z", "2026-11-23T10:00:00.000Z"] },
       { day: "2026-11-30", times: [] },

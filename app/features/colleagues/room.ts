@@ -29,7 +29,6 @@ const pages = {
 export const room: Room<"colleagues", typeof pages> = {
   name: "colleagues",
   pages,
-  navigation: { specialist: [{ page: "colleagues.list", icon: "users-three", text: "nav", order: 27 }] },
   homeCards: {
     user: [{ name: "colleagues.waiting", column: "main", order: 17, file: "features/colleagues/components/waiting-card.tsx" }],
   },

@@ -3,7 +3,6 @@ const en = {
   "error.too_many_referrals": "{max} colleagues already wait for this family’s answer. Withdraw one first.",
   "error.referral_answered": "This has already been answered or withdrawn.",
   "error.referral_impossible": "This specialist is not on the list right now.",
-  "nav": "Colleagues",
   "title": "Colleagues",
   "lead": "Find someone for what you don’t do yourself, and recommend them to a family.",
   "back": "Clients",

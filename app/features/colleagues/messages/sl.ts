@@ -5,7 +5,6 @@ const sl = {
   "error.too_many_referrals": "Na odgovor te družine čaka že {max} predlaganih. Najprej koga umaknite.",
   "error.referral_answered": "Na to je že odgovorjeno ali pa je umaknjeno.",
   "error.referral_impossible": "Te osebe zdaj ni na seznamu strokovnjakov.",
-  "nav": "Kolegi",
   "title": "Kolegi in kolegice",
   "lead": "Poiščite nekoga za to, česar sami ne delate, in ga priporočite družini.",
   "back": "Stranke",

@@ -5,7 +5,6 @@ const sr = {
   "error.too_many_referrals": "Na odgovor ove porodice već čeka {max} predloženih. Prvo nekog povucite.",
   "error.referral_answered": "Na ovo je već odgovoreno ili je povučeno.",
   "error.referral_impossible": "Ova osoba trenutno nije na spisku stručnjaka.",
-  "nav": "Kolege",
   "title": "Kolege i koleginice",
   "lead": "Nađite nekoga za ono što sami ne radite i preporučite ga porodici.",
   "back": "Klijenti",

@@ -7,7 +7,7 @@ import type { PanelName } from "./panels.tsx";
 import { profileName, specialistName } from "./people.tsx";
 
 /** What a form of this room did. */
-export type Step = "request" | "confirm" | "reject" | "withdraw" | "cancel" | "complete" | "room";
+export type Step = "request" | "confirm" | "reject" | "withdraw" | "cancel" | "complete" | "room" | "move_accept" | "move_reject" | "move_withdraw";
 
 interface DoneProps {
   of: { done: Step; session: SessionView } | null;
@@ -47,6 +47,8 @@ export function Done({ of, zone, side, panel }: DoneProps) {
   );
 
   function words(): string {
+    if (of?.done === "move_accept") return t("done.moved", { moment });
+    if (of?.done === "move_reject" || of?.done === "move_withdraw") return t("done.stays", { moment });
     if (side === "specialist") {
       const name = profileName(session);
       switch (of?.done) {

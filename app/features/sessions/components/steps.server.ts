@@ -14,6 +14,8 @@ const wanted = {
   cancel: "Cancelled",
   complete: "Completed",
 } as const;
+const moves = { move_accept: "accepted", move_reject: "rejected", move_withdraw: "withdrawn" } as const;
+const isMove = (value: unknown): value is keyof typeof moves => typeof value === "string" && Object.hasOwn(moves, value);
 type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
@@ -45,6 +47,12 @@ export async function postStep(request: Request, page: PageContext, next: string
       const link = textOf(values, "link")?.trim() || null;
       await page.api("PATCH /sessions/room", { ...onceOf(values), body: { session_id: session, link } });
       return seeDone(page, next, { done: "room", session });
+    }
+    if (isMove(intent)) {
+      const time = intent === "move_accept" ? textOf(values, "time_id") : undefined;
+      const body = { move_id: textOf(values, "move_id") ?? "", state: moves[intent], ...(time && { time_id: time }) };
+      await page.api("PATCH /sessions/move", { ...onceOf(values), body });
+      return seeDone(page, next, { done: intent, session });
     }
     if (!isIntent(intent)) throw refusal("invalid_input", { intent: { code: "choice" } });
     const expected = textOf(values, "expected_updated_at");

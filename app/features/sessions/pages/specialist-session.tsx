@@ -20,6 +20,7 @@ import { CalendarLink } from "../components/calendar-link.tsx";
 import { Done } from "../components/done.tsx";
 import { History } from "../components/history.tsx";
 import { Hold } from "../components/hold.tsx";
+import { MoveCard } from "../components/move-card.tsx";
 import { profileName, SessionStatus, useClient } from "../components/people.tsx";
 import { Join, RoomForm } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
@@ -192,8 +193,9 @@ export default function SpecialistSession() {
             </div>
           }
         >
-          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family"), link: t("room.field") }} />
+          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family"), link: t("room.field"), time_id: t("choose.field") }} />
           {!refusal && <Done of={done} zone={zone} side="specialist" />}
+          <MoveCard session={session} zone={zone} side="specialist" error={refusal?.error.fields?.["time_id"]?.message} />
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
           {about && <AboutClient about={about} />}
           <Card>

@@ -19,6 +19,7 @@ import { Done } from "../components/done.tsx";
 import { FirstSession } from "../components/first-session.tsx";
 import { History } from "../components/history.tsx";
 import { Hold } from "../components/hold.tsx";
+import { MoveCard } from "../components/move-card.tsx";
 import { Both, ForWhom, SessionStatus, specialistName } from "../components/people.tsx";
 import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
 import { Join } from "../components/room.tsx";
@@ -205,6 +206,7 @@ export default function UserSession() {
               </ChooseTime>
             </Card>
           )}
+          <MoveCard session={session} zone={zone} side="family" error={refusal?.error.fields?.["time_id"]?.message} />
           <SessionFacts session={session} zone={zone} now={now} side="family" />
           <FirstSession session={session} now={now} />
           <Card>

@@ -121,7 +121,8 @@ async function refuseNotInstant(
   if (!only || more) throw wrongField("preferred_times", "max", { max: 1 });
   const no = await whyNot(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
   if (no?.reason === "taken") throw new AppError("slot_taken", { fields: { "preferred_times.0": { code: "taken" } } });
-  if (no) throw new AppError("slot_unavailable", { fields: { "preferred_times.0": { code: "taken" } } });
+  const nearest = no?.nearest?.toISOString() ?? "";
+  if (no) throw new AppError("slot_unavailable", { fields: { "preferred_times.0": { code: "taken", values: { reason: no.reason, nearest } } } });
 }
 
 /** A family answers an offer with other preferred times: releases the offered ones; the specialist answers next. */

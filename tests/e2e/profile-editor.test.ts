@@ -47,6 +47,24 @@ test("with scripts: what is typed is saved by itself, and published", async () =
   const before = (await draft()).draft.services.map((one: { id: string }) => one.id);
   await page.locator("#services li").nth(1).locator("button").first().press("Enter");
   await expect.poll(async () => (await draft()).draft.services[0].id).toBe(before[1]);
+  // The focus stays on the moved service, although it cannot go further up.
+  await expect.poll(() => page.locator("#services [role=status]").textContent()).toMatch(/1\. od \d/);
+  expect(await page.evaluate(() => document.activeElement?.closest("li") === document.querySelector("#services li"))).toBe(true);
+  // The pointer drags it back, and takes along what is being typed.
+  await page.locator("[id='first_meeting.sl']").fill("Se spoznamo.");
+  await page.locator("#services li").nth(0).locator("b").first().dragTo(page.locator("#services li").nth(1));
+  await expect.poll(async () => (await draft()).draft.services[1].id).toBe(before[1]);
+  expect((await draft()).draft.first_meeting.sl).toBe("Se spoznamo.");
+
+  // The preview is the whole page with the draft in it, and asks for nothing.
+  const preview = await context.newPage();
+  await preview.goto("/sl/strokovnjak/profil/predogled");
+  await takenOver(preview);
+  expect(await preview.locator("main").textContent()).toContain("Se spoznamo.");
+  expect(await preview.locator("#book-card, #reviews").count()).toBe(2);
+  expect(await preview.locator("main form button:not([disabled])").count()).toBe(0);
+  expect([await wide(preview), await faults(preview)]).toEqual([0, []]);
+  await preview.close();
   const { version } = await draft();
   expect((await call("PATCH", `/specialists/${id}`, { version, city: "Kranj" })).status).toBe(200);
   await page.locator("[id='headline.sr']").fill("Reči.");
@@ -81,7 +99,54 @@ test("without scripts, on a phone: a service is added, paused, and the draft dis
   await page.locator("#publish form").last().locator("button").click();
   expect((await call("GET", "/specialists/view/private")).body.data.changes).toEqual([]);
   await page.goto("/sr/strucnjak/profil/izmene");
-  expect(await page.locator("main article, main section").count()).toBeGreaterThan(0);
+  const restore = page.locator("button", { hasText: "Vrati ovu verziju" });
+  await restore.last().click();
+  await page.locator("#done").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/sr/strucnjak/profil");
+  expect((await call("GET", "/specialists/view/private")).body.data.changes.length).toBeGreaterThan(0);
   expect(problems.filter((line) => !line.includes("400"))).toEqual([]);
   await context.close();
+});
+
+test("license data on the public page is what has passed, at every step of edits and refusals", async () => {
+  const [specialist, admin] = [await signIn(base, "specialist-05"), await signIn(base, "superadmin-1")];
+  const { id } = (await specialist.call("GET", "/specialists/me")).body.data;
+  const edit = async (number: string) => {
+    const check = { kind: "license", detail: `Only ${number}`, number, body: "Chamber" };
+    return (await specialist.call("PUT", "/specialists/application/check", check)).body.data.id as string;
+  };
+  const decide = (application_check_id: string, decision: string, more: object = {}) =>
+    admin.call("POST", "/admin/specialist/checks/decide", { application_check_id, decision, ...more });
+  const publish = async (education: string) => {
+    const { version } = (await specialist.call("GET", "/specialists/view/private")).body.data;
+    const { body } = await specialist.call("PATCH", `/specialists/${id}`, { version, education: { en: education } });
+    return specialist.call("POST", `/specialists/${id}/publish`, { version: body.data.version });
+  };
+  /** Numbers that the page, its data, and what search and preview read of it have. */
+  const seen = async () => {
+    const texts = await Promise.all([
+      publicPage(id),
+      fetch(`${base}/specialists-public/${id}.data`).then((answer) => answer.text()),
+      specialist.call("GET", "/specialists/me").then(({ body }) => JSON.stringify(body)),
+      fetch(`${base}/api/specialists/view/public?id=${id}`).then((answer) => answer.text()),
+    ]);
+    return texts.map((text) => [...new Set(text.match(/\bX-\d\d/g))].join());
+  };
+  const all = (number: string) => [number, number, number, number];
+  expect(await decide(await edit("X-01"), "passed")).toMatchObject({ status: 200 });
+  expect(await seen()).toEqual(all("X-01"));
+  const second = await edit("X-02");
+  expect(await seen()).toEqual(all("X-01"));
+  expect((await publish("Studied while X waits")).status).toBe(200);
+  expect(await seen()).toEqual(all("X-01"));
+  expect((await decide(second, "failed", { reasons: ["license_not_found"], words: "X-02 is not in the register" })).status).toBe(200);
+  expect(await seen()).toEqual(all("X-01"));
+  const third = await edit("X-03");
+  await edit("X-04");
+  expect((await publish("Studied once more")).status).toBe(200);
+  expect(await seen()).toEqual(all("X-01"));
+  expect((await decide(third, "looked")).status).toBe(200);
+  expect(await seen()).toEqual(all("X-01"));
+  expect((await decide(third, "passed")).status).toBe(200);
+  expect(await seen()).toEqual(all("X-04"));
 });

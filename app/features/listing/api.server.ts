@@ -2,7 +2,7 @@ import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { listSpecialistVersions, viewPrivateSpecialist } from "./data.server.ts";
-import { changeDraft, discardDraft, publishDraft } from "./verbs.server.ts";
+import { changeDraft, discardDraft, publishDraft, restoreVersion } from "./verbs.server.ts";
 
 export function mount(api: Api): void {
   const tag = "Specialists";
@@ -16,6 +16,9 @@ export function mount(api: Api): void {
   }));
   api.mount(tag, contract.discardSpecialistDraft, async (call, { params, body }) => ({
     data: await discardDraft(call, call.context, params.id, body.version),
+  }));
+  api.mount(tag, contract.restoreSpecialistVersion, async (call, { params, body }) => ({
+    data: await restoreVersion(call, call.context, params, body.version),
   }));
   api.mount(tag, contract.listSpecialistVersions, ({ sql, person }, { params, query }) => {
     if (person.specialist_id !== params.id) throw refusal("not_found");

@@ -22,6 +22,7 @@ test("another's page is as if there were none, and every wrong field is named", 
     await change(me, 0, { city: "Celje" }, other.id), await publish(me, 0, other.id),
     await t.call(me.account_id, "POST", `/specialists/${other.id}/discard`, { version: 0 }),
     await t.call(me.account_id, "GET", `/specialists/${other.id}/versions`),
+    await t.call(me.account_id, "POST", `/specialists/${other.id}/versions/0/restore`, { version: 0 }),
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   }
@@ -78,7 +79,7 @@ test("families see nothing of a draft until it is published, and the log says wh
   expect(now).toMatchObject({ headline: { text: "Words, step by step." }, city: "Celje", price_from: 1800, topics: ["reading_and_school"], tags: ["dyslexia"] });
   expect(now.services).toMatchObject([{ id: added, kind: "parents" }]);
   const { body: log } = await t.call(me.account_id, "GET", `/specialists/${me.id}/versions`);
-  expect(log.data).toMatchObject([{ number: 1, services: { [added]: { en: "Workshop" } } }]);
+  expect(log.data).toMatchObject([{ number: 1, services: { [added]: { en: "Workshop" } } }, { number: 0, changes: [] }]);
   const [event] = await t.sql`select payload from outbox where topic = 'specialist.profile_published' and payload ->> 'specialist_id' = ${me.id}`;
   expect(event).toBeDefined();
   expect((await t.call(me.account_id, "GET", "/specialists/me/services")).body.data.map(({ id }: { id: string }) => id)).toEqual([added, first]);
@@ -104,4 +105,30 @@ test("a live page stays whole; a removed service stays for its sessions; a page 
   expect(row).toEqual({ active: false, removed: true });
   expect((await view(me)).draft.services).toEqual([]);
   expect((await change(me, 2, { offer: { service_id: id, active: true } })).status).toBe(404);
+});
+
+test("an earlier version becomes the draft; what was removed since comes back as new, and families see it once published", async () => {
+  const me = await makeSpecialist(t.services);
+  const first = me.services[0]?.id ?? "";
+  const restore = (number: number, version: number) =>
+    t.call(me.account_id, "POST", `/specialists/${me.id}/versions/${number}/restore`, { version });
+  expect(await restore(0, 0)).toMatchObject({ status: 404, body: { code: "version_not_found" } });
+  const before = await shown(me);
+  await change(me, 0, { service: { ...service, name: { en: "New" } }, headline: { en: "Another sentence" } });
+  await change(me, 1, { remove_service_id: first });
+  await publish(me, 2);
+  expect(await restore(0, 2)).toMatchObject({ status: 409, body: { code: "draft_changed" } });
+  const { status, body } = await restore(0, 3);
+  expect(status).toBe(200);
+  const [back] = body.data.draft.services;
+  expect(body.data.draft).toMatchObject({ headline: before.headline && { en: before.headline.text }, services: [{ name: { en: before.services[0].name.text } }] });
+  expect(back.id).not.toBe(first);
+  expect((await shown(me)).headline.text).toBe("Another sentence");
+  expect((await publish(me, 4)).status).toBe(200);
+  const after = await shown(me);
+  expect({ ...after, services: after.services.map((one: object) => ({ ...one, id: first })) }).toEqual(before);
+  // The newest version is what families see: nothing is left to publish.
+  expect((await restore(2, 5)).body.data.changes).toEqual([]);
+  const rows = await t.sql`select id from service where specialist_id = ${me.id} and removed_at is null`;
+  expect(rows.map(({ id }) => id)).toEqual([back.id]);
 });

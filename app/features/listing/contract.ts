@@ -5,7 +5,7 @@ import { choice, text, uuid, whole, wholeText } from "../../platform/http/valida
 import { countries, genders, languages, modes, serviceKinds, statuses, tags, topics } from "../specialists/rules.ts";
 import { cancellations, currencies, longest, mostServices, mostTopics, oldest, textFields } from "./rules.ts";
 
-export const errors = { draft_changed: 409, profile_incomplete: 409, nothing_to_publish: 409, too_many_services: 409, service_not_found: 404 } as const;
+export const errors = { draft_changed: 409, profile_incomplete: 409, nothing_to_publish: 409, too_many_services: 409, service_not_found: 404, version_not_found: 404 } as const;
 
 const operation = operationWith(errors);
 
@@ -201,7 +201,23 @@ export const discardSpecialistDraft = operation({
   errors: ["not_found", "draft_changed"],
 });
 
+export const restoreSpecialistVersion = operation({
+  ...specialist,
+  id: "restoreSpecialistVersion",
+  method: "post",
+  path: "/specialists/{id}/versions/{number}/restore",
+  idempotency: "optional",
+  summary:
+    "Makes an earlier version of the caller's public page the draft. Services that were removed since come back as new ones,"
+    + " because sessions still belong to the old.",
+  params: z.object({ id: uuid(), number: wholeText(0, 2_000_000_000) }),
+  body: z.strictObject({ version }),
+  data: privateView,
+  errors: ["not_found", "draft_changed", "version_not_found"],
+});
+
 export const profileVersion = z.object({
+  /** Zero is the page as it was before the first change. */
   number: z.int(),
   published_at: z.iso.datetime(),
   changes: z.array(change),

@@ -55,7 +55,8 @@ export async function seedListing({ services, id, now }: DemoWorld): Promise<voi
     const changes = changesOf(before as Content, content as Content);
     await sql`
       insert into specialist_version (specialist_id, number, changes, content, published_at)
-      values (${specialist_id}, 1, ${sql.json(changes as never)}, ${sql.json(content as never)}, ${published})`;
+      values (${specialist_id}, 0, '[]', ${sql.json(before as never)}, ${new Date(published.getTime() - 60 * day)}),
+        (${specialist_id}, 1, ${sql.json(changes as never)}, ${sql.json(content as never)}, ${published})`;
     const draft = {
       ...content,
       headline: { ...content.headline, ...sentence },

@@ -84,6 +84,10 @@ export function stillRight(marks: Outdated, field: TextField, language: Locale):
   return Object.keys(others).length > 0 ? { ...rest, [field]: others } : rest;
 }
 
+/** The marks of fields that are in all languages what they were. */
+export const marksKept = (marks: Outdated, before: Pick<Content, TextField>, after: Pick<Content, TextField>): Outdated =>
+  Object.fromEntries(textFields.flatMap((field) => (marks[field] && same(before[field], after[field]) ? [[field, marks[field]]] : [])));
+
 /** Languages in which something that has a text elsewhere has none. */
 export function missingTexts(content: Content): Record<Locale, number> {
   const all: Texts[] = [

@@ -14,7 +14,7 @@ import type * as contract from "./contract.ts";
 import type { PrivateView } from "./contract.ts";
 import { viewPrivateSpecialist } from "./data.server.ts";
 import {
-  changesOf, type Content, mostServices, moved, neededAlways, type Outdated, outdatedAfter, type ServiceContent, stillRight,
+  changesOf, type Content, marksKept, mostServices, moved, neededAlways, type Outdated, outdatedAfter, type ServiceContent, stillRight,
   textFields, type Texts, withTopics,
 } from "./rules.ts";
 
@@ -54,6 +54,7 @@ export async function publishDraft(services: Services, context: WriteContext<Per
     if (view.status === "published" && missing.length > 0) {
       throw new AppError("profile_incomplete", { fields: Object.fromEntries(missing.map((lack) => [lack, { code: "required" as const }])) });
     }
+    await keepFirst(sql, view);
     await storeProfile(sql, id, view.draft as ProfileContent, now);
     const [log] = await sql<{ number: number }[]>`
       insert into specialist_version (specialist_id, number, changes, content, published_at)
@@ -66,6 +67,37 @@ export async function publishDraft(services: Services, context: WriteContext<Per
       detail: { number: log?.number, changes: view.changes.map(({ what, how, language }) => [what, how, language].filter(Boolean).join(" ")) },
     });
     await publish(tx, "specialist.profile_published", { specialist_id: id });
+    return viewPrivateSpecialist(sql, id);
+  });
+}
+
+/** What families saw before the first change in the editor, so that one can return to it. */
+async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
+  if (Object.keys(published.headline).length === 0) return;
+  await sql`
+    insert into specialist_version (specialist_id, number, changes, content, published_at)
+    select id, 0, '[]', ${sql.json(published as never)}, coalesce(published_at, created_at) from specialist
+    where id = ${id} and not exists (select from specialist_version where specialist_id = ${id})`;
+}
+
+/** An earlier version as the draft. */
+export async function restoreVersion(
+  services: Services, context: WriteContext<Person>, { id, number }: { id: string; number: number }, version: number,
+): Promise<PrivateView> {
+  const { actor, now } = context;
+  return write(services, context, async (_, sql) => {
+    const view = await held(sql, actor, id, version);
+    const [found] = await sql<{ content: Content }[]>`select content from specialist_version where specialist_id = ${id} and number = ${number}`;
+    if (!found) throw new AppError("version_not_found");
+    const published = view.published as Content;
+    const known = new Set(published.services.map((service) => service.id));
+    const draft: Content = {
+      ...published, ...found.content,
+      services: found.content.services.map((service) => (known.has(service.id) ? service : { ...service, id: v7() })),
+    };
+    const content = changesOf(published, draft).length > 0 ? draft : null;
+    const outdated = marksKept(view.outdated as Outdated, view.draft as Content, draft);
+    await store(sql, id, { content, outdated, version: view.version + 1 }, now);
     return viewPrivateSpecialist(sql, id);
   });
 }

@@ -1,12 +1,12 @@
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { SentReferral } from "../contract.ts";
 
 /** What the specialist suggested to families, with the answers. */
-export function SentCard({ sent, zone }: { sent: readonly SentReferral[]; zone: string }) {
+export function SentCard({ sent, zone, older }: { sent: readonly SentReferral[]; zone: string; older: string | null }) {
   const t = useTexts("colleagues");
   const formats = useFormats();
   if (sent.length === 0) return null;
@@ -32,6 +32,7 @@ export function SentCard({ sent, zone }: { sent: readonly SentReferral[]; zone: 
           </Row>
         ))}
       </Rows>
+      {older && <ButtonLink variant="neutral" size="sm" as={RouterLink} href={older}>{t("sent.older")}</ButtonLink>}
     </Card>
   );
 }

@@ -32,6 +32,7 @@ const en = {
   "sent.recommendation": "Recommended for {name}, {date}",
   "sent.handover": "Handing over {name}, {date}",
   "sent.withdraw": "Withdraw",
+  "sent.older": "Show older",
   "outcome.waiting": "Waits for the family",
   "outcome.accepted": "Accepted",
   "outcome.declined": "Declined",

@@ -34,6 +34,7 @@ const sl = {
   "sent.recommendation": "Priporočilo ({name}), {date}",
   "sent.handover": "Predaja ({name}), {date}",
   "sent.withdraw": "Umakni",
+  "sent.older": "Pokaži starejše",
   "outcome.waiting": "Čaka na družino",
   "outcome.accepted": "Sprejeto",
   "outcome.declined": "Zavrnjeno",

@@ -34,6 +34,7 @@ const sr = {
   "sent.recommendation": "Preporuka ({name}), {date}",
   "sent.handover": "Predaja ({name}), {date}",
   "sent.withdraw": "Povuci",
+  "sent.older": "Prikaži starije",
   "outcome.waiting": "Čeka porodicu",
   "outcome.accepted": "Prihvaćeno",
   "outcome.declined": "Odbijeno",

@@ -5,7 +5,8 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, ButtonLink, Card, CardHead, CheckboxField, Chips, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
@@ -25,6 +26,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const chosen = [values["scopes"] ?? []].flat();
   const accept = values["intent"] === "accept";
+  const [profile, specialist] = ["profile_id", "specialist_id"].map((name) => idOf(typeof values[name] === "string" ? values[name] : undefined));
+  const then = next(page.locale, values["kind"] === "handover", profile, specialist);
   try {
     await page.api("POST /colleagues/referrals/answer", {
       ...onceOf(values),
@@ -38,9 +41,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refused(error, values, page);
   }
-  const profile = typeof values["profile_id"] === "string" ? values["profile_id"] : "";
-  return seeOther(accept && values["kind"] === "handover" && profile
-    ? pathOf(pages["access.manage"], page.locale, { id: profile }) : pathOf(pages["user.home"], page.locale));
+  return seeOther(accept ? then : pathOf(pages["user.home"], page.locale));
+}
+
+/** After a handover who sees what, after a recommendation a request to the colleague. */
+function next(locale: Locale, handover: boolean, id = "", specialist = ""): string {
+  return handover ? pathOf(pages["access.manage"], locale, { id })
+    : pathOf(pages["sessions.request"], locale, { id: specialist }, { profileId: id });
 }
 
 /** A colleague that a specialist named: the family looks, agrees to a handover, or declines. */
@@ -64,7 +71,7 @@ export default function AnswerReferral() {
         title={to.name}
         sub={profession(to)}
         actions={
-          <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("specialists.user_one", { id: to.specialist_id })}>{t("answer.look")}</ButtonLink>
+          <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("specialists.user_one", { id: to.specialist_id }, { profileId: profile_id })}>{t("answer.look")}</ButtonLink>
         }
       />
       <div className="container page-body">
@@ -76,6 +83,7 @@ export default function AnswerReferral() {
             <Form method="post" className={styles["form"]}>
               <FormKey />
               <input type="hidden" name="profile_id" value={profile_id} />
+              <input type="hidden" name="specialist_id" value={to.specialist_id} />
               <input type="hidden" name="kind" value={kind} />
               {handover && (
                 <>
@@ -89,10 +97,7 @@ export default function AnswerReferral() {
                 </>
               )}
               <div className="cluster">
-                {handover && <Button size="lg" name="intent" value="accept">{t("answer.accept")}</Button>}
-                {!handover && (
-                  <ButtonLink size="lg" as={RouterLink} href={paths("sessions.request", { id: to.specialist_id })}>{t("answer.request")}</ButtonLink>
-                )}
+                <Button size="lg" name="intent" value="accept">{t(handover ? "answer.accept" : "answer.request")}</Button>
                 <Button size="lg" variant="neutral" name="intent" value="decline">{t(handover ? "answer.decline" : "answer.dismiss")}</Button>
               </div>
             </Form>

@@ -6,6 +6,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -16,18 +17,27 @@ import styles from "../components/colleagues.module.css";
 import { useProfession } from "../components/words.ts";
 import { longestMessage } from "../rules.ts";
 
+/** Of a client who is not theirs, or no longer. */
+function orNone(error: unknown) {
+  if (error instanceof ApiError && error.status < 500) return { data: [] };
+  throw error;
+}
+
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api, caller } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: one }, { data: clients }] = await Promise.all([
+  const chosen = url.searchParams.get("clientId");
+  const [{ data: one }, { data: first }, { data: asked }] = await Promise.all([
     orNotFound(api("GET /specialists/view/public", { query: { id } })),
     api("GET /specialists/access/profiles", { query: { limit: "50" } }),
+    chosen ? api("GET /specialists/access/profiles", { query: { id: chosen } }).catch(orNone) : { data: [] },
   ]);
+  const clients = [...first, ...asked.filter(({ profile_id }) => !first.some((client) => client.profile_id === profile_id))];
   const { name, lastname, profession, gender, city, portrait, tint, headline, about, services } = one;
   return {
     colleague: { id, name: `${name} ${lastname}`, profession, gender, city, portrait, tint, headline, about, services },
     clients: clients.map((client) => ({ value: client.profile_id, label: `${client.name} ${client.lastname}` })),
-    chosen: url.searchParams.get("clientId"),
+    chosen,
     self: caller.kind === "person" && caller.specialist_id === id,
   };
 }

@@ -19,16 +19,17 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const client = url.searchParams.get("clientId");
   const cursor = url.searchParams.get("cursor");
-  const [found, { data: sent }] = await Promise.all([
+  const before = url.searchParams.get("sent");
+  const [found, sent] = await Promise.all([
     api("POST /specialists/listing/search", { body: { ...(q && { q }), ...(cursor && { cursor }), limit: 20 } }),
-    api("GET /colleagues/referrals"),
+    api("GET /colleagues/referrals", { query: before ? { cursor: before } : {} }),
   ]);
   const own = caller.kind === "person" ? caller.specialist_id : null;
   const colleagues = found.data.filter(({ id }) => id !== own).map(({ id, name, lastname, profession, gender, city, portrait, tint }) => ({
     id, name: `${name} ${lastname}`, profession, gender, city, portrait, tint,
   }));
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
-  return { colleagues, next: found.next_cursor, sent, q, client, zone, done: outcomeFor<"sent" | "withdrawn">(request, url, page) };
+  return { colleagues, next: found.next_cursor, sent: sent.data, older: sent.next_cursor, q, client, zone, done: outcomeFor<"sent" | "withdrawn">(request, url, page) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Colleagues() {
-  const { colleagues, next, sent, q, client, zone, done: loaded } = useLoaderData<typeof loader>();
+  const { colleagues, next, sent, older, q, client, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("colleagues");
@@ -57,7 +58,7 @@ export default function Colleagues() {
       <title>{`${t("title")} · ${p("app.name")}`}</title>
       <PageHead title={t("title")} sub={t("lead")} back={{ href: paths("clients.list"), label: t("back"), as: RouterLink }} />
       <div className="container page-body">
-        <Columns side={<SentCard sent={sent} zone={zone} />}>
+        <Columns side={<SentCard sent={sent} zone={zone} older={older && paths("colleagues.list", {}, { ...about, ...(q && { q }), sent: older })} />}>
           {done && !refusal && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
           <Card className="stack">

@@ -77,7 +77,7 @@ function serviceIn(values: Values, locale: Locale) {
   };
 }
 
-export type Done = "saved" | "published" | "discarded" | "removed";
+export type Done = "saved" | "published" | "discarded" | "removed" | "restored";
 
 /** Does what a form of the editor asks for. `after` answers what was done; refusals are answered with the form. */
 export async function takeChange(request: Request, page: PageContext, after: (done: Done) => Response | Promise<Response>) {
@@ -92,10 +92,18 @@ export async function takeChange(request: Request, page: PageContext, after: (do
       await (intent === "publish" ? page.api("POST /specialists/{id}/publish", input) : page.api("POST /specialists/{id}/discard", input));
       return await after(intent === "publish" ? "published" : "discarded");
     }
+    if (intent === "restore") {
+      const params = { id, number: word(values, "number") };
+      await page.api("POST /specialists/{id}/versions/{number}/restore", { params, body: { version }, ...onceOf(values) } as never);
+      return await after("restored");
+    }
     const { data } = await page.api("PATCH /specialists/{id}", {
       params: { id }, body: { version, ...changeIn(values, page.locale) }, ...(autosave ? {} : onceOf(values)),
     } as never);
-    if (autosave) return { saved: (data as { version: number }).version };
+    const { version: saved } = data as { version: number };
+    if (autosave) return { saved };
+    // With scripts the page stays where it is, at what was changed.
+    if (word(values, "stays") === "1") return { saved, at: /^\w+\.\w+/.exec(word(values, "copy") || word(values, "still_right"))?.[0] };
     return await after(intent === "remove" ? "removed" : "saved");
   } catch (error) {
     // A form that saves by itself shows its refusal in place, when it is sent by hand.

@@ -3,9 +3,11 @@ import { useFetcher } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 
-/** What the page's action answers to a form that saved by itself. */
+/** What the page's action answers to a form that saved by itself, or stays where it is. */
 export interface Saved {
   saved?: number;
+  /** Id of the text that is to have the focus. */
+  at?: string | undefined;
   error?: ErrorBody;
 }
 
@@ -13,7 +15,7 @@ interface Saver {
   version: number;
   touch: (form: HTMLFormElement) => void;
   /** Saves what is typed before a form is sent that does not hold it. True: it will be sent again afterwards. */
-  first: (form: HTMLFormElement) => boolean;
+  first: (form: HTMLFormElement, button: HTMLElement | null) => boolean;
 }
 
 const SaverContext = createContext<Saver | undefined>(undefined);
@@ -28,7 +30,7 @@ export function SaverProvider({ version, children }: { version: number; children
   const latest = useRef(known);
   const idle = useRef(true);
   const typed = useRef(new Set<HTMLFormElement>());
-  const waiting = useRef<HTMLFormElement | null>(null);
+  const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { state, data } = fetcher;
   const { submit } = fetcher;
@@ -53,10 +55,10 @@ export function SaverProvider({ version, children }: { version: number; children
         clearTimeout(timer.current);
         timer.current = setTimeout(send, pause);
       },
-      first(form) {
+      first(form, button) {
         typed.current.delete(form);
         if (typed.current.size === 0 && idle.current) return false;
-        waiting.current = form;
+        waiting.current = { form, button };
         send();
         return true;
       },
@@ -67,9 +69,9 @@ export function SaverProvider({ version, children }: { version: number; children
     idle.current = state === "idle";
     if (state !== "idle") return;
     if (typed.current.size > 0) return saver.send();
-    const form = waiting.current;
+    const after = waiting.current;
     waiting.current = null;
-    if (form && !data?.error) form.requestSubmit();
+    if (after && !data?.error) after.form.requestSubmit(after.button);
   }, [state, data, known, saver]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return <SaverContext value={saver}>{children(state === "idle" ? (data?.error ?? null) : "saving")}</SaverContext>;
@@ -81,12 +83,16 @@ interface DraftFormProps {
   className?: string | undefined;
   /** Saves while somebody types. */
   saves?: boolean;
+  /** Whether the page stays where it is after the form was sent with this button, instead of saying at its top what was done. */
+  stays?: (button: HTMLElement | null) => boolean;
+  onSend?: () => void;
   children: ReactNode;
 }
 
 /** A form of the editor: names what it does and the version of the draft it began with. */
-export function DraftForm({ intent, id, className, saves, children }: DraftFormProps) {
+export function DraftForm({ intent, id, className, saves, stays, onSend, children }: DraftFormProps) {
   const saver = use(SaverContext);
+  const stay = useRef<HTMLInputElement>(null);
   const leave = saves && saver ? (event: FormEvent<HTMLFormElement>) => saver.touch(event.currentTarget) : undefined;
   return (
     <Form
@@ -97,11 +103,14 @@ export function DraftForm({ intent, id, className, saves, children }: DraftFormP
       preventScrollReset
       onInput={leave}
       onSubmit={(event) => {
-        if (saver?.first(event.currentTarget)) event.preventDefault();
+        if (saver?.first(event.currentTarget, event.nativeEvent.submitter)) return event.preventDefault();
+        if (stay.current) stay.current.value = stays?.(event.nativeEvent.submitter) ? "1" : "";
+        onSend?.();
       }}
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={saver?.version ?? 0} readOnly />
+      {stays && <input type="hidden" name="stays" ref={stay} />}
       {children}
     </Form>
   );

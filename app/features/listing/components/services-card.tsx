@@ -1,30 +1,48 @@
-import { type DragEvent, useState } from "react";
-import { useSubmit } from "react-router";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { PageLink, RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { ButtonLink, Card, CardHead, classNames, Icon, Tag } from "../../../ui/index.ts";
+import { SwitchButton } from "../../../ui/switch-button.tsx";
 import type { PrivateView } from "../contract.ts";
 import { mostServices } from "../rules.ts";
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
 import { useWords } from "./words.ts";
 
+const always = () => true;
+
 type Service = PrivateView["draft"]["services"][number];
 
 /** The services in the order families see: moved by buttons or by dragging, offered or not, each with its page. */
 export function ServicesCard({ view }: { view: PrivateView }) {
-  const { t } = useWords();
+  const { t, written } = useWords();
   const paths = usePaths();
-  const submit = useSubmit();
   const { services } = view.draft;
   const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const [moved, setMoved] = useState<{ id: string; version: number; step?: -1 | 1 }>();
+  const list = useRef<HTMLOListElement>(null);
+  const what = useRef<HTMLInputElement>(null);
+  const where = useRef<HTMLInputElement>(null);
+  const rest = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
   const drop = (to: number) => (event: DragEvent) => {
     event.preventDefault();
-    setDragged(undefined);
-    if (!dragged || services[to]?.id === dragged) return;
-    const values = { intent: "move", version: String(view.version), service_id: dragged, to: String(to) };
-    void submit(values, { method: "post", preventScrollReset: true });
+    rest();
+    if (!dragged || services[to]?.id === dragged || !what.current || !where.current) return;
+    what.current.value = dragged;
+    where.current.value = String(to);
+    setMoved({ id: dragged, version: view.version });
+    what.current.form?.requestSubmit();
   };
+  const now = moved && view.version > moved.version ? services.findIndex(({ id }) => id === moved.id) : -1;
+  // A moved element loses the focus.
+  useEffect(() => {
+    if (now < 0 || !moved?.step) return;
+    list.current?.children[now]?.querySelector<HTMLElement>(`[data-step="${moved.step}"]`)?.focus();
+  }, [now, moved]);
   return (
     <Card id="services" aria-labelledby="services-title" className={styles.section}>
       <CardHead
@@ -40,21 +58,36 @@ export function ServicesCard({ view }: { view: PrivateView }) {
         }
       />
       {services.length === 0 && <p className="muted">{t("services.none")}</p>}
-      <ol className={styles.services} role="list">
+      <DraftForm intent="move" stays={always}>
+        <input type="hidden" name="service_id" ref={what} />
+        <input type="hidden" name="to" ref={where} />
+      </DraftForm>
+      <p className="visually-hidden" role="status">
+        {now >= 0 && t("services.moved", { name: written(services[now]?.name ?? {}).text, place: now + 1, count: services.length })}
+      </p>
+      <ol className={styles.services} role="list" ref={list}>
         {services.map((service, at) => (
           <li
             key={service.id}
-            className={classNames(styles.service, dragged === service.id && styles.dragged)}
+            className={classNames(
+              styles.service, dragged === service.id && styles.dragged, dragged && over === service.id && dragged !== over && styles.over,
+            )}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
+              // Firefox drags nothing without data.
+              event.dataTransfer.setData("text/plain", written(service.name).text);
               setDragged(service.id);
             }}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => event.preventDefault()}
+            onDragEnd={rest}
+            onDragOver={(event) => {
+              if (!dragged) return;
+              event.preventDefault();
+              setOver(service.id);
+            }}
             onDrop={drop(at)}
           >
-            <ServiceRow view={view} service={service} at={at} />
+            <ServiceRow view={view} service={service} at={at} onMove={(step) => setMoved({ id: service.id, version: view.version, step })} />
           </li>
         ))}
       </ol>
@@ -62,7 +95,7 @@ export function ServicesCard({ view }: { view: PrivateView }) {
   );
 }
 
-function ServiceRow({ view, service, at }: { view: PrivateView; service: Service; at: number }) {
+function ServiceRow({ view, service, at, onMove }: { view: PrivateView; service: Service; at: number; onMove: (step: -1 | 1) => void }) {
   const words = useWords();
   const { t, written, priceOf } = words;
   const name = written(service.name);
@@ -73,12 +106,17 @@ function ServiceRow({ view, service, at }: { view: PrivateView; service: Service
     <>
       <div className={styles.order}>
         {([-1, 1] as const).map((step) => (
-          <DraftForm intent="move" key={step}>
+          <DraftForm intent="move" key={step} stays={always} onSend={() => onMove(step)}>
             <input type="hidden" name="service_id" value={service.id} />
             <input type="hidden" name="to" value={at + step} />
             <button
               className="icon-button"
-              disabled={at + step < 0 || at + step >= view.draft.services.length}
+              data-step={step}
+              // Not disabled, which would take the focus away from whoever just moved it to the end.
+              aria-disabled={at + step < 0 || at + step >= view.draft.services.length}
+              onClick={(event) => {
+                if (event.currentTarget.ariaDisabled === "true") event.preventDefault();
+              }}
               aria-label={t(step < 0 ? "services.up" : "services.down", { name: name.text })}
             >
               <Icon name={step < 0 ? "caret-up" : "caret-down"} size={16} />
@@ -115,16 +153,9 @@ function ServiceRow({ view, service, at }: { view: PrivateView; service: Service
       <p className={`figures ${styles.price}`}>
         <b>{priceOf(service.price, service.currency)}</b>
       </p>
-      <DraftForm intent="offer" className={styles.shown}>
+      <DraftForm intent="offer" stays={always} className={styles.shown}>
         <input type="hidden" name="service_id" value={service.id} />
-        <button
-          className={styles.toggle}
-          role="switch"
-          aria-checked={service.active}
-          name="active"
-          value={service.active ? "no" : "yes"}
-          aria-label={t("services.shown.of", { name: name.text })}
-        />
+        <SwitchButton name="active" on={service.active} label={t("services.shown.of", { name: name.text })} />
         <span className="muted smaller" aria-hidden="true">
           {t(service.active ? "services.shown" : "services.hidden")}
         </span>

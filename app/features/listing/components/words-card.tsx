@@ -10,6 +10,8 @@ import { DraftForm } from "./saver.tsx";
 import { TextCell } from "./text-cell.tsx";
 import { nameOfLanguage, stateWords, useWords } from "./words.ts";
 
+const isOneText = (button: HTMLElement | null) => ["copy", "still_right"].includes(button?.getAttribute("name") ?? "");
+
 /** The texts, each in a row of three languages. */
 export function WordsCard({ view, refusal }: { view: PrivateView; refusal: RefusedForm | undefined }) {
   const words = useWords();
@@ -26,7 +28,7 @@ export function WordsCard({ view, refusal }: { view: PrivateView; refusal: Refus
   return (
     <Card id="words" aria-labelledby="words-title" className={styles.section}>
       <CardHead id="words-title" title={t("words.title")} sub={t("words.lead")} />
-      <DraftForm intent="words" saves>
+      <DraftForm intent="words" saves stays={isOneText}>
         <FormKey />
         <FormErrors error={refusal?.error} labels={labels} />
         <ul className={styles.languages} role="list">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
@@ -14,7 +14,7 @@ import { PersonCard } from "../components/person-card.tsx";
 import { CancellationCard, PlaceCard } from "../components/place-cards.tsx";
 import { type Done, takeChange } from "../components/posted-change.server.ts";
 import { ReadyCard } from "../components/ready-card.tsx";
-import { SaverProvider } from "../components/saver.tsx";
+import { type Saved, SaverProvider } from "../components/saver.tsx";
 import { SearchCard } from "../components/search-card.tsx";
 import { ServicesCard } from "../components/services-card.tsx";
 import { WordsCard } from "../components/words-card.tsx";
@@ -36,7 +36,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return takeChange(request, page, (done) => seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done));
 }
 
-/** Changes when fields have to be filled again: after each form that was sent by hand. */
+/** Changes when fields have to be filled again: with each `done` but null. */
 function useRound(done: unknown): number {
   const [round, setRound] = useState({ done, count: 0 });
   if (done !== round.done) setRound({ done, count: round.count + (done === null ? 0 : 1) });
@@ -45,15 +45,19 @@ function useRound(done: unknown): number {
 
 export default function EditProfile() {
   const { view, facts, missing, nextFree, done: loaded } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as RefusedForm | undefined;
+  const answer = useActionData<typeof action>() as (RefusedForm & Saved) | undefined;
   const done = useOutcome(loaded);
-  const round = useRound(loaded);
+  const sent = useRound(loaded);
+  const looked = useRound(answer?.at ? answer : null);
   const t = useTexts("listing");
   const p = useTexts("platform");
   const paths = usePaths();
   const refusal = answer?.error ? answer : undefined;
   const of = (...intents: string[]) => (refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined);
   const fallen = refusal && !refusal.error.fields ? refusal.error : undefined;
+  useEffect(() => {
+    if (answer?.at) document.getElementById(answer.at)?.focus();
+  }, [answer]);
   return (
     <SaverProvider version={view.version}>
       {(saving) => {
@@ -95,11 +99,11 @@ export default function EditProfile() {
                   </Notice>
                 )}
                 <PersonCard view={view} />
-                <WordsCard key={`words ${round}`} view={view} refusal={of("words")} />
+                <WordsCard key={`words ${sent} ${looked}`} view={view} refusal={of("words")} />
                 <ServicesCard view={view} />
                 <FactsCard facts={facts} />
-                <PlaceCard key={`places ${round}`} view={view} refusal={of("places")} />
-                <CancellationCard key={`cancellation ${round}`} view={view} />
+                <PlaceCard key={`places ${sent}`} view={view} refusal={of("places")} />
+                <CancellationCard key={`cancellation ${sent}`} view={view} />
               </Columns>
             </div>
           </>

@@ -4,6 +4,7 @@ import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Icon, Tag } from "../../../ui/index.ts";
+import { SwitchButton } from "../../../ui/switch-button.tsx";
 import { type ConsentKind, consentTexts } from "../../accounts/rules.ts";
 import type { DataLoad } from "../controllers/load-data.server.ts";
 import styles from "./data.module.css";
@@ -66,7 +67,7 @@ function Switch({ kind, title, given }: { kind: ConsentKind; title: string; give
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="consent" />
       <input type="hidden" name="kind" value={kind} />
-      <button role="switch" aria-checked={given} aria-label={title} className={styles["switch"]} name="given" value={given ? "no" : "yes"} />
+      <SwitchButton name="given" on={given} label={title} />
     </Form>
   );
 }

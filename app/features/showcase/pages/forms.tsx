@@ -18,6 +18,7 @@ import {
 } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { SearchSelect } from "../../../ui/search-select.tsx";
+import { SwitchButton } from "../../../ui/switch-button.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
@@ -168,6 +169,11 @@ export default function Forms() {
         <State name={t("section.long")}>
           <SwitchField name="lock_long" label={t("long.label")} help={t("long.help")} />
         </State>
+        {([undefined, "hover", "focus"] as const).map((held) => (
+          <State key={held ?? "default"} name={t(`state.${held ?? "default"}`)} held={held} target="button:first-of-type">
+            <SwitchButton name="lock_off" on={false} label={t("field.lock")} /> <SwitchButton name="lock_on" on label={t("field.lock")} />
+          </State>
+        ))}
       </Section>
       <Section title={t("forms.short")}>
         {([undefined, "hover", "focus"] as const).map((held) => (

@@ -14,6 +14,8 @@ const timesShown = 6;
 export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZone" | "profileId"> {
   person: SpecialistView;
   guest: boolean;
+  /** Times can be chosen, but nothing requested. */
+  preview?: boolean | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZon
  * service, day and time, and the cancellation deadline, so the card needs no JavaScript. No time is preselected, so
  * that nobody requests one by accident.
  */
-export function BookingCard({ person, free, guest, now, ownZone, profileId }: BookingCardProps) {
+export function BookingCard({ person, free, guest, preview, now, ownZone, profileId }: BookingCardProps) {
   const { t, locale, formats } = useWords();
   const zone = person.time_zone;
   const firstFree = free.days.findIndex((day) => day.times.length > 0);
@@ -110,18 +112,18 @@ export function BookingCard({ person, free, guest, now, ownZone, profileId }: Bo
           </div>
         </>
       )}
-      <Button size="lg" full>{t("book.continue")}</Button>
+      <Button size="lg" full disabled={preview}>{t("book.continue")}</Button>
       {firstFree < 0 && (
         <p className={`smaller muted ${styles.note}`}>
           <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
         </p>
       )}
-      {guest && (
+      {guest && !preview && (
         <p className={`smaller muted ${styles.note}`}>
           <Icon name="info" size={18} /> {t("book.register")}
         </p>
       )}
-      {!guest && (
+      {!guest && !preview && (
         <p className={`small muted ${styles.other}`}>
           {t("book.other")}{" "}
           <PageLink className="link" to="sessions.request" params={{ id: person.id }} query={{ profileId: profileId ?? undefined }}>

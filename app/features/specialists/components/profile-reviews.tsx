@@ -1,4 +1,5 @@
 import { PageLink, useHere } from "../../../navigation/link.tsx";
+import type { PageKey } from "../../../platform/rooms/pages.ts";
 import { RatingStars, ScoreBar } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
@@ -6,11 +7,14 @@ import { scoreOf, useWords } from "./words.ts";
 
 const parts = ["punctuality", "clarity", "comfort"] as const;
 
+/** Where older reviews are shown, and what its address keeps beside them. */
+export interface ReviewsAt {
+  to: PageKey;
+  query: Record<string, string | undefined>;
+}
+
 /** The average rating with its distribution, and a page of reviews. */
-export function Reviews({ profile, one }: {
-  profile: Profile;
-  one: "specialists.public_one" | "specialists.user_one";
-}) {
+export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: ReviewsAt }) {
   const { t, locale, formats } = useWords();
   const { params } = useHere();
   const { summary, reviews, person, olderReviews, onOlderReviews } = profile;
@@ -74,12 +78,12 @@ export function Reviews({ profile, one }: {
       ))}
       <p className={styles.pages}>
         {onOlderReviews && (
-          <PageLink className="link small" to={one} params={params} query={{ profileId: profile.profileId ?? undefined }} hash="reviews">
+          <PageLink className="link small" to={to} params={params} query={query} hash="reviews">
             {t("view.reviews.newest")}
           </PageLink>
         )}
         {olderReviews && (
-          <PageLink className="button button-neutral" to={one} params={params} query={{ reviews: olderReviews, profileId: profile.profileId ?? undefined }} hash="reviews">
+          <PageLink className="button button-neutral" to={to} params={params} query={{ ...query, reviews: olderReviews }} hash="reviews">
             {t("view.reviews.more")}
           </PageLink>
         )}

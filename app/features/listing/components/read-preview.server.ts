@@ -1,0 +1,37 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { Profile } from "../../specialists/pages/load-profile.ts";
+import { previewOf } from "./preview-of.ts";
+
+const reviewsShown = 5;
+
+/** What only a live page has; the others have neither times nor reviews. */
+const nothing = {
+  reviews: [],
+  olderReviews: null,
+  summary: { rating_count: 0, rating: null, punctuality: null, clarity: null, comfort: null },
+  reliability: { kept_percent: null, sessions: 0, reply_hours: null, requests: 0, demo: false, counted_at: null },
+} satisfies Partial<Profile>;
+
+/** The draft in the place of what is published, with the times and reviews that families see. */
+export async function readPreview({ api, services }: PageContext, language: Locale, cursor: string | undefined) {
+  const [{ data: view }, { data: seen }] = await Promise.all([api("GET /specialists/view/private"), api("GET /specialists/me")]);
+  const live = view.status === "published";
+  const profile: Profile = {
+    ...nothing, free: { specialist_id: view.id, time_zone: view.time_zone, minutes: 0, days: [] }, ...(live && (await liveParts(api, view.id, cursor))), person: previewOf(view, language, seen.checks), profileId: null,
+    onOlderReviews: cursor !== undefined, kept: false, now: services.clock().toISOString(), ownZone: null,
+  };
+  return { profile, live, whole: view.lacks.length === 0 };
+}
+
+async function liveParts(api: PageContext["api"], id: string, cursor: string | undefined) {
+  const [reviews, summary, free, reliability] = await Promise.all([
+    api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
+    api("GET /reviews/summary/{id}", { params: { id } }),
+    api("GET /public/availability/{id}", { params: { id } }),
+    api("GET /reviews/reliability/{id}", { params: { id } }),
+  ]);
+  return {
+    reviews: reviews.data, olderReviews: reviews.next_cursor, summary: summary.data, free: free.data, reliability: reliability.data,
+  };
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
+import type { SpecialistView } from "../contract.ts";
+import type { Profile } from "../pages/load-profile.ts";
+import { BookingCard } from "./booking-card.tsx";
+import { Checks } from "./checks.tsx";
+import { priceOf, where } from "./offer-words.ts";
+import { About, Conditions } from "./profile-facts.tsx";
+import { Reviews, type ReviewsAt } from "./profile-reviews.tsx";
+import styles from "./profile.module.css";
+import { Reliability } from "./reliability.tsx";
+import { agesText, foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
+
+export interface ProfileBodyProps {
+  profile: Profile;
+  guest: boolean;
+  /** As the specialist looks at it: nothing can be requested, and the page around it has the heading. */
+  preview?: boolean;
+  /** The page that older reviews are shown on. */
+  reviews: ReviewsAt;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** All that a profile says. Stands within a form, whose choices the styles show in the booking card. */
+export function ProfileBody({ profile, guest, preview, reviews, actions, children }: ProfileBodyProps) {
+  const { t, locale } = useWords();
+  const { person, free } = profile;
+  const name = `${person.name} ${person.lastname}`;
+  const Name = preview ? "h2" : "h1";
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.scene}>
+          <PortraitScene src={person.portrait} name={name} alt={person.portrait_alt ?? undefined} tint={person.tint as Tint} />
+        </div>
+        <div>
+          <Name>{name}</Name>
+          <p className={styles.profession}>
+            {professionOf(t, locale, person)}, {where(t, person)}
+          </p>
+          <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
+            {person.headline.text}
+          </p>
+          <HeadFacts person={person} replyHours={profile.reliability.reply_hours} />
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </header>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <section>
+            <h2>{t("view.services")}</h2>
+            <div className={styles.services}>
+              <RadioRows
+                name="serviceId"
+                label={t("view.services")}
+                hideLabel
+                defaultValue={person.services[0]?.id}
+                options={person.services.map((service) => ({
+                  value: service.id,
+                  label: <span lang={foreign(locale, service.name)}>{service.name.text}</span>,
+                  description: <span lang={foreign(locale, service.description)}>{service.description.text}</span>,
+                  detail: (
+                    <>
+                      <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
+                      <span className={styles.place}>{where(t, { city: person.city, modes: service.modes }, true)}</span>
+                    </>
+                  ),
+                  aside: priceOf(t, locale, service),
+                }))}
+              />
+            </div>
+          </section>
+        </div>
+        <div className={styles.side}>
+          <BookingCard
+            person={person} free={free} guest={guest} preview={preview} now={profile.now} ownZone={profile.ownZone} profileId={profile.profileId}
+          />
+        </div>
+        <div className={styles.main}>
+          <About person={person} />
+          <Checks checks={person.checks} />
+          <Reliability profile={profile} />
+          <Reviews profile={profile} at={reviews} />
+          <Conditions person={person} />
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function HeadFacts({ person, replyHours }: { person: SpecialistView; replyHours: number | null }) {
+  const { t, locale } = useWords();
+  const count = person.rating_count;
+  return (
+    <ul className={styles.facts} role="list">
+      <li>
+        {person.rating === null ? (
+          <span className="tag tag-lime">{t("card.new")}</span>
+        ) : (
+          <Rating
+            value={scoreOf(locale, person.rating)}
+            count={t("view.reviews.some", { count })}
+            label={t("card.rating", { value: scoreOf(locale, person.rating), count })}
+          />
+        )}
+      </li>
+      <li>
+        <Icon name="translate" size={20} /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
+      </li>
+      <li>
+        <Icon name="baby" size={20} /> {agesText(t, person)}
+      </li>
+      {replyHours !== null && (
+        <li>
+          <Icon name="clock" size={20} /> {t("view.reply", { hours: replyHours })}
+        </li>
+      )}
+    </ul>
+  );
+}

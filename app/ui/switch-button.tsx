@@ -1,0 +1,12 @@
+import "./styles/switch.css";
+
+export interface SwitchButtonProps {
+  name: string;
+  on: boolean;
+  label: string;
+}
+
+/** A switch that sends its form at once, with `yes` or `no` for what it turns to. Works the same without scripts. */
+export function SwitchButton({ name, on, label }: SwitchButtonProps) {
+  return <button className="switch-button" role="switch" aria-checked={on} aria-label={label} name={name} value={on ? "no" : "yes"} />;
+}

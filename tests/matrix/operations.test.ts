@@ -69,7 +69,7 @@ const openWithoutApproval = [
   "PATCH /accounts/time-zone",
   "PATCH /specialists/{id}",
   "POST /specialists/{id}/discard",
-  "POST /specialists/{id}/versions/{number}/restore",
+  "POST /specialists/{id}/restore",
   "POST /specialists/{id}/publish",
   "POST /accounts/consents/decide",
   "POST /data-copies/ask",

@@ -59,6 +59,10 @@ it("moves nothing before somebody who decides accepts, and then what they chose;
     .toMatchObject({ kind: "handover", profile_id: child, has_access: true, to: { specialist_id: colleague.specialist_id } });
   expect((await answer(guardian, id, { scopes: ["sessions"], goals: true, end_former: true })).status).toBe(200);
   expect(await grants()).toEqual([[colleague.account_id, ["basics", "sessions"]]]);
+  // It ends by itself unless sessions follow.
+  const [{ days } = {}] = await t.sql`
+    select round(extract(epoch from ends_at - starts_at) / 86400)::int as days from live_access_to(${child}, now()) where level = 'specialist'`;
+  expect(days).toBe(180);
   expect((await t.call(colleague.account_id, "GET", `/clients/${child}/goals`)).body.data).toMatchObject([{ title: "S na začetku besede" }]);
   expect((await answer(guardian, id)).body.code).toBe("referral_answered");
   await handleEvents(t.services, room.subscriptions ?? []);

@@ -18,7 +18,7 @@ export function mount(api: Api): void {
     data: await discardDraft(call, call.context, params.id, body.version),
   }));
   api.mount(tag, contract.restoreSpecialistVersion, async (call, { params, body }) => ({
-    data: await restoreVersion(call, call.context, params, body.version),
+    data: await restoreVersion(call, call.context, params.id, body),
   }));
   api.mount(tag, contract.listSpecialistVersions, ({ sql, person }, { params, query }) => {
     if (person.specialist_id !== params.id) throw refusal("not_found");

@@ -22,7 +22,7 @@ test("another's page is as if there were none, and every wrong field is named", 
     await change(me, 0, { city: "Celje" }, other.id), await publish(me, 0, other.id),
     await t.call(me.account_id, "POST", `/specialists/${other.id}/discard`, { version: 0 }),
     await t.call(me.account_id, "GET", `/specialists/${other.id}/versions`),
-    await t.call(me.account_id, "POST", `/specialists/${other.id}/versions/0/restore`, { version: 0 }),
+    await t.call(me.account_id, "POST", `/specialists/${other.id}/restore`, { version: 0, number: 0 }),
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   }
@@ -111,7 +111,7 @@ test("an earlier version becomes the draft; what was removed since comes back as
   const me = await makeSpecialist(t.services);
   const first = me.services[0]?.id ?? "";
   const restore = (number: number, version: number) =>
-    t.call(me.account_id, "POST", `/specialists/${me.id}/versions/${number}/restore`, { version });
+    t.call(me.account_id, "POST", `/specialists/${me.id}/restore`, { version, number });
   expect(await restore(0, 0)).toMatchObject({ status: 404, body: { code: "version_not_found" } });
   const before = await shown(me);
   await change(me, 0, { service: { ...service, name: { en: "New" } }, headline: { en: "Another sentence" } });

@@ -205,13 +205,16 @@ export const restoreSpecialistVersion = operation({
   ...specialist,
   id: "restoreSpecialistVersion",
   method: "post",
-  path: "/specialists/{id}/versions/{number}/restore",
+  path: "/specialists/{id}/restore",
   idempotency: "optional",
   summary:
     "Makes an earlier version of the caller's public page the draft. Services that were removed since come back as new ones,"
     + " because sessions still belong to the old.",
-  params: z.object({ id: uuid(), number: wholeText(0, 2_000_000_000) }),
-  body: z.strictObject({ version }),
+  body: z.strictObject({
+    version,
+    /** Of the version in the change log. */
+    number: whole(0, 2_000_000_000),
+  }),
   data: privateView,
   errors: ["not_found", "draft_changed", "version_not_found"],
 });

@@ -82,7 +82,7 @@ async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
 
 /** An earlier version as the draft. */
 export async function restoreVersion(
-  services: Services, context: WriteContext<Person>, { id, number }: { id: string; number: number }, version: number,
+  services: Services, context: WriteContext<Person>, id: string, { version, number }: Body<typeof contract.restoreSpecialistVersion>,
 ): Promise<PrivateView> {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {

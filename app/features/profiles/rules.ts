@@ -19,6 +19,9 @@ const fixedScopes: Record<GuardianRole | "specialist" | "viewer", readonly Scope
   specialist: ["basics"],
   viewer: ["basics"],
 };
+/** Days for which a confirmed session, or a handover, gives a specialist access. */
+export const accessDays = 180;
+
 /** Scopes that whoever gives access may add to the fixed ones. */
 export const optionalScopes = ["sessions", "game_stats", "notes"] as const satisfies readonly Scope[];
 export type OptionalScope = (typeof optionalScopes)[number];

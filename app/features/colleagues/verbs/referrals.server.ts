@@ -9,7 +9,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { copyGoals } from "../../clients/verbs.server.ts";
 import { accessOf, grant, inTurn, revoke } from "../../profiles/access.server.ts";
-import { type Access, scopesOf } from "../../profiles/rules.ts";
+import { type Access, accessDays, scopesOf } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
 import { mostOpen, type ReferralKind } from "../rules.ts";
 import { client_referral } from "../tables.server.ts";
@@ -95,7 +95,9 @@ export async function answerReferral(
     if (input.accept && row.kind === "handover") {
       if (!row.listed) throw new AppError("referral_impossible");
       await grant(tx, context, {
-        profile_id, account_id: row.colleague, level: "specialist", scopes: scopesOf("specialist", input.scopes ?? []), ends_at: null,
+        profile_id, account_id: row.colleague, level: "specialist", scopes: scopesOf("specialist", input.scopes ?? []),
+        // Ends by itself unless sessions follow, which prolong it.
+        purpose: "session", ends_at: new Date(now.getTime() + accessDays * 24 * 3_600_000),
       });
       if (input.goals) await copyGoals(sql, { profile_id, from: row.from_specialist_id, to: row.to_specialist_id }, now);
       if (input.end_former) await revoke(tx, context, { profile_id, account_id: row.former });

@@ -71,7 +71,7 @@ function serviceIn(values: Values, locale: Locale) {
   if (typed === "") throw wrongField("service.price", "required");
   if (price === undefined) throw wrongField("service.price", "amount", { example: writeAmount(locale, 4800) });
   return {
-    ...(id && { id }), name: textsOf(values, "service.name"), description: textsOf(values, "service.description"),
+    ...(id && { id }), ...(word(values, "kind") && { kind: word(values, "kind") }), name: textsOf(values, "service.name"), description: textsOf(values, "service.description"),
     minutes: number(values, "minutes"), price, currency: word(values, "currency"), modes: list(values, "modes"),
     active: word(values, "active") === "yes",
   };
@@ -93,8 +93,8 @@ export async function takeChange(request: Request, page: PageContext, after: (do
       return await after(intent === "publish" ? "published" : "discarded");
     }
     if (intent === "restore") {
-      const params = { id, number: word(values, "number") };
-      await page.api("POST /specialists/{id}/versions/{number}/restore", { params, body: { version }, ...onceOf(values) } as never);
+      const body = { version, number: number(values, "number") };
+      await page.api("POST /specialists/{id}/restore", { params: { id }, body, ...onceOf(values) } as never);
       return await after("restored");
     }
     const { data } = await page.api("PATCH /specialists/{id}", {

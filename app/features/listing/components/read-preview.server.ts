@@ -1,7 +1,9 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import type { Profile } from "../../specialists/pages/load-profile.ts";
+import type { ProfileBodyProps } from "../../specialists/components/profile-body.tsx";
 import { previewOf } from "./preview-of.ts";
+
+type Profile = ProfileBodyProps["profile"];
 
 const reviewsShown = 5;
 
@@ -18,7 +20,7 @@ export async function readPreview({ api, services }: PageContext, language: Loca
   const [{ data: view }, { data: seen }] = await Promise.all([api("GET /specialists/view/private"), api("GET /specialists/me")]);
   const live = view.status === "published";
   const profile: Profile = {
-    ...nothing, free: { specialist_id: view.id, time_zone: view.time_zone, minutes: 0, days: [] }, ...(live && (await liveParts(api, view.id, cursor))), person: previewOf(view, language, seen.checks), profileId: null,
+    ...nothing, free: { specialist_id: view.id, time_zone: view.time_zone, minutes: 0, days: [], away_until: null }, ...(live && (await liveParts(api, view.id, cursor))), person: previewOf(view, language, seen.checks), profileId: null,
     onOlderReviews: cursor !== undefined, kept: false, now: services.clock().toISOString(), ownZone: null,
   };
   return { profile, live, whole: view.lacks.length === 0 };

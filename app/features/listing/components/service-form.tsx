@@ -6,7 +6,7 @@ import { languageTag, locales } from "../../../platform/i18n/locales.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { writeAmount } from "../../../platform/money/typed.ts";
 import { Button, ButtonLink, Card, CheckboxField, Chips, Cluster, NumberField, SelectField, TextArea, TextField } from "../../../ui/index.ts";
-import { modes } from "../../specialists/rules.ts";
+import { modes, serviceKinds } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { currencies, longest } from "../rules.ts";
 import styles from "./editor.module.css";
@@ -21,7 +21,7 @@ interface ServiceFormProps {
 
 /** One service: what it is called in each language, how long it takes, where, and what it costs. */
 export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
-  const { t, locale, modeOf } = useWords();
+  const { t, locale, modeOf, kindOf } = useWords();
   const paths = usePaths();
   const values = refusal?.values;
   const typed = (name: string, known: string) => (typeof values?.[name] === "string" ? values[name] : known);
@@ -38,7 +38,7 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
         error={refusal?.error}
         labels={{
           ...Object.fromEntries([...named("name"), ...named("description")]),
-          "service.minutes": t("service.minutes"), "service.price": t("service.price"), "service.modes": t("service.modes"),
+          "service.kind": t("service.kind"), "service.minutes": t("service.minutes"), "service.price": t("service.price"), "service.modes": t("service.modes"),
         }}
       />
       <Card className={styles.fields} aria-label={t("service.name")}>
@@ -66,6 +66,15 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
         ))}
       </Card>
       <Card className={styles.fields} aria-label={t("service.price")}>
+        <SelectField
+          name="kind"
+          id="service.kind"
+          label={t("service.kind")}
+          help={t("service.kind.help")}
+          defaultValue={typed("kind", service?.kind ?? "")}
+          options={[...(service ? [] : [{ value: "", label: t("service.kind.by_name") }]), ...serviceKinds.map((value) => ({ value, label: kindOf(value) }))]}
+          error={fault("service.kind")}
+        />
         <div className={`${styles.triple} ${styles.level}`}>
           <NumberField
             name="minutes"

@@ -22,6 +22,7 @@ export function useWords() {
     topicOf: (key: string) => names(hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`),
     languageOf: (key: string) => names(`language.${key}`),
     genderOf: (key: string) => names(`gender.${key}`),
+    kindOf: (key: string) => names(`service.${key}`),
     modeOf: (key: string) => names(`mode.${key}`),
     agesOf: (from: number, to: number) =>
       to < adultFrom ? names("view.ages", { from, to }) : from < adultFrom ? names("view.ages_adults", { from }) : names("filter.age.adults"),

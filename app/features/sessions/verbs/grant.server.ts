@@ -2,10 +2,8 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { grant, inTurn } from "../../profiles/access.server.ts";
+import { accessDays } from "../../profiles/rules.ts";
 import { hours } from "../rules.ts";
-
-/** Days a confirmed session grants the specialist access to the profile's basics and sessions. */
-const accessDays = 180;
 
 /** Gives the specialist the access that a confirmed session brings, or lengthens what they have. */
 export async function grantFor(

@@ -1,4 +1,5 @@
 import { demoId } from "../../demo/ids.server.ts";
+import { paper } from "../../demo/paper.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { attachFile } from "../../platform/files/files.server.ts";
 import { keepPdf } from "../../platform/files/upload.server.ts";
@@ -55,29 +56,3 @@ export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Prom
     await services.db.insert(profile_file).values({ id, profile_id, file_id, name, added_by: account_id, shared, created_at: added });
   }
 }
-
-/** One page with a heading and lines of text, in letters of Western Europe and š, ž. */
-function paper([heading = "", ...lines]: readonly string[]): Buffer {
-  const shown = (text: string) => `(${[...text].map(letter).join("")}) Tj`;
-  const content = `BT /F1 20 Tf 72 760 Td ${shown(heading)} /F1 12 Tf 22 TL 0 -14 Td ${lines.map((line) => `T* ${shown(line)}`).join(" ")} ET`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
-  ];
-  let text = "%PDF-1.4\n";
-  const starts = objects.map((object, i) => {
-    const start = text.length;
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(start).padStart(10, "0")} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  return Buffer.from(
-    `${text}xref\n0 ${size}\n0000000000 65535 f \n${starts.join("")}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`, "latin1",
-  );
-}
-
-const codes: Record<string, string> = { š: "\\232", ž: "\\236", Š: "\\212", Ž: "\\216", "(": "\\(", ")": "\\)", "\\": "\\\\" };
-const letter = (one: string) => codes[one] ?? one;

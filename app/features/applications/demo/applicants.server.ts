@@ -1,8 +1,11 @@
 import { v7 } from "uuid";
+import { paper } from "../../../demo/paper.server.ts";
+import { attachFile } from "../../../platform/files/files.server.ts";
+import { keepPdf } from "../../../platform/files/upload.server.ts";
 import type { DemoWorld } from "../../../platform/rooms/demo-world.server.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
 import { makeSpecialist } from "../../specialists/factories.server.ts";
-import type { Action, CheckState, Reason, Status } from "../rules.ts";
+import { type Action, answerDays, type CheckState, daysLater, type Reason, type Status } from "../rules.ts";
 
 const dayMs = 86_400_000;
 
@@ -19,7 +22,9 @@ interface Applicant {
   /** Days since the application was handed in. */
   since: number;
   motivation: string;
-  checks: [kind: CheckKind, state: CheckState, more?: { number?: string; body?: string; reasons?: Reason[] }][];
+  checks: [kind: CheckKind, state: CheckState, more?: { number?: string; body?: string; reasons?: Reason[]; paper?: string[] }][];
+  /** An objection to the last event, so many days ago. */
+  objection?: { days: number; words: string };
   /** What happened, days ago. */
   events: [action: Action | "note", days: number, to: Status, more?: { reasons?: Reason[]; note?: string }][];
 }
@@ -30,7 +35,10 @@ const applicants: readonly Applicant[] = [
     country: "RS", languages: ["sr", "en"], status: "in_review", since: 2,
     motivation: "Jedanaest godina radim u školi sa decom koja teško čitaju. Želim da radim i sa porodicama koje žive daleko od grada.",
     checks: [
-      ["identity", "passed"], ["diploma", "passed"], ["license", "open", { number: "2214/18", body: "Komora specijalnih edukatora" }],
+      ["identity", "passed"], ["diploma", "passed"], ["license", "open", {
+        number: "2214/18", body: "Komora specijalnih edukatora",
+        paper: ["Licenca 2214/18", "Komora specijalnih edukatora", "Specijalni edukator, za samostalan rad."],
+      }],
       ["no_criminal_record", "passed"], ["insurance", "passed"],
     ],
     events: [["submit", 2, "in_review"], ["note", 1, "in_review", { note: "Spoke on the phone, clear about limits of the method." }]],
@@ -39,21 +47,27 @@ const applicants: readonly Applicant[] = [
     key: "applicant-2", name: "Rok", lastname: "Vidmar", gender: "male", profession: "clinical_psychologist", city: "Celje", country: "SI",
     languages: ["sl"], status: "in_review", since: 3, motivation: "",
     checks: [
-      ["identity", "passed"], ["diploma", "open"],
-      ["license", "failed", { number: "118", body: "Zbornica kliničnih psihologov", reasons: ["license_not_found"] }], ["no_criminal_record", "open"],
+      ["identity", "passed"], ["diploma", "open", { paper: ["Diploma", "Univerza v Ljubljani, Filozofska fakulteta", "Magister psihologije"] }],
+      ["license", "failed", {
+        number: "118", body: "Zbornica kliničnih psihologov", reasons: ["license_not_found"], paper: ["Potrdilo 118", "Klinični psiholog"],
+      }],
+      ["no_criminal_record", "open", { paper: ["Potrdilo o nekaznovanosti", "V evidenci ni vpisov."] }],
     ],
     events: [["submit", 3, "in_review"]],
   },
   {
     key: "applicant-3", name: "Sara", lastname: "Ilić", gender: "female", profession: "occupational_therapist", city: "Beograd",
     country: "RS", languages: ["sr"], status: "in_review", since: 7, motivation: "",
-    checks: [["identity", "open"], ["diploma", "open"], ["no_criminal_record", "open"]],
+    checks: [
+      ["identity", "open", { paper: ["Lična karta", "Sara, Beograd"] }], ["diploma", "open", { paper: ["Diploma", "Visoka škola strukovnih studija"] }],
+      ["no_criminal_record", "open", { paper: ["Uverenje", "Nije osuđivana."] }],
+    ],
     events: [["submit", 7, "in_review"]],
   },
   {
     key: "applicant-4", name: "Dragan", lastname: "Pavlović", gender: "male", profession: "speech_therapist", city: "Niš", country: "RS",
     languages: ["sr", "en"], status: "documents_missing", since: 9, motivation: "",
-    checks: [["identity", "passed"], ["diploma", "failed", { reasons: ["document_unreadable"] }]],
+    checks: [["identity", "passed"], ["diploma", "failed", { reasons: ["document_unreadable"], paper: ["Diploma", "Fakultet za logopediju"] }]],
     events: [["submit", 9, "in_review"], ["ask_documents", 6, "documents_missing", { reasons: ["document_unreadable", "document_missing"] }]],
   },
   {
@@ -65,6 +79,7 @@ const applicants: readonly Applicant[] = [
   {
     key: "applicant-6", name: "Vuk", lastname: "Marić", gender: "male", profession: "physiotherapist", city: "Beograd", country: "RS",
     languages: ["sr"], status: "suspended", since: 90, motivation: "",
+    objection: { days: 9, words: "Oba susreta su otkazale same porodice. Imam njihove poruke i mogu da ih pošaljem." },
     checks: [["identity", "passed"], ["diploma", "passed"], ["no_criminal_record", "passed"]],
     events: [
       ["submit", 90, "in_review"], ["approve", 86, "approved"], ["publish", 85, "published"],
@@ -102,21 +117,47 @@ async function seedApplicant(world: DemoWorld, one: Applicant, by: string): Prom
   await sql`
     insert into specialist_application (specialist_id, motivation, submitted_at, suspended_from)
     values (${id}, ${one.motivation}, ${ago(one.since)}, ${one.status === "suspended" ? "published" : null})`;
-  for (const [kind, state, { number = null, body = null, reasons = [] } = {}] of one.checks) {
+  for (const [kind, state, { number = null, body = null, reasons = [], paper: lines } = {}] of one.checks) {
     const decided = state === "open" ? null : ago(one.since - 1);
+    const check = world.id(`${one.key}/${kind}`);
     await sql`
       insert into application_check (id, specialist_id, kind, state, detail, number, body, created_at, updated_at, checked_by, checked_role,
         checked_at, reasons)
-      values (${world.id(`${one.key}/${kind}`)}, ${id}, ${kind}, ${state}, ${sql.json(details[kind])}, ${number}, ${body}, ${ago(one.since)},
+      values (${check}, ${id}, ${kind}, ${state}, ${sql.json(details[kind])}, ${number}, ${body}, ${ago(one.since)},
         ${ago(one.since)}, ${decided && by}, ${decided && "superadmin"}, ${decided}, ${reasons})`;
+    if (lines) await seedDocument(world, { id: world.id(`${one.key}/${kind}/document`), specialist_id: id, check, lines, added: ago(one.since) });
   }
   let from: Status = "applied";
+  let last = "";
   for (const [action, days, to, { reasons = [], note = null } = {}] of one.events) {
     const own = action === "submit" || action === "publish";
+    last = v7({ msecs: ago(days).getTime() });
     await sql`
       insert into specialist_event (id, specialist_id, at, actor_account_id, actor_role, action, from_status, to_status, reasons, note)
-      values (${v7({ msecs: ago(days).getTime() })}, ${id}, ${ago(days)}, ${own ? id : by}, ${own ? "specialist" : "superadmin"}, ${action},
+      values (${last}, ${id}, ${ago(days)}, ${own ? id : by}, ${own ? "specialist" : "superadmin"}, ${action},
         ${from}, ${to}, ${reasons}, ${note})`;
     from = to;
   }
+  if (one.objection) {
+    const { days, words } = one.objection;
+    await sql`
+      insert into specialist_objection (id, specialist_id, specialist_event_id, words, created_at, answer_by)
+      values (${world.id(`${one.key}/objection`)}, ${id}, ${last}, ${words}, ${ago(days)}, ${daysLater(ago(days), answerDays)})`;
+  }
+}
+
+interface Added {
+  id: string;
+  specialist_id: string;
+  check: string;
+  lines: readonly string[];
+  added: Date;
+}
+async function seedDocument({ services }: DemoWorld, { id, specialist_id, check, lines, added }: Added): Promise<void> {
+  const name = lines[0] ?? "";
+  const { id: file_id } = await keepPdf(services, { account_id: specialist_id, name, bytes: paper(lines) }, added);
+  await attachFile(services.sql, { file_id, account_id: specialist_id, purpose: "document", owner: { type: "application_document", id } }, added);
+  await services.sql`
+    insert into application_document (id, application_check_id, specialist_id, file_id, name, created_at)
+    values (${id}, ${check}, ${specialist_id}, ${file_id}, ${name}, ${added})`;
 }

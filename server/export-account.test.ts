@@ -19,7 +19,7 @@ const notExported: Record<string, string> = {
 };
 
 /** Tables of the platform that a room exports: the one that works with them. */
-const ofThePlatform: Record<string, string> = { mail: "notifications", mail_choice: "notifications", notification: "notifications", stored_file: "files" };
+const ofThePlatform: Record<string, string> = { mail: "notifications", mail_choice: "notifications", notification: "notifications", quiet_hours: "notifications", stored_file: "files" };
 
 const now = new Date();
 const own = idOf("adult-1");

@@ -19,6 +19,7 @@ const noDeletion: Record<string, string> = {
   "privacy.remind": "says that an erasure is near",
   "profiles.remind": "says that an erasure is near",
   "reviews.figures": "works out figures of reliability again",
+  "sessions.remind": "reminds of sessions; its rows go when the session has begun",
   "sessions.lapse": "ends offers whose time is over; the sessions stay",
   "sessions.complete": "completes sessions that are over",
 };

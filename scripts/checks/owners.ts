@@ -43,8 +43,10 @@ const tablesOfSql: Record<string, Owner> = {
   mail_choice: "platform",
   notification: "platform",
   outbox: "platform",
+  quiet_hours: "platform",
   rate_limit: "platform",
   schema_migrations: "platform",
+  session_reminder: "sessions",
   working_hours: "availability",
 };
 

@@ -48,6 +48,7 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 const openWithoutApproval = [
   "GET /mail-choices", "PUT /mail-choices/change",
   "GET /notifications", "GET /notifications/count", "PATCH /notifications/read",
+  "GET /quiet-hours", "PUT /quiet-hours/change",
   "DELETE /specialists/application/documents/remove",
   "DELETE /specialists/delete/{id}",
   "DELETE /specialists/me/portrait",

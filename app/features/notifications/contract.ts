@@ -35,6 +35,31 @@ export const changeMailChoices = operation({
   withoutApproval: true,
 });
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const quietHours = z.object({ from: time, until: time }).nullable();
+
+export const readQuietHours = operation({
+  id: "readQuietHours",
+  method: "get",
+  path: "/quiet-hours",
+  summary: "The hours in which the caller gets no email that can wait, in the caller's time zone; null without any.",
+  roles,
+  data: quietHours,
+  withoutApproval: true,
+});
+
+export const changeQuietHours = operation({
+  id: "changeQuietHours",
+  method: "put",
+  path: "/quiet-hours/change",
+  idempotency: "optional",
+  summary: "Sets the quiet hours, or ends them. What cannot wait comes in any case.",
+  roles,
+  body: z.strictObject({ quiet: z.strictObject({ from: time, until: time }).nullable() }),
+  data: quietHours,
+  withoutApproval: true,
+});
+
 const notification = z.object({
   id: z.uuid(),
   topic: z.enum(noticeTopics),

@@ -15,6 +15,7 @@ export const exportMails: ExportData = async (sql, accountId, { at }) => {
       select id, account_id, kind, recipient, locale, subject, body_text, attachments, status, attempts, created_at, sent_at
       from mail where account_id = ${accountId} and not secret order by id`,
     mail_choice: await sql`select * from mail_choice where account_id = ${accountId} order by topic, channel`,
+    quiet_hours: await sql`select * from quiet_hours where account_id = ${accountId}`,
     notification: reader
       ? notices.map(({ room, text_key, text_values, ...row }) => ({ ...row, text: noticeText({ room, text_key, text_values }, reader, at) }))
       : [],

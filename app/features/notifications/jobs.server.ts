@@ -3,32 +3,39 @@ import { publish } from "../../platform/events/outbox.server.ts";
 import { deliverMail } from "../../platform/mail/delivery.server.ts";
 import { forgetNotices } from "../../platform/notices/keep.server.ts";
 import { keptSince } from "../../platform/retention/retention.ts";
+import { restOf } from "./data/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 
 /** Each queued mail is its own event, so that it has its own retries. */
 export const mailDelivery = subscribe<{ mail_id: string }>(
-  "mail.queued", "notifications.deliver", (services, { mail_id }) => deliverMail(services, mail_id), { external: true },
+  "mail.queued", "notifications.deliver", (services, { mail_id }) => deliverMail(services, mail_id, restOf), { external: true },
 );
 
 const batch = 1000;
 
 /**
- * Queues mails that waited for a mail server, oldest first, once there is one. Links and codes older than an hour are
- * expired and count as failed. Returns how many it queued.
+ * Queues mails that waited for a mail server, oldest first, once there is one, and those whose readers' quiet hours are over.
+ * Links and codes older than an hour are expired and count as failed. Returns how many it queued.
  */
 export async function queueWaitingMail({ sql, settings, clock }: Services): Promise<number> {
-  if (!settings.smtpUrl) return 0;
-  const hourAgo = new Date(clock().getTime() - 3_600_000);
+  const now = clock();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
   return sql.begin(async (tx) => {
+    const rested = await tx<{ id: string }[]>`
+      update mail set status = 'queued', rest_until = null where id in (
+        select id from mail where status = 'waiting' and rest_until <= ${now} order by rest_until limit ${batch} for update skip locked)
+      returning id`;
+    for (const { id } of rested) await publish(tx, "mail.queued", { mail_id: id });
+    if (!settings.smtpUrl) return rested.length;
     await tx`
       update mail set status = 'failed', body_text = '', body_html = ''
       where status = 'waiting' and secret and created_at < ${hourAgo}`;
     const queued = await tx<{ id: string }[]>`
       update mail set status = 'queued' where id in (
-        select id from mail where status = 'waiting' order by created_at limit ${batch} for update skip locked)
+        select id from mail where status = 'waiting' and rest_until is null order by created_at limit ${batch} for update skip locked)
       returning id`;
     for (const { id } of queued) await publish(tx, "mail.queued", { mail_id: id });
-    return queued.length;
+    return queued.length + rested.length;
   });
 }
 

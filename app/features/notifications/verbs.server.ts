@@ -1,10 +1,12 @@
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
+import { wrongField } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
 import type { Body } from "../../platform/http/operation.ts";
 import { switchTopicsOff, topicsOff } from "../../platform/mail/choices.server.ts";
 import type { MailTopic } from "../../platform/mail/topics.ts";
 import { readNotices } from "../../platform/notices/keep.server.ts";
+import { setQuietHours } from "../../platform/notices/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -32,6 +34,18 @@ export async function changeMailChoices(
       action: "notifications.change_mails", subject: "account", subject_id: actor.account_id, detail: { off }, request_id: requestId,
     });
     return mailChoicesOf(sql, actor);
+  });
+}
+
+export async function changeQuietHours(services: Services, context: WriteContext<Person>, { quiet }: Body<typeof contract.changeQuietHours>) {
+  const { actor, now, requestId } = context;
+  if (quiet && quiet.from === quiet.until) throw wrongField("quiet.until", "type");
+  return write(services, context, async (tx) => {
+    await setQuietHours(tx, actor.account_id, quiet, now);
+    await audit(tx, actor, {
+      action: "notifications.quiet_hours", subject: "account", subject_id: actor.account_id, detail: { quiet }, request_id: requestId,
+    });
+    return quiet;
   });
 }
 

@@ -23,7 +23,7 @@ interface Ahead {
 export const sessionErasure: Erasure = {
   tables: {
     session: "stripped", session_time: "kept", session_event: "stripped", session_series: "kept", session_move: "stripped",
-    session_claim: "stripped",
+    session_claim: "stripped", session_reminder: "erased",
   },
 
   async blockers(sql, leaving, { now, locale, formats, time_zone }) {
@@ -67,6 +67,9 @@ export const sessionErasure: Erasure = {
 
   async erase(sql, { account_id, profile_ids }, now) {
     const own = sql`select id from specialist where account_id = ${account_id}`;
+    await sql`
+      delete from session_reminder r using session s
+      where s.id = r.session_id and (r.account_id = ${account_id} or s.profile_id = any(${profile_ids as string[]}) or s.specialist_id in (${own}))`;
     await sql`
       update session_event e set reason = null, detail = e.detail - 'message' from session s
       where s.id = e.session_id and (e.reason is not null or e.detail ? 'message')

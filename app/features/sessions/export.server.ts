@@ -29,6 +29,7 @@ export const exportSessions: ExportData = async (sql, accountId, { at }) => {
     session_claim: (await sql<SessionClaimRow[]>`select * from session_claim where session_id = any(${ids}::uuid[]) order by id`)
       .map((row) => (row.account_id === accountId ? { ...row, answer: null } : { ...row, words: null })),
     session_time: await sql`select * from session_time where session_id = any(${ids}::uuid[]) order by starts_at, id`,
+    session_reminder: await sql`select * from session_reminder where account_id = ${accountId} order by starts_at, kind`,
     session_event: events.map((row) => {
       if (row.actor_account_id === accountId) return row;
       const { message: _, ...detail } = row.detail;

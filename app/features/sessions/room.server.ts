@@ -6,6 +6,7 @@ import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions } from "./export.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
+import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
   loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
@@ -25,6 +26,7 @@ export const room: ServerRoom<typeof contract> = {
   subscriptions: sessionMails,
   schedules: (services) => [
     { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
+    { name: "sessions.remind", cron: "* * * * *", run: () => remindOfSessions(services) },
     { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
   ],
   profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },

@@ -1,8 +1,10 @@
 import { createTransport, type Transporter } from "nodemailer";
+import type { Reading } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 import { logoId } from "./frame.server.ts";
 import { logo } from "./logo.server.ts";
 import type { Attachment } from "./queue.server.ts";
+import { canRest } from "./topics.ts";
 import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
 
 interface MailRow {
@@ -16,6 +18,8 @@ interface MailRow {
   attachments: Attachment[];
   attempts: number;
   created_at: Date;
+  account_id: string | null;
+  send_before: Date | null;
 }
 
 /** Attempts of its job, after which a mail counts as failed. The backoff spreads them over a few hours. */
@@ -49,18 +53,39 @@ function isExpired(services: Services, mail: MailRow): boolean {
   return mail.kind === smsKind && services.clock().getTime() - mail.created_at.getTime() >= smsLifetime * 1000;
 }
 
+/** Until when an account wants no mail that can wait; null if it does not mind. */
+export type RestOf = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
+
+/** Until when a mail waits for the end of its reader's quiet hours. What is of no use by then does not wait. */
+async function restUntil(sql: Reading, { account_id, kind, send_before }: MailRow, now: Date, restOf?: RestOf): Promise<Date | null> {
+  if (!restOf || !account_id || !canRest(kind)) return null;
+  const rest = await restOf(sql, account_id, now);
+  return rest && send_before && send_before <= rest ? null : rest;
+}
+
 /**
  * Sends one queued mail or text message; ignores one that is already sent or deleted. Without a server, it counts as
  * sent if there is a dev mailbox, and waits otherwise. Throws if sending fails, so that the job retries, or dies and
  * the operator can run it again, which then sends a failed mail. Holds a lock on the row while sending, so that no
  * other process sends it too.
  */
-export async function deliverMail(services: Services, id: string): Promise<void> {
+export async function deliverMail(services: Services, id: string, restOf?: RestOf): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {
     const [mail] = await tx<MailRow[]>`
-      select id, kind, secret, recipient, subject, body_text, body_html, attachments, attempts, created_at
+      select id, kind, secret, recipient, subject, body_text, body_html, attachments, attempts, created_at,
+        account_id, send_before
       from mail where id = ${id} and (status = 'queued' or (status = 'failed' and kind <> ${smsKind})) for update`;
     if (!mail) return undefined;
+    const now = services.clock();
+    if (mail.send_before && mail.send_before <= now) {
+      await tx`update mail set status = 'failed', attempts = attempts + 1 where id = ${id}`;
+      return undefined;
+    }
+    const rest = await restUntil(tx, mail, now, restOf);
+    if (rest) {
+      await tx`update mail set status = 'waiting', rest_until = ${rest} where id = ${id}`;
+      return undefined;
+    }
     const carry = carrier(services, mail);
     if (!carry) {
       await (services.settings.sandbox

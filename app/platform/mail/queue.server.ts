@@ -30,6 +30,8 @@ export interface Mail {
   about?: readonly string[];
   /** The same inside the product, for an account; it comes also where the mail is switched off. */
   notice?: Notice | undefined;
+  /** From then on it is of no use and not sent any more. */
+  send_before?: Date | null;
   /** The same key makes one mail, however often the job that writes it runs. */
   dedupe_key: string;
 }
@@ -45,12 +47,13 @@ export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
   const id = v7();
   const [row] = await statement(
     tx,
-    `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about)
-      values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid[]) on conflict (dedupe_key) do nothing returning id`,
+    `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about,
+        send_before)
+      values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid[], ?::timestamptz) on conflict (dedupe_key) do nothing returning id`,
     [
       id, account_id, mail.dedupe_key, mail.kind, mail.secret ?? false, mail.recipient, mail.locale, mail.subject,
       mail.text, mail.html,
-      JSON.stringify(mail.attachments ?? []), `{${(mail.about ?? []).join()}}`,
+      JSON.stringify(mail.attachments ?? []), `{${(mail.about ?? []).join()}}`, mail.send_before?.toISOString() ?? null,
     ],
   );
   if (!row) return false;

@@ -21,3 +21,9 @@ const byKind = new Map<string, MailTopic>(
 
 /** Undefined for mails that are always sent. */
 export const topicOf = (kind: string): MailTopic | undefined => byKind.get(kind);
+
+/** Whether mails of this kind wait for the end of quiet hours. Reminders come at times that took them into account. */
+export const canRest = (kind: string): boolean => {
+  const topic = topicOf(kind);
+  return topic !== undefined && topic !== "reminders";
+};

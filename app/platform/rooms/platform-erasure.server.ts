@@ -7,7 +7,7 @@ import type { Erasure } from "./erasure.server.ts";
  * and jobs carry only ids.
  */
 export const platformErasure: Erasure = {
-  tables: { stored_file: "erased", mail: "erased", mail_choice: "erased", notification: "erased", idempotency_key: "erased", audit_log: "kept", outbox: "kept" },
+  tables: { stored_file: "erased", mail: "erased", mail_choice: "erased", notification: "erased", quiet_hours: "erased", idempotency_key: "erased", audit_log: "kept", outbox: "kept" },
   erase: async (sql, { account_id, profile_ids }, now) => {
     const ids = [...(account_id ? [account_id] : []), ...profile_ids];
     // Portraits, and what was never taken into use. Other files belong to rows of rooms, which release them. What the person
@@ -22,6 +22,7 @@ export const platformErasure: Erasure = {
     // Mails to the person, and mails to others that name the person, sent or not.
     await sql`delete from mail where account_id = ${account_id} or about && ${ids}::uuid[]`;
     await sql`delete from notification where account_id = ${account_id} or about && ${ids}::uuid[]`;
+    await sql`delete from quiet_hours where account_id = ${account_id}`;
     await sql`delete from mail_choice where account_id = ${account_id}`;
     // Kept answers of others may name the person too. The table holds no more than a day of them.
     await sql`

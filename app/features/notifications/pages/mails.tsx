@@ -11,14 +11,15 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { MailTopic } from "../../../platform/mail/topics.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, Card, CardHead, CheckboxField, Columns, Row, Rows } from "../../../ui/index.ts";
+import { QuietForm } from "../components/quiet-form.tsx";
 import { alwaysSent, topicsFor } from "../rules.ts";
 
 const areaOf = (person: Person) => (person.role === "specialist" ? "specialist" as const : "user" as const);
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { data: choices } = await page.api("GET /mail-choices");
-  return { area: areaOf(page.caller as Person), choices, saved: outcomeFor<object>(request, url, page) };
+  const [{ data: choices }, { data: quiet }] = await Promise.all([page.api("GET /mail-choices"), page.api("GET /quiet-hours")]);
+  return { area: areaOf(page.caller as Person), choices, quiet, saved: outcomeFor<object>(request, url, page) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -29,8 +30,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const all = [values[name] ?? []].flat();
     return topicsFor[area].filter((topic) => all.includes(topic));
   };
+  const { intent, from, until } = values;
   try {
-    await page.api("PUT /mail-choices/change", { body: { wanted: given("wanted"), in_product: given("in_product") } });
+    if (intent === "quiet") {
+      const quiet = typeof from === "string" && from !== "" ? { from, until: String(until ?? "") } : null;
+      await page.api("PUT /quiet-hours/change", { body: { quiet } });
+    } else await page.api("PUT /mail-choices/change", { body: { wanted: given("wanted"), in_product: given("in_product") } });
     const here = pages[area === "specialist" ? "notifications.specialist_mails" : "notifications.mails"];
     return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, {});
   } catch (error) {
@@ -40,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Which emails one gets, and which come in any case. */
 export default function Mails() {
-  const { area, choices, saved } = useLoaderData<typeof loader>();
+  const { area, choices, quiet, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("notifications");
   const p = useTexts("platform");
@@ -64,7 +69,7 @@ export default function Mails() {
           {outcome && !answer && <OutcomeNotice of={outcome}>{t("mails.saved")}</OutcomeNotice>}
           <Card>
             <CardHead title={t("mails.choose")} />
-            <FormErrors error={answer?.error} labels={{ wanted: t("mails.choose") }} />
+            <FormErrors error={answer?.error} labels={{ wanted: t("mails.choose"), "quiet.from": t("quiet.from"), "quiet.until": t("quiet.until") }} />
             <Form method="post" className="stack" aria-label={t("mails.choose")}>
               <fieldset className="stack">
                 <legend className="field-label">{t("mails.by.email")}</legend>
@@ -98,6 +103,7 @@ export default function Mails() {
               </div>
             </Form>
           </Card>
+          <QuietForm quiet={quiet} />
         </Columns>
       </div>
     </>

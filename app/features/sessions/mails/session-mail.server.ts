@@ -99,6 +99,7 @@ export function sessionMail(input: SessionMailInput): Mail {
       values: { ...said, client: facts.client, until: "", when: facts.starts_at ? { at: facts.starts_at.toISOString() } : "" },
       page: side === "family" ? "sessions.user_one" : "sessions.specialist_one", params: { session: facts.id },
     },
+    ...(kind === "proposed" && { send_before: facts.reply_until }),
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
     attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)]
       : kind === "series_confirmed" ? times.map((date) => calendarOfDate(input, date)) : [],
@@ -159,7 +160,7 @@ const nameIn = (texts: Record<string, string>, locale: Locale) =>
 const momentOf = (event: SessionEvent) => new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16));
 
 /** The reader's time in large type; below it the other side's time, when it differs. */
-function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
+export function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
   const { locale, time_zone: own } = reader;
   const t = translator(locale, "sessions");
   const formats = formatsOf(reader);

@@ -35,7 +35,7 @@ export async function mailAboutApplication(services: Services, specialistId: str
 
 function receiptOf({ settings }: Services, { id, account_id, email, locale, name }: Application): Mail {
   const t = translator(locale, "specialists");
-  const href = settings.publicUrl + pathOf(pages["specialist.home"], locale);
+  const href = settings.publicUrl + pathOf(pages["applications.own"], locale);
   const frame = mailFrame({
     locale,
     title: t("mail.applied.title"),

@@ -3,7 +3,7 @@ import { localeCookie } from "../app/platform/i18n/locales.ts";
 import type { Page } from "../app/platform/i18n/pages.ts";
 import { SharedPages } from "./shared-pages.ts";
 
-const page = { layout: "public", shared: true } as Page;
+const page: Page = { file: "", path: {}, layout: "public", shared: { except: ["q"] } };
 const asked = (path = "/specialists-public?topic=development", init: RequestInit = {}) => new Request(`http://korak.example${path}`, init);
 const answer = (init: ResponseInit = {}) => new Response("", { headers: { "content-type": "text/html" }, ...init });
 
@@ -20,7 +20,8 @@ test("a page is shared only among those who send nothing of their own", () => {
     expect(shared.keyOf(asked(undefined, init), page)).toBeUndefined();
   }
   expect(shared.keyOf(asked(undefined, { headers: { cookie: `${localeCookie.name}=sl` } }), page)).toBe(key);
-  expect(shared.keyOf(asked(`/specialists-public?q=${"a".repeat(400)}`), page)).toBeUndefined();
+  expect(shared.keyOf(asked(`/specialists-public?city=${"a".repeat(400)}`), page)).toBeUndefined();
+  expect(shared.keyOf(asked("/specialists-public?q=psiholog"), page)).toBeUndefined();
   // Other filters, another language, or a browser that refuses to be measured: other pages.
   const others = [asked("/specialists-public"), asked("/strokovnjaki?topic=development"), asked(undefined, { headers: { "sec-gpc": "1" } })];
   expect(new Set([key, ...others.map((request) => shared.keyOf(request, page))]).size).toBe(4);

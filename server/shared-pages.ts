@@ -27,8 +27,8 @@ export class SharedPages {
   keyOf(request: Request, page: Page | undefined): string | undefined {
     const { method, url, headers } = request;
     if (!page?.shared || method !== "GET" || sendsOwn(headers)) return undefined;
-    const { pathname, search } = new URL(url);
-    return search.length > longestSearch ? undefined : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
+    const { pathname, search, searchParams } = new URL(url);
+    return search.length > longestSearch || page.shared.except.some((name) => searchParams.has(name)) ? undefined : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
   }
 
   find(key: string): Response | undefined {

@@ -7,7 +7,8 @@ const pages = {
     layout: "public",
     path: { en: "specialists-public", sl: "strokovnjaki", sr: "strucnjaci" },
     guards: ["user-specialists-redirect"],
-    shared: true,
+    // What people type in sees everything that was written before.
+    shared: { except: ["q", "price_max"] },
   },
   "specialists.public_one": {
     file: "features/specialists/pages/specialist.tsx",

@@ -50,8 +50,11 @@ export interface Page {
   hidden?: boolean;
   /** Keeps its state and scroll position while the person is elsewhere in the area: for lists people come back to. */
   keepAlive?: true;
-  /** Says the same to every guest without choices of their own: under load its HTML is made once for many of them. */
-  shared?: true;
+  /**
+   * Says the same to every guest without choices of their own: under load its HTML is made once for many of them,
+   * unless the address has one of these parameters.
+   */
+  shared?: { except: readonly string[] };
   /**
    * A tag manager may run here, if one is configured and the visitor agreed. Only for public pages whose URL reveals
    * nothing about a person: no topics, no search for help, no profiles.

@@ -3,7 +3,7 @@ import { localeCookie } from "../app/platform/i18n/locales.ts";
 import type { Page } from "../app/platform/i18n/pages.ts";
 import { SharedPages } from "./shared-pages.ts";
 
-const page: Page = { file: "", path: {}, layout: "public", shared: { except: ["q"] } };
+const page: Page = { file: "", path: { en: "a", sl: "b", sr: "c" }, layout: "public", shared: { except: ["q"] } };
 const asked = (path = "/specialists-public?topic=development", init: RequestInit = {}) => new Request(`http://korak.example${path}`, init);
 const answer = (init: ResponseInit = {}) => new Response("", { headers: { "content-type": "text/html" }, ...init });
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, month, uuid, wholeText } from "../../platform/http/validation.ts";
-import { modes } from "./rules.ts";
+import { choice, day, link, listOf, month, optionalText, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
+import { longestNote, modes, mostHours, mostPlans, places, stepChoices } from "./rules.ts";
 
-export const errors = {} as const;
+export const errors = {
+  nothing_to_publish: 409, too_many_exceptions: 409, day_exception_not_found: 404,
+} as const;
 
 const operation = operationWith(errors);
 
@@ -73,4 +75,167 @@ export const listSlots = operation({
   params: z.object({ id: uuid() }),
   query: z.object({ month: month(), serviceId: uuid().optional(), mode: choice(modes).optional() }),
   data: monthSlots,
+});
+
+const roles = ["specialist"] as const;
+const id = z.object({ id: z.uuid() });
+const serviceIds = listOf(uuid(), 40).nullable();
+
+const hours = { starts: wallTime(), ends: wallTime(), mode: choice(places), service_ids: serviceIds };
+/** A week that repeats from a day on. Hours that end at or before their start end on the next day. */
+const plan = z.strictObject({
+  valid_from: day(),
+  hours: z.array(z.strictObject({ weekday: whole(1, 7), ...hours })).max(mostHours),
+});
+const rules = z.strictObject({
+  break_before: whole(0, 240),
+  break_after: whole(0, 240),
+  notice_hours: whole(0, 720),
+  horizon_days: whole(1, 366),
+  most_a_day: whole(1, 24).nullable(),
+  step_minutes: z.literal(stepChoices),
+  instant_services: z.array(uuid()).max(40),
+  sick_day: z.boolean(),
+  meeting_link: link(300).nullable(),
+});
+
+/** A day that differs from the plan: closed for all or some hours, or with extra hours. */
+const exception = z.object({
+  id: z.uuid(),
+  from_day: z.iso.date(),
+  to_day: z.iso.date(),
+  starts: z.string().nullable(),
+  ends: z.string().nullable(),
+  kind: z.enum(["closed", "extra"]),
+  mode: z.enum(places).nullable(),
+  service_ids: z.array(z.uuid()).nullable(),
+  note: z.string().nullable(),
+  holiday: z.string().nullable(),
+  /** Confirmed sessions on closed times. They stay. */
+  sessions: z.array(z.object({ session_id: z.uuid(), starts_at: z.iso.datetime() })),
+});
+
+const content = z.object({ plans: z.array(plan), rules });
+
+/** A specialist's plans and rules, with what is not published yet, and what families would see. */
+export const ownAvailability = z.object({
+  time_zone: z.string(),
+  today: z.iso.date(),
+  published: content,
+  /** Null while everything is published. */
+  draft: content.extend({ changes: z.int(), updated_at: z.iso.datetime() }).nullable(),
+  exceptions: z.array(exception),
+  services: z.array(z.object({ id: z.uuid(), name: z.record(z.string(), z.string()), minutes: z.int(), modes: z.array(z.enum(modes)) })),
+  /** Of the coming year, in the specialist's country. */
+  holidays: z.array(z.object({ day: z.iso.date(), code: z.string(), closed: z.boolean() })),
+  next_free_at: z.iso.datetime().nullable(),
+  /** A week as families would see it once the draft is published. */
+  preview: z.object({
+    service_id: z.uuid().nullable(),
+    minutes: z.int(),
+    count: z.int(),
+    /** How many are not among today's, and how many of today's go. */
+    added: z.int(),
+    removed: z.int(),
+    days: z.array(z.object({
+      day: z.iso.date(),
+      slots: z.array(z.object({ starts_at: z.iso.datetime(), modes: z.array(z.enum(modes)), added: z.boolean() })),
+    })),
+  }),
+  /** Confirmed sessions from now on. */
+  booked: z.int(),
+});
+export type OwnAvailability = z.output<typeof ownAvailability>;
+
+export const readOwn = operation({
+  id: "readOwnAvailability",
+  method: "get",
+  path: "/availability",
+  summary: "A specialist's own plans, rules, days that differ, unpublished changes, and what families see in a week.",
+  roles,
+  query: z.object({ serviceId: uuid().optional(), week: day().optional() }),
+  data: ownAvailability,
+});
+
+export const saveDraft = operation({
+  id: "saveAvailabilityDraft",
+  method: "put",
+  path: "/availability/draft",
+  idempotency: "optional",
+  summary: "Keeps plans and rules without publishing them. What equals the published ones is no draft.",
+  roles,
+  body: z.strictObject({ plans: z.array(plan).min(1).max(mostPlans), rules }),
+  data: z.object({ changes: z.int() }),
+});
+
+export const discardDraft = operation({
+  id: "discardAvailabilityDraft",
+  method: "delete",
+  path: "/availability/draft",
+  idempotency: "optional",
+  summary: "Throws the unpublished changes away.",
+  roles,
+  data: z.object({ changes: z.int() }),
+});
+
+export const publishDraft = operation({
+  id: "publishAvailability",
+  method: "post",
+  path: "/availability/publish",
+  idempotency: "optional",
+  summary: "Publishes the changes: families see them at once. Sessions stay as they are.",
+  roles,
+  data: z.object({ changes: z.int() }),
+  errors: ["nothing_to_publish"],
+});
+
+const exceptionFields = {
+  from_day: day(),
+  to_day: day(),
+  starts: wallTime().nullable(),
+  ends: wallTime().nullable(),
+  kind: choice(["closed", "extra"]),
+  /** Where extra hours take place. */
+  mode: choice(places).nullable(),
+  service_ids: serviceIds,
+  note: optionalText(longestNote),
+  /** The code of a public holiday of that day. */
+  holiday: optionalText(40),
+};
+
+export const addException = operation({
+  id: "addDayException",
+  method: "post",
+  path: "/availability/exceptions",
+  idempotency: "optional",
+  summary: "Closes days or hours, or adds extra hours. It holds at once; sessions stay as they are.",
+  roles,
+  body: z.strictObject(exceptionFields),
+  data: id,
+  errors: ["too_many_exceptions"],
+  status: 201,
+});
+
+export const changeException = operation({
+  id: "changeDayException",
+  method: "patch",
+  path: "/availability/exceptions",
+  idempotency: "optional",
+  summary: "Changes a day that differs.",
+  roles,
+  body: z.strictObject({ day_exception_id: uuid(), ...exceptionFields }),
+  data: id,
+  errors: ["day_exception_not_found"],
+});
+
+export const removeException = operation({
+  id: "removeDayException",
+  method: "delete",
+  path: "/availability/exceptions",
+  idempotency: "optional",
+  summary: "The plan holds on these days again.",
+  roles,
+  body: z.strictObject({ day_exception_id: uuid() }),
+  data: id,
+  errors: ["day_exception_not_found"],
 });

@@ -1,3 +1,13 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Room } from "../../platform/rooms/room.ts";
 
-export const room: Room<"availability", Record<never, never>> = { name: "availability", pages: {} };
+const pages = {
+  "availability.mine": {
+    file: "features/availability/pages/working-hours.tsx",
+    layout: "default",
+    path: { en: "specialist/availability", sl: "strokovnjak/delovni-cas", sr: "strucnjak/radno-vreme" },
+    guards: ["auth", "role:specialist"],
+  },
+} as const satisfies Pages;
+
+export const room: Room<"availability", typeof pages> = { name: "availability", pages };

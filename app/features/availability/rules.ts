@@ -88,3 +88,44 @@ export const dayAfter = (day: string): string => new Date(Date.parse(day) + 24 *
 export const planOn = (plans: readonly Plan[], day: string): Plan | undefined =>
   plans.reduce<Plan | undefined>((found, plan) =>
     plan.valid_from <= day && (!found || plan.valid_from > found.valid_from) ? plan : found, undefined);
+
+/** What one edits before it holds for families. */
+export interface Draft {
+  plans: readonly Plan[];
+  rules: BookingRules;
+}
+
+export const mostPlans = 6;
+/** Hours of one plan. */
+export const mostHours = 60;
+/** Days that differ, from today on. */
+export const mostExceptions = 100;
+export const longestNote = 80;
+
+const hoursKey = ({ weekday, starts, ends, mode, service_ids }: WorkingHours) =>
+  [weekday, starts, ends, mode, service_ids?.toSorted().join() ?? "all"].join(" ");
+
+/** How many hours of one list are not in the other. */
+function more(from: readonly WorkingHours[], than: readonly WorkingHours[]): number {
+  const known = new Set(than.map(hoursKey));
+  return from.filter((hours) => !known.has(hoursKey(hours))).length;
+}
+
+/** How many changes a draft has: of hours that moved each one, each rule, each plan that begins or goes. */
+export function changesOf(was: Draft, draft: Draft): number {
+  let count = 0;
+  for (const key of Object.keys(defaultRules) as (keyof BookingRules)[]) {
+    if (JSON.stringify(was.rules[key]) !== JSON.stringify(draft.rules[key])) count += 1;
+  }
+  const plans = new Map(was.plans.map((plan) => [plan.valid_from, plan]));
+  for (const { valid_from, hours } of draft.plans) {
+    const known = plans.get(valid_from);
+    plans.delete(valid_from);
+    if (!known) count += 1;
+    for (let weekday = 1; known && weekday <= 7; weekday++) {
+      const on = (all: readonly WorkingHours[]) => all.filter((one) => one.weekday === weekday);
+      count += Math.max(more(on(hours), on(known.hours)), more(on(known.hours), on(hours)));
+    }
+  }
+  return count + plans.size;
+}

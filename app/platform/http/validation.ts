@@ -35,6 +35,9 @@ export const instant = () =>
     .transform((v) => new Date(v).toISOString());
 /** A calendar day without a time: YYYY-MM-DD. */
 export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) });
+/** HH:MM on a clock of 24 hours. */
+export const wallTime = () =>
+  z.string({ error: (i) => (i.input === undefined ? say("required") : say("type")) }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say("time"));
 /** YYYY-MM */
 export const month = () =>
   z.string({ error: (i) => (i.input === undefined ? say("required") : say("type")) }).regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, say("date"));

@@ -126,3 +126,11 @@ export function boundsOf(person: Person, now: Date): Bounds {
     until: clockOf(person.time_zone)(addDays(today, person.rules.horizon_days + 1), "00:00"),
   };
 }
+
+/** Confirmed sessions from now on. */
+export async function readConfirmed(sql: Reading, specialistId: string, now: Date): Promise<(Stretch & { session_id: string })[]> {
+  const rows = await sql<{ session_id: string; starts_at: Date; ends_at: Date }[]>`
+    select session_id, starts_at, ends_at from session_time
+    where specialist_id = ${specialistId} and state = 'chosen' and starts_at > ${now} order by starts_at limit 1000`;
+  return rows.map(({ session_id, starts_at, ends_at }) => ({ session_id, start: starts_at.getTime(), end: ends_at.getTime() }));
+}

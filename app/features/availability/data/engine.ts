@@ -37,12 +37,21 @@ const fits = (hours: Pick<Hours, "mode" | "service_ids">, want: Want, mode: Mode
 
 const covers = (exception: DayException, day: string) => exception.from_day <= day && day <= exception.to_day;
 
-/** What closures of these days take away, in order. */
-function closures({ exceptions, clock }: Calendar, days: readonly Day[]): Stretch[] {
-  return exceptions.filter(({ kind }) => kind === "closed").flatMap((closed) =>
-    days.filter(({ day }) => covers(closed, day)).map(({ day }) =>
-      stretchOf(day, closed.starts !== null && closed.ends !== null ? { starts: closed.starts, ends: closed.ends } : { starts: "00:00", ends: "00:00" }, clock)));
+const wholeDay = { starts: "00:00", ends: "00:00" };
+const closedOn = (closed: DayException, day: string, clock: WallClock): Stretch =>
+  stretchOf(day, closed.starts !== null && closed.ends !== null ? { starts: closed.starts, ends: closed.ends } : wholeDay, clock);
+
+/** All that a closure takes away. */
+export function closedTimes(closed: DayException, clock: WallClock): Stretch[] {
+  const found: Stretch[] = [];
+  for (let day = closed.from_day; day <= closed.to_day; day = dayAfter(day)) found.push(closedOn(closed, day, clock));
+  return found;
 }
+
+/** What closures of these days take away. */
+const closures = ({ exceptions, clock }: Calendar, days: readonly Day[]): Stretch[] =>
+  exceptions.filter(({ kind }) => kind === "closed").flatMap((closed) =>
+    days.filter(({ day }) => covers(closed, day)).map(({ day }) => closedOn(closed, day, clock)));
 
 /** The parts of a stretch that none of the others covers. */
 function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {

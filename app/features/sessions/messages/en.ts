@@ -87,6 +87,7 @@ const en = {
   "action.write_family": "Message the family",
   "action.ask_access": "Ask for more access",
   "action.propose": "Offer a session",
+  "action.hours": "Working hours",
   "action.answer": "Answer",
   "action.offer_times": "Offer times",
   "action.change_offer": "Change offer",

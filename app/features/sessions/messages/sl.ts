@@ -89,6 +89,7 @@ const sl = {
   "action.write_family": "Piši družini",
   "action.ask_access": "Prosi za več dostopa",
   "action.propose": "Predlagaj srečanje",
+  "action.hours": "Delovni čas",
   "action.answer": "Odgovori",
   "action.offer_times": "Predlagaj termine",
   "action.change_offer": "Spremeni predlog",

@@ -89,6 +89,7 @@ const sr = {
   "action.write_family": "Poruka porodici",
   "action.ask_access": "Zatraži više pristupa",
   "action.propose": "Predloži termin",
+  "action.hours": "Radno vreme",
   "action.answer": "Odgovori",
   "action.offer_times": "Predloži termine",
   "action.change_offer": "Izmeni predlog",

@@ -63,9 +63,14 @@ export default function SpecialistSessions() {
         tint="stone"
         title={t("list.title")}
         actions={
-          <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
-            {t("action.propose")}
-          </ButtonLink>
+          <>
+            <ButtonLink size="lg" variant="neutral" iconStart="clock" as={RouterLink} href={paths("availability.mine")}>
+              {t("action.hours")}
+            </ButtonLink>
+            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
+              {t("action.propose")}
+            </ButtonLink>
+          </>
         }
         tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed + counts.over, confirmed: counts.confirmed }} />}
       />

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import type { Person as Actor } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
+import { holidaysOf } from "../../../platform/time/holidays.ts";
+import { addDays, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
+import type * as contract from "../contract.ts";
+import { changesOf, type DayException, type Draft } from "../rules.ts";
+import { boundsOf, bookableDays, calendarOf, clockOf, daysFrom, type Person, readConfirmed, readPeople, readTaken, type Taken } from "./calendars.server.ts";
+import { byDay, nextFree, wantsOf } from "./first-free.ts";
+import { closedTimes, freeSlots, type Want } from "./engine.ts";
+
+type View = z.output<typeof contract.ownAvailability>;
+type Exception = DayException & { id: string; note: string | null; holiday: string | null };
+
+/** The specialist's own calendar; nobody else's is found. */
+export async function ownCalendar(sql: Reading, actor: Actor, now: Date): Promise<Person> {
+  const id = actor.specialist_id;
+  const person = id ? (await readPeople(sql, [id], now)).get(id) : undefined;
+  if (!person) throw refusal("not_found");
+  return person;
+}
+
+export async function readDraft(sql: Reading, specialistId: string): Promise<(Draft & { updated_at: Date }) | null> {
+  const [row] = await sql<{ draft: Draft; updated_at: Date }[]>`
+    select draft, updated_at from availability_draft where specialist_id = ${specialistId}`;
+  return row ? { ...row.draft, updated_at: row.updated_at } : null;
+}
+
+export async function readOwn(
+  sql: Reading, actor: Actor, { serviceId, week }: { serviceId?: string | undefined; week?: string | undefined }, now: Date,
+): Promise<View> {
+  const person = await ownCalendar(sql, actor, now);
+  const { id, time_zone, rules } = person;
+  const today = wallTimeAt(now, time_zone).day;
+  const [kept, facts, exceptions, confirmed, taken] = await Promise.all([
+    readDraft(sql, id),
+    sql<{ country: "SI" | "RS"; names: View["services"] }[]>`
+      select s.country, coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'minutes', v.minutes, 'modes', v.modes) order by v.position)
+        from service v where v.specialist_id = s.id and v.active and v.removed_at is null), '[]') as names
+      from specialist s where s.id = ${id}`,
+    sql<Exception[]>`
+      select id, from_day::text, to_day::text, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, kind, mode, service_ids,
+        note, holiday
+      from day_exception where specialist_id = ${id} and to_day >= ${today}::date order by from_day, id`,
+    readConfirmed(sql, id, now),
+    readTaken(sql, new Map([[id, person]]), now, new Date(now.getTime() + 400 * 24 * 3600_000)),
+  ]);
+  const published: Draft = { plans: person.plans, rules };
+  const draft = kept && { plans: kept.plans, rules: kept.rules, changes: changesOf(published, kept), updated_at: kept.updated_at.toISOString() };
+  const calendar = calendarOf(person, taken.get(id));
+  const next = nextFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
+  const clock = clockOf(time_zone);
+  const country = facts[0]?.country ?? "SI";
+  const year = Number(today.slice(0, 4));
+  const holidays = [...holidaysOf(country, year), ...holidaysOf(country, year + 1)].filter(({ day }) => day >= today && day < addDays(today, 365));
+  return {
+    time_zone, today, published: published as View["published"],
+    draft: draft && draft.changes > 0 ? (draft as View["draft"]) : null,
+    exceptions: exceptions.map((one) => ({
+      ...one,
+      sessions: one.kind === "closed"
+        ? confirmed.filter(({ start, end }) => closedTimes(one, clock).some((closed) => closed.start < end && start < closed.end))
+          .map(({ session_id, start }) => ({ session_id, starts_at: new Date(start).toISOString() }))
+        : [],
+    })),
+    services: facts[0]?.names ?? [],
+    holidays: holidays.map((holiday) => ({
+      ...holiday,
+      closed: exceptions.some((one) => one.kind === "closed" && one.starts === null && one.from_day <= holiday.day && holiday.day <= one.to_day),
+    })),
+    next_free_at: next === null ? null : new Date(next).toISOString(),
+    preview: previewOf(person, kept ?? published, taken.get(id), { serviceId, week: week ?? nextWeek(today) }, now),
+    booked: confirmed.length,
+  };
+}
+
+/** The Monday after a day. */
+const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
+
+/** A week as families would see it with a draft, next to what they see now. */
+function previewOf(
+  person: Person, draft: Draft, taken: Taken | undefined, { serviceId, week }: { serviceId: string | undefined; week: string }, now: Date,
+): View["preview"] {
+  const service = person.services.find(({ id }) => id === serviceId) ?? person.services[0];
+  const days = daysFrom(week, 7);
+  const want: Want = { minutes: service?.minutes ?? 0, service_id: service?.id ?? null, modes: service?.modes ?? [] };
+  const slotsOf = (subject: Person) => freeSlots(calendarOf(subject, taken), days, want, boundsOf(subject, now));
+  const before = new Set(slotsOf(person).map(({ start }) => start));
+  const then = { ...person, plans: [...draft.plans], rules: draft.rules };
+  const slots = slotsOf(then);
+  const added = slots.filter(({ start }) => !before.has(start)).length;
+  return {
+    service_id: service?.id ?? null,
+    minutes: want.minutes,
+    count: slots.length,
+    added,
+    removed: before.size - (slots.length - added),
+    days: byDay({ clock: clockOf(person.time_zone) }, days, slots).map(({ day, slots: own }) => ({
+      day: day.day,
+      slots: own.map(({ start, modes }) => ({ starts_at: new Date(start).toISOString(), modes, added: !before.has(start) })),
+    })),
+  };
+}

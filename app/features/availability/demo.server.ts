@@ -25,10 +25,23 @@ function hoursOf(person: DemoSpecialist, number: number): SimpleHours[] {
     .map((h) => ({ ...h, starts: later(h.starts), ends: later(h.ends) }));
 }
 
+/** A week off in a month, and extra hours on a Saturday, for every third of them. */
+async function seedDays({ services: { sql }, id, now }: DemoWorld): Promise<void> {
+  const later = (days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  const saturday = 14 + ((13 - new Date(now).getUTCDay()) % 7);
+  for (const { person } of demoSpecialists.filter((_, i) => i % 3 === 0)) {
+    await sql`
+      insert into day_exception (id, specialist_id, from_day, to_day, starts, ends, kind, mode, created_at)
+      values (${id(`${person.key} break`)}, ${id(person.key)}, ${later(32)}, ${later(38)}, null, null, 'closed', null, ${now}),
+        (${id(`${person.key} extra`)}, ${id(person.key)}, ${later(saturday)}, ${later(saturday)}, '09:00', '12:00', 'extra', 'online', ${now})`;
+  }
+}
+
 /** Working hours of the demo specialists. */
 export async function seedAvailability(world: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists) {
     await openForWork(world.services, [world.id(person.key)], hoursOf(person, Number(person.key.slice(-2))));
   }
+  await seedDays(world);
   await refreshFreeTimes({ sql: world.services.sql, clock: () => world.now });
 }

@@ -41,7 +41,10 @@ export async function readPeople(sql: Reading, ids: readonly string[], now: Date
       coalesce((select json_agg(json_build_object('from_day', e.from_day, 'to_day', e.to_day, 'kind', e.kind, 'mode', e.mode,
           'starts', to_char(e.starts, 'HH24:MI'), 'ends', to_char(e.ends, 'HH24:MI'), 'service_ids', e.service_ids) order by e.from_day)
         from day_exception e where e.specialist_id = s.id and e.to_day >= ${since}::date), '[]') as exceptions,
-      (select row_to_json(b) from booking_rules b where b.specialist_id = s.id) as rules
+      (select json_build_object('break_before', b.break_before, 'break_after', b.break_after, 'notice_hours', b.notice_hours,
+          'horizon_days', b.horizon_days, 'most_a_day', b.most_a_day, 'step_minutes', b.step_minutes, 'instant_services', b.instant_services,
+          'sick_day', b.sick_day, 'meeting_link', b.meeting_link)
+        from booking_rules b where b.specialist_id = s.id) as rules
     from specialist s where s.id = any (${ids as string[]}::uuid[])`;
   return new Map(rows.map((row) => [row.id, { ...row, rules: row.rules ?? defaultRules }]));
 }

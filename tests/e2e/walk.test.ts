@@ -40,7 +40,7 @@ const ways = [
 const waysIn = (locale: Locale) =>
   ways.filter((_, way) => part === "all" || (part % 2 === (way === 0 || way === 3 ? 0 : 1) && (way + locales.indexOf(locale) + part) % locales.length === 0));
 
-describe.each(locales)("the walk in %s", (locale) => {
+describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s", (locale) => {
   const path = (key: PageKey, params: Record<string, string> = {}) => pathOf(pages[key] as PageEntry, locale, params);
   const theirs = (key: PageKey) => pathOf(pages[key] as PageEntry, specialist.locale);
 

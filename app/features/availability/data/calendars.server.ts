@@ -59,20 +59,21 @@ export async function readTaken(sql: Reading, people: ReadonlyMap<string, Person
   const ids = [...people.keys()];
   // No session is longer than a day, with its break.
   const since = new Date(from.getTime() - dayLong);
-  const rows = await sql<{ specialist_id: string; session_id: string | null; starts_at: Date; ends_at: Date }[]>`
-    select specialist_id, session_id, starts_at, ends_at from session_time
+  const rows = await sql<{ specialist_id: string; session_id: string | null; starts_at: Date; ends_at: Date; clear_until: Date }[]>`
+    select specialist_id, session_id, starts_at, ends_at, clear_until from session_time
     where specialist_id = any (${ids}::uuid[]) and state in ('held', 'chosen')
       and starts_at < ${until} and starts_at > ${since}
     union all
-    select specialist_id, null, starts_at, ends_at from busy_time
+    select specialist_id, null, starts_at, ends_at, ends_at from busy_time
     where specialist_id = any (${ids}::uuid[]) and ends_at > ${since} and starts_at < ${until}`;
   const taken = new Map(ids.map((id): [string, Taken] => [id, { sessions: [], busy: [] }]));
-  for (const { specialist_id, session_id, starts_at, ends_at } of rows) {
+  for (const { specialist_id, session_id, starts_at, ends_at, clear_until } of rows) {
     const one = taken.get(specialist_id);
     const rules = people.get(specialist_id)?.rules ?? defaultRules;
     const stretch = { start: starts_at.getTime(), end: ends_at.getTime() };
     if (session_id === null) one?.busy.push(stretch);
-    else one?.sessions.push({ session_id, start: stretch.start, end: stretch.end + breakOf(rules) * 60_000 });
+    // The break as it was when the session was held, or as it is now, whichever is longer.
+    else one?.sessions.push({ session_id, start: stretch.start, end: Math.max(clear_until.getTime(), stretch.end + breakOf(rules) * 60_000) });
   }
   return taken;
 }

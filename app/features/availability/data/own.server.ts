@@ -32,6 +32,7 @@ export async function readOwn(
 ): Promise<View> {
   const person = await ownCalendar(sql, actor, now);
   const { id, time_zone, rules } = person;
+  if (serviceId && !person.services.some((service) => service.id === serviceId)) throw refusal("not_found");
   const today = wallTimeAt(now, time_zone).day;
   const [kept, facts, exceptions, confirmed, taken] = await Promise.all([
     readDraft(sql, id),

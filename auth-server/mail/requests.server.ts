@@ -118,7 +118,9 @@ async function newcomer(tx: AuthTx, engine: Engine, { email, signup_id: id, deta
   const confirmedAt = null;
   const order = { ...(id && { id }), email, passwordHash: null, metadata: {}, confirmedAt, now: engine.now() };
   const created = await insertUser(tx, order);
-  if (created) await engine.audit(tx, { action: "user_signedup", actor: created, ip: detail.ip });
+  // Another request signed up with this address a moment ago.
+  if (!created) return held(tx, email);
+  await engine.audit(tx, { action: "user_signedup", actor: created, ip: detail.ip });
   return created;
 }
 
@@ -145,7 +147,7 @@ const makeMail: Record<MailRequestKind, (tx: AuthTx, engine: Engine, row: Reques
   async signup(tx, engine, row) {
     const user = (await held(tx, row.email)) ?? (await newcomer(tx, engine, row));
     const signup = await signupOf(tx, row.signup_id);
-    if (!user || !signup) throw new Error("Another request just signed up with this address.");
+    if (!user || !signup) throw new Error("The sign-up of this request is gone.");
     if (!user.email_confirmed_at) {
       await sendConfirmation(tx, engine, user, { ...row.detail, signup });
       return;

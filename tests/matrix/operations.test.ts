@@ -16,6 +16,7 @@ const openToAll = [
   "GET /files/{file_id}/{size}",
   "GET /public/availability",
   "GET /public/availability/{id}",
+  "GET /public/availability/{id}/slots",
   "GET /public/form/specialist/prefills",
   "GET /public/genders",
   "GET /public/languages",

@@ -49,8 +49,8 @@ describe("may be shared", () => {
   it.each([
     ["under 15", 14, 300, 0, true],
     ["on the birthday, here before", 15, 1, 100, true],
-    ["59 days after, here before", 15, 59, 100, true],
-    ["61 days after, here before", 15, 61, 100, "own_consent_missing"],
+    ["58 days after, here before", 15, 58, 100, true],
+    ["62 days after, here before", 15, 62, 100, "own_consent_missing"],
     ["added when already 15", 15, 20, 1, "own_consent_missing"],
     ["added at 17", 17, 20, 1, "own_consent_missing"],
   ])("%s", async (_, years, days, added, wanted) => expect(await shared(await child(years, days, added))).toBe(wanted));

@@ -1,6 +1,6 @@
 /** Every icon in the sprite, by Phosphor name. `npm run draw` regenerates `icons.svg` from this list. */
 export const iconNames = [
-  "arrow-left", "arrow-right", "arrow-square-out", "arrows-clockwise", "baby", "bell", "book-open", "brain",
+  "arrow-left", "arrow-right", "arrow-square-out", "arrows-clockwise", "arrows-left-right", "copy", "baby", "bell", "book-open", "brain",
   "calendar-blank", "calendar-check", "calendar-plus", "calendar-x", "caret-down", "caret-left", "caret-right",
   "caret-up", "chat-circle-dots", "chat-teardrop-dots", "chat-text", "check", "check-circle", "checks", "circle",
   "clipboard-text", "clock", "coins", "credit-card", "dots-three", "download-simple", "ear", "envelope-simple", "eye",

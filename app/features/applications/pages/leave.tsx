@@ -12,6 +12,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, PageHead, Stack } from "../../../ui/index.ts";
 import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
+import styles from "../components/application.module.css";
 import { mayDo } from "../rules.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -49,12 +50,12 @@ export default function Leave() {
       <div className="container page-body">
         <Stack>
           <FormErrors error={refusal?.error} labels={{}} />
-          <ErasureFirst blockers={blockers} />
           <Card aria-labelledby="means">
             <CardHead id="means" title={t("leave.means")} />
-            <ul>{points.map((point) => <li key={point}>{t(`leave.${point}`)}</li>)}</ul>
+            <ul className={styles["points"]}>{points.map((point) => <li key={point}>{t(`leave.${point}`)}</li>)}</ul>
             <p><RouterLink className="link" to={paths("privacy.specialist_data")}>{t("leave.data")}</RouterLink></p>
           </Card>
+          <ErasureFirst blockers={blockers} />
           <Form method="post">
             <FormKey />
             <Cluster>

@@ -15,8 +15,8 @@ interface HoursBlockProps {
 }
 
 const step = 15;
-const firstHour = 6;
-const hoursShown = 16;
+export const firstHour = 6;
+export const hoursShown = 16;
 type Edge = "starts" | "ends";
 
 /** Hours as a block on the day's line. Its edges can be dragged, or moved with the arrow keys: the end, with Shift the start. */
@@ -72,7 +72,7 @@ export function HoursBlock({ hours, at, plan, href, chosen }: HoursBlockProps) {
     >
       <RouterLink to={href} className={styles["blockLink"]} aria-current={chosen ? "true" : undefined} onKeyDown={onKeyDown}>
         <b>{range(shown.starts, shown.ends)}</b>
-        <span className={styles["blockPlace"]}><Icon name={placeIcon[hours.mode]} /> {t(`place.${hours.mode}`)}</span>
+        <span className={styles["blockPlace"]}><Icon name={placeIcon[hours.mode]} /> {t(`place.short.${hours.mode}`)}</span>
         {hours.service_ids && <span className="small">{t("services.some", { count: hours.service_ids.length })}</span>}
       </RouterLink>
       <span className={styles["handle"]} data-edge="starts" onPointerDown={drag("starts")} aria-hidden="true" />

@@ -10,6 +10,9 @@ const shownTimes = 4;
 /** Where most families abroad are. */
 const elsewhere = "Europe/London";
 
+/** "9:30 AM" is wider than a day's column; it may break before AM. */
+const breakable = (time: string) => time.replace(/[\u00a0\u202f]/g, " ");
+
 /** The next week as families will see it. */
 export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string }) {
   const t = useTexts("availability");
@@ -29,13 +32,13 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
             key={preview.service_id} name="service" label={t("preview.service")} defaultValue={preview.service_id ?? ""}
             options={own.services.map(({ id, name, minutes }) => ({ value: id, label: `${name[locale] ?? Object.values(name)[0]}, ${t("minutes.count", { count: minutes })}` }))}
           />
-          <div><Button variant="neutral" size="sm">{t("preview.show")}</Button></div>
+          <div className={styles["actions"]}>
+            <Button variant="neutral" size="sm">{t("preview.show")}</Button>
+            {own.time_zone !== elsewhere && (
+              <Button variant="neutral" size="sm" type="button" active={away} onClick={() => setAway(!away)}>{t("preview.london")}</Button>
+            )}
+          </div>
         </Form>
-      )}
-      {own.time_zone !== elsewhere && (
-        <div className={styles["actions"]}>
-          <Button variant="neutral" size="sm" type="button" active={away} onClick={() => setAway(!away)}>{t("preview.london")}</Button>
-        </div>
       )}
       <ol className={styles["preview"]}>
         {preview.days.map(({ day, slots }) => (
@@ -44,7 +47,7 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
             <b>{Number(day.slice(8))}</b>
             {slots.length === 0 && <span className="muted" aria-label={t("preview.none")}>–</span>}
             {slots.slice(0, shownTimes).map(({ starts_at, added }) => (
-              <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>{formats.time(starts_at, zone)}</span>
+              <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>{breakable(formats.time(starts_at, zone))}</span>
             ))}
             {slots.length > shownTimes && <span className="small muted">+{slots.length - shownTimes}</span>}
           </li>

@@ -5,10 +5,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, Icon } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { placeIcon, useClockWords } from "./words.ts";
+import { placeIcon, useClockWords, written } from "./words.ts";
 import type { OwnAvailability } from "../contract.ts";
 import { type Plan, places } from "../rules.ts";
-import { HoursBlock } from "./hours-block.tsx";
+import { firstHour, HoursBlock, hoursShown } from "./hours-block.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import styles from "./hours.module.css";
 
@@ -63,6 +63,11 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
       </ul>
       <FormErrors error={refusal?.error} labels={{ starts: t("field.starts"), ends: t("field.ends"), services: t("field.services"), from: t("plan.day") }} />
       <ol className={styles["week"]}>
+        <li className={styles["scale"]} aria-hidden="true">
+          <span>
+            {Array.from({ length: hoursShown / 2 }, (_, i) => <i key={i}>{formats.writeTime(written((firstHour + 2 * i) * 60))}</i>)}
+          </span>
+        </li>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => {
           const hours = plan.hours.filter((one) => one.weekday === day).toSorted((a, b) => (a.starts < b.starts ? -1 : 1));
           const open = hours.length > 0;
@@ -92,7 +97,7 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
               <div className={styles["dayTools"]}>
                 <ButtonLink variant="tertiary" size="sm" icon="plus" as={RouterLink} href={at({ day: String(day), at: "new" })} aria-label={t("day.add", { day: weekday(day) })} />
                 {open && (
-                  <ButtonLink variant="tertiary" size="sm" icon="file-text" as={RouterLink} href={at({ day: String(day), at: "copy" })} aria-label={t("day.copy", { day: weekday(day) })} />
+                  <ButtonLink variant="tertiary" size="sm" icon="copy" as={RouterLink} href={at({ day: String(day), at: "copy" })} aria-label={t("day.copy", { day: weekday(day) })} />
                 )}
               </div>
               {here === "copy" && open && (
@@ -124,7 +129,7 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
       <p className={`small muted ${styles["hint"]}`}>{t("week.hint")}</p>
       <div className={styles["planTools"]}>
         <details open={adds} onToggle={(event) => setAdds(event.currentTarget.open)}>
-          <summary>{t("plan.add")}</summary>
+          <summary><Icon name="calendar-plus" /> {t("plan.add")}</summary>
           <Form method="post" className={styles["inline"]}>
             <input type="hidden" name="plan" value={plan.valid_from} />
             <DatePicker

@@ -2,6 +2,7 @@ import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead, SelectField } from "../../../ui/index.ts";
+import styles from "./notices.module.css";
 
 interface QuietFormProps {
   quiet: { from: string; until: string } | null;
@@ -21,11 +22,13 @@ export function QuietForm({ quiet }: QuietFormProps) {
     <Card>
       <CardHead title={t("quiet.title")} sub={t("quiet.text")} />
       <Form method="post" className="stack" aria-label={t("quiet.title")}>
-        <SelectField
-          id="quiet-from" name="from" label={t("quiet.from")} defaultValue={quiet?.from ?? ""}
-          options={[{ value: "", label: t("quiet.none") }, ...choices(evening, quiet?.from)]}
-        />
-        <SelectField id="quiet-until" name="until" label={t("quiet.until")} defaultValue={quiet?.until ?? "07:00"} options={choices(morning, quiet?.until)} />
+        <div className={styles["hours"]}>
+          <SelectField
+            id="quiet-from" name="from" label={t("quiet.from")} defaultValue={quiet?.from ?? ""}
+            options={[{ value: "", label: t("quiet.none") }, ...choices(evening, quiet?.from)]}
+          />
+          <SelectField id="quiet-until" name="until" label={t("quiet.until")} defaultValue={quiet?.until ?? "07:00"} options={choices(morning, quiet?.until)} />
+        </div>
         <div>
           <Button variant="neutral" name="intent" value="quiet">{t("quiet.save")}</Button>
         </div>

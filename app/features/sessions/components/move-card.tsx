@@ -65,7 +65,7 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
           </>
         ) : (
           <>
-            <ul className="small">
+            <ul className={styles["moves"]}>
               {move.times.map(({ id, starts_at }) => (
                 <li key={id}>{moment(starts_at, session)}</li>
               ))}

@@ -13,10 +13,12 @@ export function latestNotes(session: Pick<SessionView, "events">, reader: Side):
   return session.events.filter((event) => [...latest.values()].includes(event));
 }
 
-/** What both sides wrote with their request and offer. An offer that waits for an answer shows its own note. */
+/** What both sides wrote with their request and offer. An offer that waits for an answer shows its own note, as do other times that wait. */
 export function Notes({ session, side }: { session: SessionView; side: Side }) {
   const t = useTexts("sessions");
-  const notes = latestNotes(session, side).filter((note) => !session.actions.confirm || note.by === "you" || note.by === "family");
+  const { answer_move, withdraw_move } = session.actions;
+  const events = answer_move || withdraw_move ? session.events.filter(({ kind }) => kind !== "move_proposed") : session.events;
+  const notes = latestNotes({ events }, side).filter((note) => !session.actions.confirm || note.by === "you" || note.by === "family");
   return notes.map((note) => (
     <figure className={styles["message"]} key={note.id}>
       <figcaption className="muted small">{note.by === "you" ? t("note.you") : t("note.other", { name: note.name ?? "" })}</figcaption>

@@ -47,8 +47,8 @@ describe.each(documentAreas)("%s", (area) => {
     expect(errors).toEqual([]);
     // Editors have the overview of content in their area.
     if (area !== "admin") expect(texts).not.toHaveProperty("content");
-    // Where one chooses which emails come.
-    if (!["user", "specialist"].includes(area)) expect(texts).not.toHaveProperty("notifications");
+    // Where the bell stands.
+    if (!["user", "specialist", "admin"].includes(area)) expect(texts).not.toHaveProperty("notifications");
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
     // An invitation is opened, and a leaving account says goodbye, outside the areas.
     if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "platform", "privacy"]);

@@ -93,7 +93,7 @@ test("an invitation from the form to the end of the access", async () => {
 
 test("a specialist asks for more, and the guardian allows part of it", async () => {
   const ana = await signIn(base, "adult-1");
-  const child = (await ana.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
+  const child = (await ana.call("GET", "/profiles")).body.data.find((one: { name: string }) => one.name === "Vid");
   const manage = `/user/profile/${child.id}/manage-access`;
   const access = (await ana.call("GET", `/profiles/access/${child.id}`)).body.data;
   const [held] = access.grants.filter((one: { level: string }) => one.level === "specialist");

@@ -40,7 +40,7 @@ export function RulesCard({ own, rules, refusal }: { own: OwnAvailability; rules
             options={withOwn(notices, rules.notice_hours).map((count) => ({ value: String(count), label: t("hours.count", { count }) }))}
           />
           <SelectField
-            name="horizon_days" label={t("rules.horizon")} help={t("rules.horizon.help", { day: formats.date(last) })} defaultValue={String(rules.horizon_days)}
+            name="horizon_days" label={t("rules.horizon")} help={t("rules.horizon.help", { day: formats.day(`${last}T12:00:00Z`, "UTC", `${own.today}T12:00:00Z`) })} defaultValue={String(rules.horizon_days)}
             options={withOwn(horizons, rules.horizon_days).map((count) => ({ value: String(count), label: day(count) }))}
           />
           <SelectField

@@ -100,5 +100,5 @@ function Promise({ since, queue: { counts, zone, now } }: { since: string; queue
   const promised = promisedOn(since, counts.promised_days);
   const left = daysBetween(isoDay(now, zone), promised);
   if (left > 1) return null;
-  return <Tag kind={left < 0 ? "red" : "orange"}>{t("row.promised", { date: formats.date(promised) })}</Tag>;
+  return <Tag kind={left < 0 ? "red" : "orange"}>{t("row.promised", { date: formats.shortDate(promised) })}</Tag>;
 }

@@ -21,6 +21,7 @@ const sl = {
   "list.something": "V vašem računu se je nekaj spremenilo",
   "list.none": "Zaenkrat nič",
   "list.none.text": "Ko bo kak termin predlagan, potrjen ali spremenjen, boste to našli tukaj.",
+  "list.none.text.admin": "Ko bo kaj novega o vaših podatkih, boste to našli tukaj.",
   "list.none.found": "Tu ni ničesar",
   "list.none.found.text": "Takih obvestil nimate.",
   "list.earlier": "Pokaži starejša",

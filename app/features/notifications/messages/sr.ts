@@ -21,6 +21,7 @@ const sr = {
   "list.something": "Nešto se promenilo na vašem nalogu",
   "list.none": "Za sada ništa",
   "list.none.text": "Kada termin bude predložen, potvrđen ili promenjen, naći ćete to ovde.",
+  "list.none.text.admin": "Kada bude nečeg novog o vašim podacima, naći ćete to ovde.",
   "list.none.found": "Ovde nema ničega",
   "list.none.found.text": "Nemate takvih obaveštenja.",
   "list.earlier": "Prikaži starija",

@@ -96,7 +96,7 @@ export default function Notifications() {
           {notices.length === 0 ? (
             <EmptyState
               title={t(filter === "all" && !later ? "list.none" : "list.none.found")}
-              text={t(filter === "all" && !later ? "list.none.text" : "list.none.found.text")}
+              text={t(filter !== "all" || later ? "list.none.found.text" : area === "admin" ? "list.none.text.admin" : "list.none.text")}
             />
           ) : (
             <NoticeDays notices={notices} zone={zone} today={today} now={now} />

@@ -14,7 +14,7 @@ export default function DeskCard({ data: { open, overdue, next_due_on } }: { dat
         aside={<PageLink className="link" to="privacy.desk">{t("desk.card.open")}</PageLink>}
       />
       <p>{t("desk.card", { open, overdue })}</p>
-      {next_due_on && <p className="muted">{t("desk.card.due", { date: formats.date(next_due_on) })}</p>}
+      {next_due_on && <p className="muted">{t("desk.card.due", { date: formats.shortDate(next_due_on) })}</p>}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function DaysCard({ own, editing, refusal }: { own: OwnAvailability; edit
   const known = own.exceptions.find(({ id }) => id === editing);
   const open = editing === "closed" || editing === "extra" || known !== undefined;
   const nameOf = ({ note, holiday, kind }: Exception) => note ?? (holiday ? t(`holiday.${holiday}` as "holiday.new_year") : t(`kind.${kind}`));
-  const days = ({ from_day, to_day }: Exception) => (from_day === to_day ? formats.date(from_day) : `${formats.shortDate(from_day)} – ${formats.shortDate(to_day)}`);
+  const days = ({ from_day, to_day }: Exception) => (from_day === to_day ? formats.day(`${from_day}T12:00:00Z`, "UTC", `${own.today}T12:00:00Z`) : `${formats.shortDate(from_day)} – ${formats.shortDate(to_day)}`);
   return (
     <Card id="days" className={styles["section"]}>
       <CardHead
@@ -42,11 +42,11 @@ export function DaysCard({ own, editing, refusal }: { own: OwnAvailability; edit
             <div className={styles["exception"]}>
               <div>
                 <b lang={one.note ? "" : undefined}>{nameOf(one)}</b>{" "}
-                <Tag kind={one.kind === "closed" ? "neutral" : "green"}>{t(`kind.${one.kind}`)}</Tag>
+                {(one.note ?? one.holiday) && <Tag kind={one.kind === "closed" ? "neutral" : "green"}>{t(`kind.${one.kind}`)}</Tag>}
                 <div className="small muted">
                   {days(one)}
                   {one.starts !== null && one.ends !== null && `, ${range(one.starts, one.ends)}`}
-                  {one.mode && `, ${t(`place.${one.mode}`)}`}
+                  {one.mode && ` · ${t(`place.${one.mode}`)}`}
                 </div>
               </div>
               <div className={styles["actions"]}>

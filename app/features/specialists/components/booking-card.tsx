@@ -49,7 +49,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
         ))}
       </div>
       <hr />
-      {free.away_until !== null && <p className="small"><b>{t("card.away", { day: formats.date(free.away_until) })}</b></p>}
+      {free.away_until !== null && <p className="small"><b>{t("card.away", { day: formats.day(`${free.away_until}T12:00:00Z`, "UTC") })}</b></p>}
       {firstFree < 0 ? (
         <p className="small">{t("book.none")}</p>
       ) : (

@@ -85,7 +85,7 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
       </div>
       <div className={styles.aside}>
         <p className={styles.next}>
-          {person.away_until !== null && <span className={`small ${styles.away}`}>{t("card.away", { day: formats.date(person.away_until) })}</span>}
+          {person.away_until !== null && <span className={`small ${styles.away}`}>{t("card.away", { day: formats.day(`${person.away_until}T12:00:00Z`, "UTC") })}</span>}
           <span className="muted smaller">{t("card.first_free")}</span>
           {nextFree ? (
             <b className="figures">

@@ -125,6 +125,12 @@ export async function setStatus(sql: TxSql, specialistId: string, status: (typeo
     where id = ${specialistId}`;
 }
 
+/** With whom families have the contract, by the name and the number of a register. */
+export async function nameTrader(sql: TxSql, specialistId: string, trader: { name: string; number: string | null }, now: Date): Promise<void> {
+  await sql`
+    update specialist set trader_name = ${trader.name}, trader_number = ${trader.number}, updated_at = ${now} where id = ${specialistId}`;
+}
+
 /** Shows families a check that passed, instead of those of its kind that stood there. */
 export async function showCheck(sql: TxSql, check: typeof specialistCheck.$inferInsert): Promise<void> {
   const { id, specialist_id, kind, detail, checked_on, valid_until = null, number = null, body = null, checked_role = null } = check;

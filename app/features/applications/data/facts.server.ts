@@ -15,11 +15,11 @@ type Asked = Pick<Settings, "secondFactorRequired">;
 export async function missingToPublish(sql: Reading, { secondFactorRequired }: Asked, specialistId: string): Promise<Requirement[]> {
   const [[row], checks] = await Promise.all([
     sql<Omit<PublishFacts, "checks">[]>`
-      select s.gender is not null and s.topics <> '{}' and s.languages <> '{}' and s.modes <> '{}' and s.trader_name <> ''
+      select s.gender is not null and s.topics <> '{}' and s.languages <> '{}' and s.modes <> '{}'
           and exists (select from jsonb_object_keys(s.headline) l where s.headline ->> l <> '' and coalesce(s.about ->> l, '') <> '') as profile,
         exists (select from service v where v.specialist_id = s.id and v.active) as service,
         s.cancellation_hours > 0 as cancellation,
-        t.specialist_id is not null as tax,
+        t.specialist_id is not null and s.trader_name <> '' as tax,
         coalesce(t.account_number, '') <> '' as payout,
         a.second_factor or ${!secondFactorRequired}::boolean as second_factor
       from specialist s join account a on a.id = s.account_id left join specialist_tax t on t.specialist_id = s.id

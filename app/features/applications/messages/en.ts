@@ -116,7 +116,7 @@ const en = {
   "checks.open": "Save",
   "checks.remove": "Remove",
   "tax.title": "Tax data",
-  "tax.sub": "Platforms must report to the tax authority what people earn there. Only you and our administrators see this.",
+  "tax.sub": "Platforms must report to the tax authority what people earn there. Families read the legal name and the register number on your page; the rest is only for you and our administrators.",
   "tax.given": "Tax data and the account for payouts are here.",
   "tax.missing": "We don’t have your tax data and account yet.",
   "tax.go": "Enter tax data",

@@ -118,7 +118,7 @@ const sl = {
   "checks.open": "Shrani",
   "checks.remove": "Odstrani",
   "tax.title": "Davčni podatki",
-  "tax.sub": "Platforme morajo davčnemu organu sporočiti, koliko kdo na njih zasluži. To vidite samo vi in naši skrbniki.",
+  "tax.sub": "Platforme morajo davčnemu organu sporočiti, koliko kdo na njih zasluži. Uradno ime in matično številko preberejo družine na vaši strani, drugo vidite samo vi in naši skrbniki.",
   "tax.given": "Davčni podatki in račun za izplačila so vpisani.",
   "tax.missing": "Vaših davčnih podatkov in računa še nimamo.",
   "tax.go": "Vpiši davčne podatke",

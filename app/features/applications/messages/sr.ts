@@ -118,7 +118,7 @@ const sr = {
   "checks.open": "Sačuvaj",
   "checks.remove": "Ukloni",
   "tax.title": "Poreski podaci",
-  "tax.sub": "Platforme moraju poreskom organu da prijave koliko ko na njima zaradi. To vidite samo vi i naši administratori.",
+  "tax.sub": "Platforme moraju poreskom organu da prijave koliko ko na njima zaradi. Zvanično ime i matični broj porodice čitaju na vašoj stranici, ostalo vidite samo vi i naši administratori.",
   "tax.given": "Poreski podaci i račun za isplate su upisani.",
   "tax.missing": "Još nemamo vaše poreske podatke i račun.",
   "tax.go": "Upiši poreske podatke",

@@ -10,6 +10,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
+import { nameTrader } from "../../specialists/verbs.server.ts";
 import { ibanOf } from "../data/account-number.ts";
 import { contestableOf, objection, taxOf, viewCheck } from "../data/read.server.ts";
 import { answerDays, daysLater, longest, mostDocuments } from "../rules.ts";
@@ -134,7 +135,8 @@ export async function saveTax(services: Services, context: Context, input: Body<
     await sql`
       insert into specialist_tax ${sql({ specialist_id: id, ...row })}
       on conflict (specialist_id) do update set ${sql(row)}`;
-    // What it says stands nowhere else, so not here either.
+    await nameTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
+    // Of what it says, only name and register number stand elsewhere, so it does not stand here either.
     await audit(sql, actor, { action: "applications.save_tax", subject: "specialist", subject_id: id, request_id: context.requestId });
     const saved = await taxOf(sql, id);
     if (!saved) throw refusal("not_found");

@@ -74,7 +74,7 @@ test("without scripts: a consent is switched, a request is made; an administrato
   const editor = await visitor(browser, base);
   await signIn(editor.page, "editor-1", "/login");
   await editor.page.goto("/admin/data-requests");
-  expect(new URL(editor.page.url()).pathname).toMatch(/\/admin\/specialists$/);
+  expect(new URL(editor.page.url()).pathname).toMatch(/\/admin\/(specialists|strokovnjaki|strucnjaci)$/);
   await editor.context.close();
 
   const desk = await visitor(browser, base);

@@ -115,3 +115,16 @@ test("a service that may be booked at once is confirmed by one call, in the plan
   expect([close.status, close.body.code]).toEqual([409, "slot_taken"]);
   expect((await book(50)).status).toBe(201);
 });
+
+test("an online session without a room gets the specialist's link when it is confirmed", async () => {
+  const place = async (id: string) => (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
+  await t.sql`
+    insert into booking_rules (specialist_id, meeting_link, updated_at) values (${pair.specialist.specialist_id}, 'https://meet.example/room', ${start})
+    on conflict (specialist_id) do update set meeting_link = excluded.meeting_link`;
+  const made = await offer(weeks(2000, 2));
+  const [first, second] = made.body.data.sessions.map(({ id }: { id: string }) => id);
+  await t.sql`update session set place = 'https://own.example/' where id = ${second}`;
+  expect(await place(first)).toBeNull();
+  await answer(family(), made.body.data.id, "Confirmed");
+  expect([await place(first), await place(second)]).toEqual(["https://meet.example/room", "https://own.example/"]);
+});

@@ -17,7 +17,8 @@ export interface Agreed {
 }
 
 /**
- * Chooses the time, releases the others and copies the rule for cancelling. The caller holds the session's lock. No
+ * Chooses the time, releases the others and copies the rule for cancelling; an online session without a room takes the
+ * specialist's. The caller holds the session's lock. No
  * overlap check is needed: the chosen time is already held.
  */
 export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId: string, now: Date): Promise<Agreed> {
@@ -32,6 +33,8 @@ export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId
   const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
     update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
       cancellation_hours = sp.cancellation_hours, updated_at = ${now},
+      place = coalesce(s.place, (
+        select meeting_link from booking_rules b where b.specialist_id = sp.id and s.mode = 'online')),
       rule = jsonb_build_object('cancellation_hours', sp.cancellation_hours, 'late_percent', 0, 'sick_day',
         coalesce((select sick_day from booking_rules b where b.specialist_id = sp.id), false))
     from specialist sp where s.id = ${row.id} and sp.id = s.specialist_id

@@ -34,12 +34,13 @@ export async function proposeSeries(
   if (!client) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
     await needShared(sql, input.profile_id, now);
-    const spans = checkTimes("times", input.times, input.minutes, now).toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+    const asked = checkTimes("times", input.times, input.minutes, now);
+    const spans = asked.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
     await lockSpecialist(sql, specialist_id);
     const pause = await pauseOf(sql, specialist_id);
-    await refuseTaken(sql, specialist_id, checkTimes("times", input.times, input.minutes, now), now, undefined, pause);
+    await refuseTaken(sql, specialist_id, asked, now, undefined, pause);
     await releaseLapsed(sql, specialist_id, now);
     const terms = await termsOf(tx, actor, specialist_id, input, until, now);
     const parties = { specialist_id, profile_id: client.profile_id, account_id: client.account_id };

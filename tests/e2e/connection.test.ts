@@ -2,12 +2,11 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
-import { type ApiCaller, signIn } from "./api-client.ts";
+import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-const day = 24 * 3600_000;
 let browser: Browser;
 let api: ApiCaller;
 beforeAll(async () => {
@@ -37,8 +36,9 @@ let asked = 0;
 async function requestForm(page: Page): Promise<void> {
   await page.goto("/user/specialists");
   const to = await page.locator("main article").nth(++asked).locator("a[href*='/user/specialists/']").first().getAttribute("href");
-  const at = new Date(Math.ceil(Date.now() / day) * day + 60 * day + asked * 3600_000).toISOString();
-  await page.goto(`${String(to).split("?")[0]}/request?at=${encodeURIComponent(at)}`);
+  const path = String(to).split("?")[0] as string;
+  const [at = ""] = await freeStarts(base, path.split("/").at(-1) as string);
+  await page.goto(`${path}/request?at=${encodeURIComponent(at)}`);
   await page.locator("label:has(input[name=profile_id])").nth(1).click();
 }
 const send = (page: Page) => page.locator("main form button.button-primary").last().click();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { connect, type Sql } from "../../app/platform/db/database.server.ts";
 import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
-import { type ApiAnswer, type ApiCaller, callerWith, signIn } from "./api-client.ts";
+import { type ApiAnswer, type ApiCaller, callerWith, freeStarts, signIn } from "./api-client.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "korak-kill-"));
@@ -69,10 +69,10 @@ async function twentyWrites(url: string, round: number): Promise<Write[]> {
     send: () => family.call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: `Message ${round}.${i}` }),
     kept: async (sql, { id }) => (await count(sql`select from chat_message where id = ${id}`)) === 1,
   }));
-  const requests = await Promise.all(listed.data.slice(0, 5).map(async ({ id }: { id: string }, i: number): Promise<Write> => {
+  const requests = await Promise.all(listed.data.slice(0, 5).map(async ({ id }: { id: string }): Promise<Write> => {
     const { body: view } = await family.call("GET", `/specialists/view/public?id=${id}`);
     const [service] = view.data.services;
-    const preferred_times = [startAt(round * 200 + 100 + i)];
+    const preferred_times = (await freeStarts(url, id)).slice(0, 1);
     return {
       send: () => family.call("POST", "/sessions/create", {
         specialist_id: id, profile_id: client, service_id: service.id, mode: service.modes[0], preferred_times,

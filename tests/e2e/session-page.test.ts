@@ -1,7 +1,7 @@
 /** A session's own page: the way into an online one, and steps that cannot be undone. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApiCaller, signIn } from "./api-client.ts";
+import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -24,7 +24,8 @@ async function agreed(minutes: number, place: string | null): Promise<string> {
   const { id: specialist_id, services } = self.body.data;
   const starts = new Date(Date.now() + minutes * 60_000).toISOString();
   const asked = await family.call("POST", "/sessions/create", {
-    specialist_id, profile_id: profiles.body.data[0].id, service_id: services[0].id, mode: "online", preferred_times: [starts],
+    specialist_id, profile_id: profiles.body.data[0].id, service_id: services[0].id, mode: "online",
+    preferred_times: (await freeStarts(base, specialist_id)).slice(0, 1),
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const session_id = asked.body.data.id as string;

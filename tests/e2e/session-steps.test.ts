@@ -1,7 +1,7 @@
 /** What a family sees after each step with a session: one sentence, once; and its lists. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApiCaller, signIn } from "./api-client.ts";
+import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -14,8 +14,11 @@ let self: { id: string; name: string; lastname: string; services: { id: string }
 let profiles: { id: string; name: string }[];
 /** The family reads Serbian. */
 const weekday = "(pon|uto|sre|čet|pet|sub|ned)";
-/** Each session on a day of its own. */
+/** Each offer on a day of its own. */
 let day = 30;
+/** Each request at a time of its own. */
+let asked = 0;
+const freeTime = async () => (await freeStarts(base, self.id))[asked++] as string;
 
 beforeAll(async () => {
   browser = await launch();
@@ -30,7 +33,7 @@ const later = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 360
 async function requested(message?: string): Promise<string> {
   const { status, body } = await family.call("POST", "/sessions/create", {
     specialist_id: self.id, profile_id: profiles[0]?.id, service_id: self.services[0]?.id, mode: "online",
-    preferred_times: [later(24 * (day += 2))], ...(message && { message }),
+    preferred_times: [await freeTime()], ...(message && { message }),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;
@@ -38,6 +41,7 @@ async function requested(message?: string): Promise<string> {
 
 async function offered(times: number): Promise<string> {
   const session_id = await requested("A note from the family");
+  day += 2;
   const { status, body } = await specialist.call("POST", "/sessions/create", {
     session_id, minutes: 30, payment_type: "Free", price: 0, mode: "online", message: "A note from the specialist",
     times: Array.from({ length: times }, (_, i) => later(24 * day + 2 * i)),
@@ -234,7 +238,7 @@ test("a name of sixty letters without a break leaves no page wider than a phone"
   expect((await rename("Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis")).status).toBe(200);
   try {
     const asked = await family.call("POST", "/sessions/create", {
-      specialist_id: self.id, profile_id: child?.id, service_id: self.services[0]?.id, mode: "online", preferred_times: [later(24 * (day += 2))],
+      specialist_id: self.id, profile_id: child?.id, service_id: self.services[0]?.id, mode: "online", preferred_times: [await freeTime()],
     });
     const { page, context } = await at("adult-8", { width: 320, scripts: false });
     for (const address of ["/user", "/user/sessions", `/user/sessions/${asked.body.data.id}`, `/user/specialists/${self.id}/request`]) {

@@ -68,13 +68,47 @@ export interface NotFree {
 
 /** Why a session cannot begin then, or null if it can. A start off the grid is as good as one on it. */
 export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now: Date }): Promise<NotFree | null> {
-  const { specialist_id, starts_at, now, ignoring } = asked;
-  const found = await readOne(sql, specialist_id, now, new Date(Math.min(now.getTime(), starts_at.getTime())), null);
+  const { specialist_id, starts_at, now } = asked;
+  const found = await readOne(sql, specialist_id, now, earliest([starts_at, now]), null);
   const want = found && wantOf(found.person, asked);
   if (!found || !want) return { reason: "outside_hours", nearest: null };
-  const { person, taken } = found;
+  return refusalAt(calendarOf(found.person, found.taken), found.person, want, starts_at, asked);
+}
+
+/**
+ * The same for each of several starts that a family asks for. A specialist without any hours takes every time that is
+ * free.
+ */
+export async function whyNotAll(sql: Reading, asked: Asked & { starts: readonly Date[]; now: Date }): Promise<(NotFree | null)[]> {
+  const { specialist_id, starts, now } = asked;
+  const person = (await readPeople(sql, [specialist_id], now)).get(specialist_id);
+  const want = person && wantOf(person, asked);
+  if (!person || !want) return starts.map(() => ({ reason: "outside_hours", nearest: null }));
+  const open = hasHours(person) ? person : alwaysOpen(person);
+  const taken = await readTaken(sql, new Map([[open.id, open]]), earliest([...starts, now]), new Date(boundsOf(open, now).until));
+  const calendar = calendarOf(open, taken.get(open.id));
+  return starts.map((start) => refusalAt(calendar, open, want, start, asked));
+}
+
+const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.map((instant) => instant.getTime())));
+
+const hasHours = ({ plans, exceptions }: Person) =>
+  plans.some((plan) => plan.hours.length > 0) || exceptions.some(({ kind }) => kind === "extra");
+
+/** Only closures and what is taken stand in the way. */
+const alwaysOpen = (person: Person): Person => ({
+  ...person,
+  plans: [{
+    valid_from: "0001-01-01",
+    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: "00:00", ends: "00:00", mode: "either", service_ids: null })),
+  }],
+  rules: { ...person.rules, notice_hours: 0, horizon_days: 365, most_a_day: null },
+});
+
+function refusalAt(
+  calendar: Calendar, person: Person, want: Want, starts_at: Date, { now, ignoring }: { now: Date; ignoring?: string | undefined },
+): NotFree | null {
   const start = starts_at.getTime();
-  const calendar = calendarOf(person, taken);
   const bounds = boundsOf(person, now);
   const [day = { day: "", weekday: 0 }] = daysBetween(person, start, start);
   const reason = refusalOf(calendar, day, start, want, bounds, ignoring);

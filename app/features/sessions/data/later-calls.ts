@@ -100,8 +100,8 @@ export const moveSession = operation({
   data: moveState,
   status: 201,
   errors: [
-    "slot_taken", "session_closed", "session_started", "session_not_agreed", "session_changed", "child_lock", "specialist_stopped",
-    "too_much_at_once",
+    "slot_taken", "slot_unavailable", "session_closed", "session_started", "session_not_agreed", "session_changed", "child_lock",
+    "specialist_stopped", "too_much_at_once",
   ],
 });
 

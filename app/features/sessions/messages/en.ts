@@ -517,6 +517,9 @@ const en = {
   "mail.time.practice": "{time} at your practice",
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
+  "validation.slotOutside": "This time is outside working hours.",
+  "validation.slotNotice": "Choose a time at least {hours, plural, one {# hour} other {# hours}} from now.",
+  "validation.slotFull": "That day is already full. Choose another day.",
   "validation.taken": "This time is already taken.",
   "validation.sameTime": "The session is already at this time.",
   "validation.overlap": "This time overlaps with another one on the list.",

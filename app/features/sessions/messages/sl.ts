@@ -522,6 +522,9 @@ const sl = {
   "mail.time.practice": "{time} v vaši ordinaciji",
   "mail.footer":
     "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
+  "validation.slotOutside": "Ta termin je zunaj delovnega časa.",
+  "validation.slotNotice": "Izberite termin vsaj {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}} vnaprej.",
+  "validation.slotFull": "Ta dan je že poln. Izberite drug dan.",
   "validation.taken": "Ta termin je že zaseden.",
   "validation.sameTime": "Srečanje je že v tem terminu.",
   "validation.overlap": "Ta termin se prekriva z drugim na seznamu.",

@@ -530,6 +530,9 @@ const sr = {
   "mail.time.practice": "{time} u vašoj ordinaciji",
   "mail.footer":
     "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
+  "validation.slotOutside": "Ovaj termin je van radnog vremena.",
+  "validation.slotNotice": "Izaberite termin najmanje {hours, plural, one {# sat} few {# sata} other {# sati}} unapred.",
+  "validation.slotFull": "Taj dan je već popunjen. Izaberite drugi dan.",
   "validation.taken": "Ovaj termin je već zauzet.",
   "validation.sameTime": "Susret je već u tom terminu.",
   "validation.overlap": "Ovaj termin se preklapa sa drugim na spisku.",

@@ -16,6 +16,7 @@ import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
 import { replyUntil, type Side, type Span } from "../rules.ts";
 import { session, sessionMove, type SessionMoveRow, type SessionRow } from "../tables.server.ts";
+import { refuseUnfit } from "./fit.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
@@ -41,6 +42,7 @@ export async function proposeMove(
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const pause = side === "specialist" ? await pauseOf(sql, row.specialist_id) : 0;
     if (side === "specialist") await refuseTaken(sql, row.specialist_id, spans, now, row.id, pause);
+    else await refuseUnfit(sql, "times", spans, { ...row, ignoring: row.id }, now);
     await closeMove(sql, row.id, row.move_awaits === side ? "rejected" : "withdrawn", now);
     await releaseLapsed(sql, row.specialist_id, now);
     const reply_until = lastAnswer(row, spans, side, now, input.reply_until);

@@ -18,6 +18,7 @@ import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, type Span, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
+import { refuseUnfit, unfitField } from "./fit.server.ts";
 import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseWhole, releaseLapsed, releaseTimes, stateOf,
 } from "./steps.server.ts";
@@ -54,12 +55,17 @@ export async function requestSession(
     if (!wanted) throw wrongField("service_id", "choice");
     if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
     const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
+    // What is asked for is held for nobody, so that this needs no lock.
+    if (!input.instant) await refuseUnfit(sql, "preferred_times", spans, { ...input, minutes: wanted.minutes }, now);
     await lockSpecialist(sql, asked.id);
     // Somebody who left the lock behind a moment ago takes nothing new.
     const [still] = await sql`select 1 from specialist where id = ${asked.id} and status = 'published'`;
     if (!still) throw refusal("not_found");
     const rules = await bookingRules(sql, asked.id);
-    if (input.instant) await refuseNotInstant(sql, { ...input, minutes: wanted.minutes, rules, spans, now });
+    if (input.instant) {
+      await releaseLapsed(sql, asked.id, now);
+      await refuseNotInstant(sql, { ...input, minutes: wanted.minutes, rules, spans, now });
+    }
     const [open] = await tx
       .select({ requests: count() })
       .from(session)
@@ -96,7 +102,6 @@ export async function requestSession(
     };
     await tx.insert(session).values(row);
     const state = input.instant ? "held" : "preferred";
-    if (input.instant) await releaseLapsed(sql, asked.id, now);
     await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state, pause: breakOf(rules) }, spans);
     await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
     if (!input.instant) return stateOf(row, now);
@@ -120,9 +125,8 @@ async function refuseNotInstant(
   const [only, more] = spans;
   if (!only || more) throw wrongField("preferred_times", "max", { max: 1 });
   const no = await whyNot(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
-  if (no?.reason === "taken") throw new AppError("slot_taken", { fields: { "preferred_times.0": { code: "taken" } } });
-  const nearest = no?.nearest?.toISOString() ?? "";
-  if (no) throw new AppError("slot_unavailable", { fields: { "preferred_times.0": { code: "taken", values: { reason: no.reason, nearest } } } });
+  if (!no) return;
+  throw new AppError(no.reason === "taken" ? "slot_taken" : "slot_unavailable", { fields: { "preferred_times.0": unfitField(no, rules) } });
 }
 
 /** A family answers an offer with other preferred times: releases the offered ones; the specialist answers next. */
@@ -148,6 +152,7 @@ export async function suggestOtherTimes(
     if ("refused" in verdict) throw new AppError(verdict.refused);
     if (hasLapsed(row, now)) throw new AppError("hold_lapsed");
     const spans = checkTimes("preferred_times", input.preferred_times, row.minutes, now);
+    await refuseUnfit(sql, "preferred_times", spans, { ...row, ignoring: row.id }, now);
     await releaseTimes(sql, row.id);
     await putTimes(sql, { session_id: row.id, specialist_id: row.specialist_id, state: "preferred" }, spans);
     await tx

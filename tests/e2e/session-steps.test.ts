@@ -17,8 +17,8 @@ const weekday = "(pon|uto|sre|čet|pet|sub|ned)";
 /** Each offer on a day of its own. */
 let day = 30;
 /** Each request at a time of its own. */
-let asked = 0;
-const freeTime = async () => (await freeStarts(base, self.id))[asked++] as string;
+let nextFree = 0;
+const freeTime = async () => (await freeStarts(base, self.id))[nextFree++] as string;
 
 beforeAll(async () => {
   browser = await launch();

@@ -34,6 +34,14 @@ for (const folder of folders) {
   for (const locale of locales) {
     const file = `${folder}/${locale}.ts`;
     texts[locale] = existsSync(file) ? (await load<{ default: Texts }>(file)).default : {};
+    const seen = new Map<string, string>();
+    for (const part of sourceFiles(`${folder}/*/${locale}.ts`)) {
+      for (const [key, text] of Object.entries((await load<{ default: Texts }>(part)).default)) {
+        if (texts[locale][key] !== text) problems.push(`${part}: "${key}" is not what ${file} says: spread the part there, and say it once`);
+        if (seen.has(key)) problems.push(`${part}: "${key}" is in ${seen.get(key)} as well`);
+        seen.set(key, part);
+      }
+    }
   }
   for (const key of Object.keys(texts.en)) {
     count++;

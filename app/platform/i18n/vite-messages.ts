@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
@@ -7,7 +9,10 @@ import { withoutHangingWords } from "./line-ends.ts";
 
 const messageFile = /\/messages\/(en|sl|sr)\.ts$/;
 
-/** Compiles `messages/<language>.ts` from ICU, so that no ICU parser runs on the server or in the browser. */
+/**
+ * Compiles `messages/<language>.ts` from ICU, so that no ICU parser runs on the server or in the browser. A large room spreads
+ * `messages/<part>/<language>.ts` into it.
+ */
 export function messages(): Plugin {
   return {
     name: "korak:messages",
@@ -15,15 +20,23 @@ export function messages(): Plugin {
     async load(id) {
       const file = id.split("?")[0] as string;
       if (!messageFile.test(file)) return null;
-      // The content hash in the URL makes Node reload an edited file.
-      const version = createHash("sha256").update(await readFile(file)).digest("hex");
-      const url = `${pathToFileURL(file).href}?v=${version}`;
-      const { default: texts } = (await import(/* @vite-ignore */ url)) as { default: Record<string, string> };
-      this.addWatchFile(file);
+      const texts: Record<string, string> = {};
+      // Node would give the parts as first read; a part by itself is read again.
+      for (const one of [file, ...globSync(`${dirname(file)}/*/${basename(file)}`)]) {
+        Object.assign(texts, await fresh(one));
+        this.addWatchFile(one);
+      }
       const all = Object.entries(texts).map(([key, text]) => [key, compiled(file, key, text)]);
       return `export default ${JSON.stringify(Object.fromEntries(all))};`;
     },
   };
+}
+
+/** The texts of a file as it is now: the content hash in the URL makes Node reload an edited file. */
+async function fresh(file: string): Promise<Record<string, string>> {
+  const version = createHash("sha256").update(await readFile(file)).digest("hex");
+  const { default: texts } = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?v=${version}`)) as { default: Record<string, string> };
+  return texts;
 }
 
 /** A compiled text. Throws with its file and key if it is not valid ICU. */

@@ -1,0 +1,155 @@
+const en = {
+  "mail.reminder.subject": "{kind, select, hour {Soon: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+  "mail.reminder.text": "{kind, select, hour {Your session starts soon.} other {Your session is coming up.}}",
+  "mail.reminder.button": "View session",
+  "mail.reminder.footer": "You can switch off reminders in your account, under Emails.",
+  "mail.requested.subject": "New session request",
+  "mail.requested.title": "New session request",
+  "mail.requested.text":
+    "{adult} would like a session with you and suggests {count, plural, one {this time} other {these times}}.",
+  "mail.requested.button": "View request",
+  "mail.requested.note":
+    "{count, plural, one {This time isn’t} other {These times aren’t}} held yet. Offer one to three times or decline. The request stays open until you answer or the family withdraws it.",
+  "mail.proposed.subject": "{specialist} offered {count, plural, one {a time} other {a choice of # times}}",
+  "mail.proposed.title": "{count, plural, one {A time to confirm} other {Choose one of # times}}",
+  "mail.proposed.preview": "Answer by {until}.",
+  "mail.proposed.text": "{specialist} offered you {count, plural, one {this time} other {these times}}.",
+  "mail.proposed.button": "{count, plural, one {Answer} other {Choose a time}}",
+  "mail.proposed.note":
+    "{count, plural, one {The time is} other {The times are}} held for you until the deadline. If no one answers by then, the offer expires and {count, plural, one {the time becomes} other {the times become}} available to others.",
+  "mail.confirmed.subject": "{side, select, family {Confirmed: {when} with {specialist}} other {Confirmed: {when}}}",
+  "mail.confirmed.title": "Your session is confirmed",
+  "mail.confirmed.text":
+    "{side, select, family {You have a session with {specialist}.} other {The family chose one of your times.}}",
+  "mail.confirmed.button": "View session",
+  "mail.confirmed.calendar": "The calendar file is attached to this email.",
+  "mail.rejected.subject":
+    "{what, select, offer {Offer declined} other {Request declined}}{side, select, family {: {specialist}} other {}}",
+  "mail.rejected.title": "It won’t work out this time",
+  "mail.rejected.text":
+    "{what, select, offer {{side, select, family {Another adult in your family declined the offer.} other {The family declined your offer.}}} other {{specialist} declined your request.}}",
+  "mail.rejected.button": "View session",
+  "mail.rejected.note":
+    "{what, select, offer {The times are available again. You don’t need to do anything.} other {You can request a session at other times or from another specialist.}}",
+  "mail.cancelled.subject": "{side, select, family {Cancelled: {when} with {specialist}} other {Cancelled: {when}}}",
+  "mail.cancelled.title": "The session was cancelled",
+  "mail.cancelled.text":
+    "{by, select, you {You cancelled this session.} specialist {{specialist} cancelled this session.} other {{side, select, family {Another adult in your family cancelled this session.} other {The family cancelled this session.}}}}",
+  "mail.cancelled.free":
+    "{side, select, family {You don’t pay anything for this session.} other {The family pays nothing for this session.}}",
+  "mail.cancelled.late":
+    "{side, select, family {Free cancellation had already ended. Please agree with {name} on any payment due.} other {Free cancellation had already ended. Please agree with the family on any payment due.}}",
+  "mail.cancelled.calendar": "The attached file removes it from your calendar.",
+  "mail.cancelled.button": "View session",
+  "mail.withdrawn.subject":
+    "{what, select, offer {Offer withdrawn} other {Request withdrawn}}{side, select, family {: {specialist}} other {}}",
+  "mail.withdrawn.title": "{what, select, offer {The offer was withdrawn} other {The request was withdrawn}}",
+  "mail.withdrawn.text":
+    "{what, select, offer {{specialist} withdrew the offer, and the times are no longer held for you.} other {{side, select, family {Another adult in your family withdrew the request before it was answered.} other {The family withdrew the request before you answered.}}}} You don’t need to do anything.",
+  "mail.withdrawn.button": "View session",
+  "mail.lapsed.subject": "Offer expired{side, select, family {: {specialist}} other {}}",
+  "mail.lapsed.title": "The offer expired",
+  "mail.lapsed.text":
+    "{side, select, family {The offer wasn’t answered in time, so the times are no longer held for you.} other {The family didn’t answer your offer in time, so the times are available again.}}",
+  "mail.lapsed.button": "View session",
+  "mail.lapsed.note":
+    "{side, select, family {Still interested? Send a new request with the times that suit you.} other {You can send a new offer at any time.}}",
+  "mail.room_changed.subject": "Your video link: {when} with {specialist}",
+  "mail.room_changed.title": "Your link to join",
+  "mail.room_changed.text": "{specialist} added the link for this session.",
+  "mail.room_changed.button": "View session",
+  "mail.room_changed.note": "The attached file adds the link to your calendar.",
+  "mail.open": "View session",
+  "mail.move_proposed.subject": "{side, select, family {{specialist} suggests another time} other {A family would like to move a session}}",
+  "mail.move_proposed.title": "{count, plural, one {Another time to confirm} other {Choose one of # other times}}",
+  "mail.move_proposed.text":
+    "{side, select, family {{specialist} offers you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
+  "mail.move_proposed.note":
+    "{side, select, family {Until you accept, the session stays on {when}. {count, plural, one {The other time is} other {The other times are}} held for you until the deadline.} other {Until you accept, the session stays on {when}. Nothing else is held.}}",
+  "mail.moved.subject": "{side, select, family {New time: {when} with {specialist}} other {New time: {when}}}",
+  "mail.moved.title": "Your session has a new time",
+  "mail.moved.text":
+    "{by, select, you {You accepted this time.} specialist {{specialist} accepted the time your family suggested.} other {{side, select, family {Another adult in your family accepted this time.} other {The family accepted the time you offered.}}}}",
+  "mail.moved.note": "The attached file changes the time in your calendar.",
+  "mail.move_rejected.subject": "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+  "mail.move_rejected.title": "The session stays as agreed",
+  "mail.move_rejected.text":
+    "{by, select, you {You kept the agreed time.} specialist {{specialist} can’t move the session to the times you suggested.} other {{side, select, family {Another adult in your family kept the agreed time.} other {The family would like to keep the agreed time.}}}}",
+  "mail.move_rejected.note": "The session takes place on {when}.",
+  "mail.move_withdrawn.subject": "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+  "mail.move_withdrawn.title": "The other times were withdrawn",
+  "mail.move_withdrawn.text":
+    "{by, select, you {You withdrew the other times.} specialist {{specialist} withdrew the other times.} other {{side, select, family {Another adult in your family withdrew the other times.} other {The family withdrew the other times.}}}}",
+  "mail.move_withdrawn.note": "The session takes place on {when}.",
+  "mail.move_lapsed.subject": "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+  "mail.move_lapsed.title": "The other times expired",
+  "mail.move_lapsed.text": "The other times weren’t answered by the deadline.",
+  "mail.move_lapsed.note": "The session takes place on {when}.",
+  "mail.waived.subject": "You pay less for a session with {specialist}",
+  "mail.waived.title": "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
+  "mail.waived.text": "{specialist} waived {percent}\u00a0% of the price of the session on {when}.",
+  "mail.waived.note": "Whatever you’ve already paid of that, you get back.",
+  "mail.no_show.subject": "Recorded: nobody came on {when}",
+  "mail.no_show.title": "{specialist} recorded that nobody came",
+  "mail.no_show.text": "{specialist} recorded that nobody came to the session on {when}. The rule for late cancellation applies.",
+  "mail.no_show.note": "Is that wrong? You can dispute it on the session page within 72 hours.",
+  "mail.no_show_claimed.subject": "A family says you weren’t there on {when}",
+  "mail.no_show_claimed.title": "Did this session take place?",
+  "mail.no_show_claimed.text": "{adult} says the session on {when} didn’t take place because you weren’t there.",
+  "mail.no_show_claimed.note": "Answer on the session page. If you agree, the session is cancelled and the family pays nothing. If you don’t, our team decides.",
+  "mail.disputed.subject": "A family disputes the session on {when}",
+  "mail.disputed.title": "The family disputes a session",
+  "mail.disputed.text": "{adult} disputes the completed session on {when}.",
+  "mail.disputed.note": "Answer on the session page. If you agree, the family pays nothing. If you don’t, our team decides.",
+  "mail.claim_answered.subject": "{specialist} answered about the session on {when}",
+  "mail.claim_answered.title": "{decision, select, agreed {You pay nothing for this session} other {Our team now decides}}",
+  "mail.claim_answered.text":
+    "{decision, select, agreed {{specialist} agrees with you about the session on {when}.} other {{specialist} sees the session on {when} differently.}}",
+  "mail.claim_answered.note":
+    "{decision, select, agreed {Whatever you’ve already paid for it, you get back.} other {Our team reads what both of you wrote and decides with written reasons. We’ll email you.}}",
+  "mail.claim_decided.subject": "Decided: the session on {when}",
+  "mail.claim_decided.title": "Our team has decided",
+  "mail.claim_decided.text":
+    "{decision, select, upheld {About the session on {when}, our team agrees with the family. {side, select, family {You get back or don’t pay {percent}\u00a0% of the price.} other {The family gets back or doesn’t pay {percent}\u00a0% of the price.}}} other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
+  "mail.claim_decided.note": "If you see it differently, write to us through Help.",
+  "mail.accepted.subject": "Accepted, awaiting payment: {when}",
+  "mail.accepted.title": "The time is accepted and awaits payment",
+  "mail.accepted.text": "The family accepted {when}. The session is confirmed as soon as it’s paid.",
+  "mail.accepted.note": "The time is held until {until}. Without a payment by then, it becomes available again.",
+  "mail.paid_late.subject": "Your payment for {specialist} came too late",
+  "mail.paid_late.title": "Your payment came too late",
+  "mail.paid_late.text": "The time was no longer held when your payment arrived, so the session isn’t confirmed.",
+  "mail.paid_late.note": "You get the whole amount back. You can request a new session at any time.",
+  "mail.series_proposed.subject": "{specialist} offered you {count} sessions",
+  "mail.series_proposed.title": "{count} sessions, one after another",
+  "mail.series_proposed.text": "{specialist} offered you these dates.",
+  "mail.series_proposed.note":
+    "{decision, select, all {You answer all of them together.} other {You can answer each date by itself or all of them together.}} They’re held for you until the deadline.",
+  "mail.series_confirmed.subject": "{side, select, family {Confirmed: {count} sessions with {specialist}} other {Confirmed: {count} sessions}}",
+  "mail.series_confirmed.title": "Your {count} sessions are confirmed",
+  "mail.series_confirmed.text":
+    "{side, select, family {You have these sessions with {specialist}.} other {The family confirmed these dates.}}",
+  "mail.series_confirmed.note": "The calendar files are attached to this email.",
+  "mail.room.coming": "Online. {name} will add the link before the start, and we’ll email it to you.",
+  "mail.room.none": "Online. Add the link to your video room on the session page.",
+  "mail.join": "Join online",
+  "mail.first": "How to prepare for the first session",
+  "mail.wrote": "{name} wrote:",
+  "mail.family_wrote": "The family wrote:",
+  "mail.team_wrote": "Our team wrote:",
+  "mail.you_wrote": "You wrote:",
+  "mail.until": "Until {moment}",
+  "mail.cancellation.over":
+    "No longer possible: less than {hours, plural, one {# hour} other {# hours}} before the start",
+  "mail.fact.for": "For",
+  "mail.fact.with": "With",
+  "mail.fact.family": "Family contact",
+  "mail.fact.service": "Service",
+  "mail.fact.answer_by": "Answer by",
+  "mail.time.there": "{time} for {name}",
+  "mail.time.practice": "{time} at your practice",
+  "mail.footer":
+    "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
+} as const;
+
+export default en;

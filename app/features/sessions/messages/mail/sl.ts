@@ -1,0 +1,162 @@
+import type en from "./en.ts";
+
+const sl = {
+  "mail.reminder.subject": "{kind, select, hour {Kmalu: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+  "mail.reminder.text": "{kind, select, hour {Vaše srečanje se kmalu začne.} other {Bliža se vaše srečanje.}}",
+  "mail.reminder.button": "Odpri srečanje",
+  "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod E-pošta.",
+  "mail.requested.subject": "Nova prošnja za srečanje",
+  "mail.requested.title": "Nova prošnja za srečanje",
+  "mail.requested.text":
+    "{adult} prosi za srečanje z vami. {count, plural, one {Ustrezal bi ta termin.} two {Ustrezala bi ta termina.} few {Ustrezali bi ti termini.} other {Ustrezali bi ti termini.}}",
+  "mail.requested.button": "Odpri prošnjo",
+  "mail.requested.note":
+    "{count, plural, one {Termin še ni rezerviran.} two {Termina še nista rezervirana.} few {Termini še niso rezervirani.} other {Termini še niso rezervirani.}} Predlagajte enega do tri termine ali prošnjo zavrnite. Odprta ostane, dokler ne odgovorite ali je družina ne umakne.",
+  "mail.proposed.subject":
+    "{specialist} vam predlaga {count, plural, one {termin} two {dva termina} few {# termine} other {# terminov}}",
+  "mail.proposed.title":
+    "{count, plural, one {Termin čaka na vašo potrditev} two {Izberite enega od dveh terminov} few {Izberite enega od # terminov} other {Izberite enega od # terminov}}",
+  "mail.proposed.preview": "Rok za odgovor: {until}.",
+  "mail.proposed.text":
+    "{specialist} vam predlaga {count, plural, one {ta termin} two {ta termina} few {te termine} other {te termine}}.",
+  "mail.proposed.button":
+    "{count, plural, one {Odgovori} two {Izberi termin} few {Izberi termin} other {Izberi termin}}",
+  "mail.proposed.note":
+    "Do izteka roka {count, plural, one {je termin rezerviran} two {sta termina rezervirana} few {so termini rezervirani} other {so termini rezervirani}} za vas. Če do takrat ni odgovora, predlog poteče in {count, plural, one {termin se sprosti} two {termina se sprostita} few {termini se sprostijo} other {termini se sprostijo}}.",
+  "mail.confirmed.subject": "Potrjeno: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.confirmed.title": "Srečanje je potrjeno",
+  "mail.confirmed.text":
+    "{side, select, family {{specialist} vas pričakuje v tem terminu.} other {Družina je izbrala enega od vaših terminov.}}",
+  "mail.confirmed.button": "Odpri srečanje",
+  "mail.confirmed.calendar": "Datoteka za koledar je priložena.",
+  "mail.rejected.subject":
+    "{what, select, offer {Predlog je zavrnjen} other {Prošnja je zavrnjena}}{side, select, family {: {specialist}} other {}}",
+  "mail.rejected.title": "Tokrat se ne bo izšlo",
+  "mail.rejected.text":
+    "{what, select, offer {{side, select, family {Predlog je zavrnil nekdo iz vaše družine.} other {Družina je vaš predlog zavrnila.}}} other {{specialist} tokrat ne more sprejeti vaše prošnje.}}",
+  "mail.rejected.button": "Odpri srečanje",
+  "mail.rejected.note":
+    "{what, select, offer {Termini so spet prosti. Ničesar vam ni treba storiti.} other {Lahko zaprosite za srečanje v drugem terminu ali poiščete koga drugega.}}",
+  "mail.cancelled.subject": "Odpovedano: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.cancelled.title": "Srečanje je odpovedano",
+  "mail.cancelled.text":
+    "{by, select, you {To srečanje ste odpovedali vi.} specialist {{specialist} odpoveduje to srečanje.} other {{side, select, family {To srečanje je odpovedal nekdo iz vaše družine.} other {To srečanje je odpovedala družina.}}}}",
+  "mail.cancelled.free":
+    "{side, select, family {Za to srečanje ne plačate ničesar.} other {Družina za to srečanje ne plača ničesar.}}",
+  "mail.cancelled.late":
+    "{side, select, family {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se z vami dogovori {name}.} other {Rok za brezplačno odpoved je že potekel. O morebitnem plačilu se dogovorite z družino.}}",
+  "mail.cancelled.calendar": "Priložena datoteka ga odstrani iz vašega koledarja.",
+  "mail.cancelled.button": "Odpri srečanje",
+  "mail.withdrawn.subject":
+    "{what, select, offer {Predlog je umaknjen} other {Prošnja je umaknjena}}{side, select, family {: {specialist}} other {}}",
+  "mail.withdrawn.title": "{what, select, offer {Predlog je umaknjen} other {Prošnja je umaknjena}}",
+  "mail.withdrawn.text":
+    "{what, select, offer {{specialist} umika predlog, zato termini niso več rezervirani za vas.} other {{side, select, family {Prošnjo je pred odgovorom umaknil nekdo iz vaše družine.} other {Družina je prošnjo umaknila, še preden ste odgovorili.}}}} Ničesar vam ni treba storiti.",
+  "mail.withdrawn.button": "Odpri srečanje",
+  "mail.lapsed.subject": "Predlog je potekel{side, select, family {: {specialist}} other {}}",
+  "mail.lapsed.title": "Predlog je potekel",
+  "mail.lapsed.text":
+    "{side, select, family {Na predlog ni bilo pravočasnega odgovora, zato termini niso več rezervirani za vas.} other {Družina na vaš predlog ni odgovorila pravočasno, zato so termini spet prosti.}}",
+  "mail.lapsed.button": "Odpri srečanje",
+  "mail.lapsed.note":
+    "{side, select, family {Še želite srečanje? Pošljite novo prošnjo s termini, ki vam ustrezajo.} other {Nov predlog lahko pošljete kadar koli.}}",
+  "mail.room_changed.subject": "Povezava za srečanje: {when}, {specialist}",
+  "mail.room_changed.title": "Vaša povezava za srečanje",
+  "mail.room_changed.text": "{specialist} vam pošilja povezavo za to srečanje.",
+  "mail.room_changed.button": "Odpri srečanje",
+  "mail.room_changed.note": "Priložena datoteka doda povezavo v vaš koledar.",
+  "mail.open": "Odpri srečanje",
+  "mail.move_proposed.subject": "{side, select, family {{specialist} vam predlaga drug termin} other {Družina bi rada prestavila srečanje}}",
+  "mail.move_proposed.title":
+    "{count, plural, one {Drug termin čaka na vašo potrditev} two {Izberite enega od dveh drugih terminov} few {Izberite enega od # drugih terminov} other {Izberite enega od # drugih terminov}}",
+  "mail.move_proposed.text":
+    "{side, select, family {{specialist} vam za srečanje {when} predlaga {count, plural, one {drug termin} two {druga termina} few {druge termine} other {druge termine}}.} other {{adult} želi prestaviti srečanje {when}. {count, plural, one {Ustrezal bi ta termin.} two {Ustrezala bi ta termina.} few {Ustrezali bi ti termini.} other {Ustrezali bi ti termini.}}}}",
+  "mail.move_proposed.note":
+    "{side, select, family {Dokler predloga ne sprejmete, srečanje ostane {when}. {count, plural, one {Drugi termin je do izteka roka rezerviran} two {Druga termina sta do izteka roka rezervirana} few {Drugi termini so do izteka roka rezervirani} other {Drugi termini so do izteka roka rezervirani}} za vas.} other {Dokler ne odgovorite, srečanje ostane {when}. Nič drugega ni rezervirano.}}",
+  "mail.moved.subject": "Nov termin: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.moved.title": "Srečanje ima nov termin",
+  "mail.moved.text":
+    "{by, select, you {Ta termin ste sprejeli vi.} specialist {{specialist} sprejema termin, ki ga je želela vaša družina.} other {{side, select, family {Ta termin je sprejel nekdo iz vaše družine.} other {Družina je sprejela termin, ki ste ga predlagali.}}}}",
+  "mail.moved.note": "Priložena datoteka popravi termin v vašem koledarju.",
+  "mail.move_rejected.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.move_rejected.title": "Srečanje ostane, kot je dogovorjeno",
+  "mail.move_rejected.text":
+    "{by, select, you {Obdržali ste dogovorjeni termin.} specialist {{specialist} srečanja ne more prestaviti na želene termine.} other {{side, select, family {Dogovorjeni termin je obdržal nekdo iz vaše družine.} other {Družina bi rada obdržala dogovorjeni termin.}}}}",
+  "mail.move_rejected.note": "Srečanje bo {when}.",
+  "mail.move_withdrawn.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.move_withdrawn.title": "Drugi termini so umaknjeni",
+  "mail.move_withdrawn.text":
+    "{by, select, you {Umaknili ste druge termine.} specialist {{specialist} umika druge termine.} other {{side, select, family {Druge termine je umaknil nekdo iz vaše družine.} other {Družina je umaknila druge termine.}}}}",
+  "mail.move_withdrawn.note": "Srečanje bo {when}.",
+  "mail.move_lapsed.subject": "Termin ostane: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.move_lapsed.title": "Drugi termini so potekli",
+  "mail.move_lapsed.text": "Na druge termine do roka ni bilo odgovora.",
+  "mail.move_lapsed.note": "Srečanje bo {when}.",
+  "mail.waived.subject": "Manjše plačilo za srečanje: {specialist}",
+  "mail.waived.title": "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
+  "mail.waived.text": "{specialist} se odpoveduje {percent}\u00a0% cene srečanja {when}.",
+  "mail.waived.note": "Kar ste od tega že plačali, dobite nazaj.",
+  "mail.no_show.subject": "Zapisano: {when} ni bilo nikogar",
+  "mail.no_show.title": "{specialist}: zapisano je, da ni bilo nikogar",
+  "mail.no_show.text": "Za srečanje {when} ({specialist}) je zapisano, da ni bilo nikogar. Velja pravilo za pozno odpoved.",
+  "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",
+  "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
+  "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",
+  "mail.no_show_claimed.text": "{adult} sporoča, da srečanja {when} ni bilo, ker vas ni bilo.",
+  "mail.no_show_claimed.note": "Odgovorite na strani srečanja. Če se strinjate, je srečanje odpovedano in družina ne plača ničesar. Če se ne, odloči naša ekipa.",
+  "mail.disputed.subject": "Družina ugovarja srečanju {when}",
+  "mail.disputed.title": "Družina ugovarja srečanju",
+  "mail.disputed.text": "{adult} ugovarja opravljenemu srečanju {when}.",
+  "mail.disputed.note": "Odgovorite na strani srečanja. Če se strinjate, družina ne plača ničesar. Če se ne, odloči naša ekipa.",
+  "mail.claim_answered.subject": "Odgovor o srečanju {when}: {specialist}",
+  "mail.claim_answered.title": "{decision, select, agreed {Za to srečanje ne plačate ničesar} other {Zdaj odloča naša ekipa}}",
+  "mail.claim_answered.text":
+    "{decision, select, agreed {{specialist} se z vami strinja o srečanju {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
+  "mail.claim_answered.note":
+    "{decision, select, agreed {Kar ste zanj že plačali, dobite nazaj.} other {Naša ekipa prebere, kar ste napisali eni in drugi, in odloči s pisno utemeljitvijo. Obvestimo vas po e-pošti.}}",
+  "mail.claim_decided.subject": "Odločeno: srečanje {when}",
+  "mail.claim_decided.title": "Naša ekipa je odločila",
+  "mail.claim_decided.text":
+    "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini. {side, select, family {Ne plačate oziroma dobite nazaj {percent}\u00a0% cene.} other {Družina ne plača oziroma dobi nazaj {percent}\u00a0% cene.}}} other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
+  "mail.claim_decided.note": "Če to vidite drugače, nam pišite prek pomoči.",
+  "mail.accepted.subject": "Sprejeto, čaka na plačilo: {when}",
+  "mail.accepted.title": "Termin je sprejet in čaka na plačilo",
+  "mail.accepted.text": "Družina je sprejela termin {when}. Srečanje bo potrjeno s plačilom.",
+  "mail.accepted.note": "Termin je rezerviran do {until}. Če do takrat ni plačila, se sprosti.",
+  "mail.paid_late.subject": "Plačilo je prišlo prepozno: {specialist}",
+  "mail.paid_late.title": "Vaše plačilo je prišlo prepozno",
+  "mail.paid_late.text": "Ko je plačilo prispelo, termin ni bil več rezerviran, zato srečanje ni potrjeno.",
+  "mail.paid_late.note": "Celoten znesek dobite nazaj. Za novo srečanje lahko zaprosite kadar koli.",
+  "mail.series_proposed.subject": "{specialist} vam predlaga več srečanj ({count})",
+  "mail.series_proposed.title": "Več srečanj zapored ({count})",
+  "mail.series_proposed.text": "{specialist} vam predlaga te termine.",
+  "mail.series_proposed.note":
+    "{decision, select, all {Odgovorite na vse hkrati.} other {Odgovorite lahko na vsakega posebej ali na vse hkrati.}} Do izteka roka so rezervirani za vas.",
+  "mail.series_confirmed.subject": "Potrjenih več srečanj ({count}){side, select, family {: {specialist}} other {}}",
+  "mail.series_confirmed.title": "Srečanja so potrjena ({count})",
+  "mail.series_confirmed.text":
+    "{side, select, family {{specialist} vas pričakuje v teh terminih.} other {Družina je potrdila te termine.}}",
+  "mail.series_confirmed.note": "Datoteke za koledar so priložene.",
+  "mail.room.coming": "Na daljavo. {name} pred začetkom doda povezavo, mi pa vam jo pošljemo po e-pošti.",
+  "mail.room.none": "Na daljavo. Povezavo do videosobe dodajte na strani srečanja.",
+  "mail.join": "Vstop na srečanje",
+  "mail.first": "Kako se pripraviti na prvo srečanje",
+  "mail.wrote": "{name} piše:",
+  "mail.family_wrote": "Družina piše:",
+  "mail.team_wrote": "Naša ekipa piše:",
+  "mail.you_wrote": "Napisali ste:",
+  "mail.until": "Do {moment}",
+  "mail.cancellation.over":
+    "Ni več mogoča: do začetka je manj kot {hours, plural, one {# ura} two {# uri} few {# ure} other {# ur}}",
+  "mail.fact.for": "Za koga",
+  "mail.fact.with": "Vodi",
+  "mail.fact.family": "Kontaktna oseba",
+  "mail.fact.service": "Storitev",
+  "mail.fact.answer_by": "Rok za odgovor",
+  "mail.time.there": "{time} ({name})",
+  "mail.time.practice": "{time} v vaši ordinaciji",
+  "mail.footer":
+    "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
+} as const satisfies { [K in keyof typeof en]: string };
+
+export default sl;

@@ -1,0 +1,161 @@
+import type en from "./en.ts";
+
+const sr = {
+  "mail.reminder.subject": "{kind, select, hour {Uskoro: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+  "mail.reminder.text": "{kind, select, hour {Vaš susret uskoro počinje.} other {Bliži se vaš susret.}}",
+  "mail.reminder.button": "Pogledaj susret",
+  "mail.reminder.footer": "Podsetnike možete isključiti na svom nalogu, pod Imejlovi.",
+  "mail.requested.subject": "Novi zahtev za termin",
+  "mail.requested.title": "Novi zahtev za termin",
+  "mail.requested.text":
+    "{adult} traži termin kod vas. {count, plural, one {Odgovarao bi ovaj termin.} few {Odgovarali bi ovi termini.} other {Odgovarali bi ovi termini.}}",
+  "mail.requested.button": "Pogledaj zahtev",
+  "mail.requested.note":
+    "{count, plural, one {Termin još nije rezervisan.} few {Termini još nisu rezervisani.} other {Termini još nisu rezervisani.}} Predložite jedan do tri termina ili odbijte zahtev. Zahtev ostaje otvoren dok ne odgovorite ili dok ga porodica ne povuče.",
+  "mail.proposed.subject":
+    "{specialist} vam predlaže {count, plural, one {termin} few {# termina} other {# termina}}",
+  "mail.proposed.title":
+    "{count, plural, one {Termin čeka vašu potvrdu} few {Izaberite jedan od # termina} other {Izaberite jedan od # termina}}",
+  "mail.proposed.preview": "Rok za odgovor: {until}.",
+  "mail.proposed.text":
+    "{specialist} vam predlaže {count, plural, one {ovaj termin} few {ove termine} other {ove termine}}.",
+  "mail.proposed.button": "{count, plural, one {Odgovori} few {Izaberi termin} other {Izaberi termin}}",
+  "mail.proposed.note":
+    "Do isteka roka {count, plural, one {termin je rezervisan} few {termini su rezervisani} other {termini su rezervisani}} za vas. Ako do tada nema odgovora, predlog ističe i {count, plural, one {termin je ponovo slobodan} few {termini su ponovo slobodni} other {termini su ponovo slobodni}}.",
+  "mail.confirmed.subject": "Potvrđeno: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.confirmed.title": "Susret je potvrđen",
+  "mail.confirmed.text":
+    "{side, select, family {{specialist} vas očekuje u ovom terminu.} other {Porodica je izabrala jedan od vaših termina.}}",
+  "mail.confirmed.button": "Pogledaj susret",
+  "mail.confirmed.calendar": "Datoteka za kalendar je u prilogu.",
+  "mail.rejected.subject":
+    "{what, select, offer {Predlog je odbijen} other {Zahtev je odbijen}}{side, select, family {: {specialist}} other {}}",
+  "mail.rejected.title": "Ovog puta neće moći",
+  "mail.rejected.text":
+    "{what, select, offer {{side, select, family {Predlog je odbio neko iz vaše porodice.} other {Porodica je odbila vaš predlog.}}} other {{specialist} ovog puta ne može da prihvati vaš zahtev.}}",
+  "mail.rejected.button": "Pogledaj susret",
+  "mail.rejected.note":
+    "{what, select, offer {Termini su ponovo slobodni. Ne treba ništa da radite.} other {Možete da zatražite drugi termin ili da potražite nekog drugog.}}",
+  "mail.cancelled.subject": "Otkazano: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.cancelled.title": "Susret je otkazan",
+  "mail.cancelled.text":
+    "{by, select, you {Otkazali ste ovaj susret.} specialist {{specialist} otkazuje ovaj susret.} other {{side, select, family {Ovaj susret je otkazao neko iz vaše porodice.} other {Porodica je otkazala ovaj susret.}}}}",
+  "mail.cancelled.free":
+    "{side, select, family {Za ovaj susret ne plaćate ništa.} other {Porodica za ovaj susret ne plaća ništa.}}",
+  "mail.cancelled.late":
+    "{side, select, family {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju sa vama se dogovara {name}.} other {Rok za besplatno otkazivanje je već istekao. O eventualnom plaćanju dogovorite se sa porodicom.}}",
+  "mail.cancelled.calendar": "Datoteka u prilogu uklanja ga iz vašeg kalendara.",
+  "mail.cancelled.button": "Pogledaj susret",
+  "mail.withdrawn.subject":
+    "{what, select, offer {Predlog je povučen} other {Zahtev je povučen}}{side, select, family {: {specialist}} other {}}",
+  "mail.withdrawn.title": "{what, select, offer {Predlog je povučen} other {Zahtev je povučen}}",
+  "mail.withdrawn.text":
+    "{what, select, offer {{specialist} povlači predlog, pa termini više nisu rezervisani za vas.} other {{side, select, family {Zahtev je pre odgovora povukao neko iz vaše porodice.} other {Porodica je povukla zahtev pre vašeg odgovora.}}}} Ne treba ništa da radite.",
+  "mail.withdrawn.button": "Pogledaj susret",
+  "mail.lapsed.subject": "Predlog je istekao{side, select, family {: {specialist}} other {}}",
+  "mail.lapsed.title": "Predlog je istekao",
+  "mail.lapsed.text":
+    "{side, select, family {Na predlog nije odgovoreno na vreme, pa termini više nisu rezervisani za vas.} other {Porodica nije na vreme odgovorila na vaš predlog, pa su termini ponovo slobodni.}}",
+  "mail.lapsed.button": "Pogledaj susret",
+  "mail.lapsed.note":
+    "{side, select, family {I dalje želite susret? Pošaljite novi zahtev sa terminima koji vam odgovaraju.} other {Novi predlog možete da pošaljete kad god želite.}}",
+  "mail.room_changed.subject": "Link za susret: {when}, {specialist}",
+  "mail.room_changed.title": "Vaš link za susret",
+  "mail.room_changed.text": "{specialist} vam šalje link za ovaj susret.",
+  "mail.room_changed.button": "Pogledaj susret",
+  "mail.room_changed.note": "Datoteka u prilogu dodaje link u vaš kalendar.",
+  "mail.open": "Pogledaj susret",
+  "mail.move_proposed.subject": "{side, select, family {{specialist} vam predlaže drugi termin} other {Porodica želi da pomeri susret}}",
+  "mail.move_proposed.title":
+    "{count, plural, one {Drugi termin čeka vašu potvrdu} few {Izaberite jedan od # druga termina} other {Izaberite jedan od # drugih termina}}",
+  "mail.move_proposed.text":
+    "{side, select, family {{specialist} vam za susret {when} predlaže {count, plural, one {drugi termin} few {druge termine} other {druge termine}}.} other {{adult} želi da pomeri susret {when}. {count, plural, one {Odgovarao bi ovaj termin.} few {Odgovarali bi ovi termini.} other {Odgovarali bi ovi termini.}}}}",
+  "mail.move_proposed.note":
+    "{side, select, family {Dok ne prihvatite predlog, susret ostaje {when}. {count, plural, one {Drugi termin je do isteka roka rezervisan} few {Drugi termini su do isteka roka rezervisani} other {Drugi termini su do isteka roka rezervisani}} za vas.} other {Dok ne odgovorite, susret ostaje {when}. Ništa drugo nije rezervisano.}}",
+  "mail.moved.subject": "Novi termin: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.moved.title": "Susret ima novi termin",
+  "mail.moved.text":
+    "{by, select, you {Prihvatili ste ovaj termin.} specialist {{specialist} prihvata termin koji je želela vaša porodica.} other {{side, select, family {Ovaj termin je prihvatio neko iz vaše porodice.} other {Porodica je prihvatila termin koji ste predložili.}}}}",
+  "mail.moved.note": "Datoteka u prilogu menja termin u vašem kalendaru.",
+  "mail.move_rejected.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.move_rejected.title": "Susret ostaje kako je dogovoreno",
+  "mail.move_rejected.text":
+    "{by, select, you {Zadržali ste dogovoreni termin.} specialist {{specialist} ne može da pomeri susret na željene termine.} other {{side, select, family {Dogovoreni termin je zadržao neko iz vaše porodice.} other {Porodica želi da zadrži dogovoreni termin.}}}}",
+  "mail.move_rejected.note": "Susret je {when}.",
+  "mail.move_withdrawn.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.move_withdrawn.title": "Drugi termini su povučeni",
+  "mail.move_withdrawn.text":
+    "{by, select, you {Povukli ste druge termine.} specialist {{specialist} povlači druge termine.} other {{side, select, family {Druge termine je povukao neko iz vaše porodice.} other {Porodica je povukla druge termine.}}}}",
+  "mail.move_withdrawn.note": "Susret je {when}.",
+  "mail.move_lapsed.subject": "Termin ostaje: {when}{side, select, family {, {specialist}} other {}}",
+  "mail.move_lapsed.title": "Drugi termini su istekli",
+  "mail.move_lapsed.text": "Na druge termine niko nije odgovorio do isteka roka.",
+  "mail.move_lapsed.note": "Susret je {when}.",
+  "mail.waived.subject": "Plaćate manje za susret: {specialist}",
+  "mail.waived.title": "{percent, plural, =100 {Za ovaj susret ne plaćate ništa} one {Za ovaj susret plaćate manje} few {Za ovaj susret plaćate manje} other {Za ovaj susret plaćate manje}}",
+  "mail.waived.text": "{specialist} se odriče {percent}\u00a0% cene susreta {when}.",
+  "mail.waived.note": "Ono što ste od toga već platili dobijate nazad.",
+  "mail.no_show.subject": "Zabeleženo: {when} niko nije došao",
+  "mail.no_show.title": "{specialist}: zabeleženo je da niko nije došao",
+  "mail.no_show.text": "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važi pravilo za kasno otkazivanje.",
+  "mail.no_show.note": "Nije tako? Na stranici susreta možete to da osporite u roku od 72 sata.",
+  "mail.no_show_claimed.subject": "Porodica javlja da vas {when} nije bilo",
+  "mail.no_show_claimed.title": "Da li je ovaj susret održan?",
+  "mail.no_show_claimed.text": "{adult} javlja da susret {when} nije održan jer vas nije bilo.",
+  "mail.no_show_claimed.note": "Odgovorite na stranici susreta. Ako se slažete, susret je otkazan i porodica ne plaća ništa. Ako se ne slažete, odlučuje naš tim.",
+  "mail.disputed.subject": "Porodica osporava susret {when}",
+  "mail.disputed.title": "Porodica osporava susret",
+  "mail.disputed.text": "{adult} osporava održani susret {when}.",
+  "mail.disputed.note": "Odgovorite na stranici susreta. Ako se slažete, porodica ne plaća ništa. Ako se ne slažete, odlučuje naš tim.",
+  "mail.claim_answered.subject": "Odgovor o susretu {when}: {specialist}",
+  "mail.claim_answered.title": "{decision, select, agreed {Za ovaj susret ne plaćate ništa} other {Sada odlučuje naš tim}}",
+  "mail.claim_answered.text":
+    "{decision, select, agreed {{specialist} se slaže sa vama o susretu {when}.} other {{specialist} drugačije vidi susret {when}.}}",
+  "mail.claim_answered.note":
+    "{decision, select, agreed {Ono što ste za njega već platili dobijate nazad.} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
+  "mail.claim_decided.subject": "Odlučeno: susret {when}",
+  "mail.claim_decided.title": "Naš tim je odlučio",
+  "mail.claim_decided.text":
+    "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici. {side, select, family {Ne plaćate, odnosno dobijate nazad {percent}\u00a0% cene.} other {Porodica ne plaća, odnosno dobija nazad {percent}\u00a0% cene.}}} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
+  "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam preko pomoći.",
+  "mail.accepted.subject": "Prihvaćeno, čeka uplatu: {when}",
+  "mail.accepted.title": "Termin je prihvaćen i čeka uplatu",
+  "mail.accepted.text": "Porodica je prihvatila termin {when}. Susret će biti potvrđen kada bude plaćen.",
+  "mail.accepted.note": "Termin je rezervisan do {until}. Ako do tada nema uplate, ponovo je slobodan.",
+  "mail.paid_late.subject": "Uplata je stigla prekasno: {specialist}",
+  "mail.paid_late.title": "Vaša uplata je stigla prekasno",
+  "mail.paid_late.text": "Kada je uplata stigla, termin više nije bio rezervisan, pa susret nije potvrđen.",
+  "mail.paid_late.note": "Ceo iznos dobijate nazad. Novi susret možete da zatražite kad god želite.",
+  "mail.series_proposed.subject": "{specialist} vam predlaže više susreta ({count})",
+  "mail.series_proposed.title": "Više susreta zaredom ({count})",
+  "mail.series_proposed.text": "{specialist} vam predlaže ove termine.",
+  "mail.series_proposed.note":
+    "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Do isteka roka rezervisani su za vas.",
+  "mail.series_confirmed.subject": "Potvrđeno više susreta ({count}){side, select, family {: {specialist}} other {}}",
+  "mail.series_confirmed.title": "Susreti su potvrđeni ({count})",
+  "mail.series_confirmed.text":
+    "{side, select, family {{specialist} vas očekuje u ovim terminima.} other {Porodica je potvrdila ove termine.}}",
+  "mail.series_confirmed.note": "Datoteke za kalendar su u prilogu.",
+  "mail.room.coming": "Onlajn. {name} će pre početka dodati link, a mi ćemo vam ga poslati imejlom.",
+  "mail.room.none": "Onlajn. Link do video-sobe dodajte na stranici susreta.",
+  "mail.join": "Onlajn-susret",
+  "mail.first": "Kako da se pripremite za prvi susret",
+  "mail.wrote": "{name} piše:",
+  "mail.family_wrote": "Porodica piše:",
+  "mail.team_wrote": "Naš tim piše:",
+  "mail.you_wrote": "Napisali ste:",
+  "mail.until": "Do {moment}",
+  "mail.cancellation.over":
+    "Više nije moguće: do početka ima manje od {hours, plural, one {# sata} few {# sata} other {# sati}}",
+  "mail.fact.for": "Za koga",
+  "mail.fact.with": "Vodi",
+  "mail.fact.family": "Osoba za kontakt",
+  "mail.fact.service": "Usluga",
+  "mail.fact.answer_by": "Rok za odgovor",
+  "mail.time.there": "{time} ({name})",
+  "mail.time.practice": "{time} u vašoj ordinaciji",
+  "mail.footer":
+    "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
+} as const satisfies { [K in keyof typeof en]: string };
+
+export default sr;

@@ -166,7 +166,7 @@ export const updateStatus = operation({
   method: "patch",
   path: "/sessions/update-status",
   idempotency: "optional",
-  summary: "Confirms one of the offered times, rejects, withdraws, cancels or completes a session.",
+  summary: "Confirms one of the offered times (one that is paid online first awaits its payment), rejects, withdraws, cancels or completes a session.",
   roles: both,
   body: z.strictObject({
     session_id: uuid(),
@@ -186,6 +186,7 @@ export const updateStatus = operation({
   errors: [
     "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
     "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing", "sick_day_unavailable", "claim_made", "series_as_whole",
+    "payment_stopped",
   ],
 });
 

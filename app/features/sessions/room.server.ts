@@ -6,6 +6,7 @@ import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions } from "./export.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
+import { releasedPayments } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
@@ -23,7 +24,7 @@ export const room: ServerRoom<typeof contract> = {
   },
   exportData: exportSessions,
   erasure: sessionErasure,
-  subscriptions: sessionMails,
+  subscriptions: [...sessionMails, ...releasedPayments],
   schedules: (services) => [
     { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
     { name: "sessions.remind", cron: "* * * * *", run: () => remindOfSessions(services) },

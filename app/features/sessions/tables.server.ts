@@ -123,6 +123,8 @@ export interface EventDetail {
   /** Percent of the price that the family gets back or does not owe. */
   refund_percent?: number;
   outcome?: Outcome;
+  /** Of the payment that was begun or arrived. */
+  reference?: string;
   /** All dates of a series that this step was about, with the first of them. */
   series_times?: { starts_at: string; ends_at: string }[];
   /** What was written with a request, an offer or a move; `session.message` has only the latest of the first two. */

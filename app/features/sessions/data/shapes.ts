@@ -19,6 +19,7 @@ export const errors = {
   session_changed: 409,
   too_many_open_requests: 429,
   payment_online_unavailable: 422,
+  payment_stopped: 409,
   specialist_stopped: 409,
   session_without_room: 409,
   session_not_agreed: 409,

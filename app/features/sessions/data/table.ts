@@ -2,7 +2,7 @@
 import type { EventKind, Party, Refusal, Standing, Status } from "../rules.ts";
 
 export const actionNames = [
-  "offer", "confirm", "pay", "reject", "withdraw", "lapse", "cancel", "complete", "move", "accept_move", "reject_move",
+  "offer", "confirm", "accept", "pay", "reject", "withdraw", "lapse", "cancel", "complete", "move", "accept_move", "reject_move",
   "withdraw_move", "lapse_move", "waive", "claim_no_show", "dispute", "answer_claim", "decide_claim",
 ] as const;
 export type Action = (typeof actionNames)[number];
@@ -29,6 +29,7 @@ const othersTurn: Need = (s, by) => (s.awaits === by ? "not_your_turn" : null);
 const held: Need = (s, _, now) => (passed(s.reply_until, now) ? "hold_lapsed" : null);
 const heldNoMore: Need = (s, _, now) =>
   passed(s.awaits === "payment" ? s.pay_until : s.reply_until, now) ? null : "not_allowed";
+const notPaying: Need = (s) => (s.awaits === "payment" ? "not_your_turn" : null);
 const unpaid: Need = (s) => (s.awaits === "payment" ? null : "not_your_turn");
 const payable: Need = (s, _, now) => (passed(s.pay_until, now) ? "hold_lapsed" : null);
 const ahead: Need = (s, _, now) => (s.starts_at && now < s.starts_at ? null : "session_started");
@@ -58,10 +59,12 @@ const stays = (status: Status) => ({ from: status, to: status });
 
 export const table: Readonly<Record<Action, readonly Row[]>> = {
   offer: [
-    { ...stays("Pending"), by: ["specialist"], event: "proposed", needs: [] },
+    { ...stays("Pending"), by: ["specialist"], event: "proposed", needs: [notPaying] },
     { ...stays("Pending"), by: ["family"], event: "requested", needs: [turn] },
   ],
   confirm: [{ from: "Pending", by: ["family"], to: "Confirmed", event: "confirmed", needs: [turn, held] }],
+  /** Where a session is paid first. */
+  accept: [{ ...stays("Pending"), by: ["family"], event: "accepted", needs: [turn, held] }],
   pay: [{ from: "Pending", by: ["payments"], to: "Confirmed", event: "confirmed", needs: [unpaid, payable] }],
   reject: [{ from: "Pending", by: sides, to: "Rejected", event: "rejected", needs: [turn, held] }],
   withdraw: [{ from: "Pending", by: sides, to: "Cancelled", event: "withdrawn", needs: [othersTurn] }],
@@ -97,7 +100,7 @@ export const table: Readonly<Record<Action, readonly Row[]>> = {
 
 /** Why an action fits no longer, or not yet, in this state. */
 function misplaced(action: Action, status: Status): Refusal {
-  if (action === "confirm" || action === "reject" || action === "pay") return "already_answered";
+  if (action === "confirm" || action === "accept" || action === "reject" || action === "pay") return "already_answered";
   if (action === "offer") return status === "Confirmed" ? "already_answered" : "session_closed";
   if (status === "Pending") return action === "complete" ? "session_not_over" : "session_not_agreed";
   if (action === "waive") return "nothing_to_waive";

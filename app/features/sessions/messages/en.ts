@@ -13,6 +13,8 @@ const en = {
   "error.session_changed": "This session has changed in the meantime. Check the details and try again.",
   "error.too_many_open_requests": "You already have five open requests with this specialist. Wait for an answer before you send another.",
   "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free”.",
+  "error.payment_stopped":
+    "This specialist can’t take card payments right now, so the session can’t be confirmed. Ask them in a message for another way to pay.",
   "error.specialist_stopped": "This specialist isn’t taking sessions right now, so you can’t arrange a new session.",
   "error.session_without_room": "This session doesn’t have a video room.",
   "error.sick_day_unavailable": "The free cancellation for illness isn’t available: it has been used this quarter, or this specialist doesn’t offer it.",

@@ -14,6 +14,8 @@ const sl = {
   "error.session_changed": "Srečanje se je medtem spremenilo. Preglejte podatke in poskusite znova.",
   "error.too_many_open_requests": "Pri tem strokovnjaku že imate pet odprtih prošenj. Počakajte na odgovor.",
   "error.payment_online_unavailable": "Plačilo s kartico še ni na voljo. Izberite „Neposredno vam“ ali „Brezplačno“.",
+  "error.payment_stopped":
+    "Pri tem strokovnjaku trenutno ni mogoče plačati s kartico, zato srečanja ni mogoče potrditi. V sporočilu se dogovorite za drug način plačila.",
   "error.specialist_stopped": "Pri tem strokovnjaku trenutno ni mogoče dogovoriti novega srečanja.",
   "error.session_without_room": "To srečanje nima videosobe.",
   "error.sick_day_unavailable": "Brezplačna odpoved zaradi bolezni ni na voljo: v tem četrtletju je že porabljena ali pa je ta strokovnjak ne ponuja.",

@@ -14,6 +14,8 @@ const sr = {
   "error.session_changed": "U međuvremenu se nešto promenilo. Proverite podatke i pokušajte ponovo.",
   "error.too_many_open_requests": "Kod ovog stručnjaka već imate pet otvorenih zahteva. Sačekajte odgovor pre nego što pošaljete novi.",
   "error.payment_online_unavailable": "Plaćanje karticom još nije moguće. Izaberite „Direktno vama” ili „Besplatno”.",
+  "error.payment_stopped":
+    "Kod ovog stručnjaka trenutno nije moguće platiti karticom, pa susret ne može da se potvrdi. Dogovorite se u poruci za drugi način plaćanja.",
   "error.specialist_stopped": "Ovaj stručnjak trenutno ne prima zahteve, pa ne možete da dogovorite novi susret.",
   "error.session_without_room": "Ovaj susret nema video-sobu.",
   "error.sick_day_unavailable": "Besplatno otkazivanje zbog bolesti nije moguće: u ovom kvartalu je već iskorišćeno ili ga ovaj stručnjak ne nudi.",

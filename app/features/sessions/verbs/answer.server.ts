@@ -13,6 +13,7 @@ import { latePercent, refundPercent } from "../data/refund.ts";
 import { type ClaimState, type Party, type Standing, transition } from "../rules.ts";
 import type { SessionRow } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
+import { acceptForPayment, paidFirst } from "./payment.server.ts";
 import { asSlotTaken, closeMove, lockedAs, record, refuseWhole, releaseTimes, stateOf } from "./steps.server.ts";
 
 type Change = z.output<typeof updateStatus.body>;
@@ -44,6 +45,11 @@ export async function updateSessionStatus(
     const kind = verdictOn({ ...row, claim: claim?.state ?? null });
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {
       throw new AppError("session_changed");
+    }
+    if (status === "Confirmed" && paidFirst(row)) {
+      const detail = await acceptForPayment(services.sessionPayments, sql, context, row, input.time_id as string);
+      await record(sql, context, { session_id: id, kind: "accepted", detail });
+      return stateOf({ id, status: "Pending", awaits: "payment" }, now);
     }
     if (status === "Confirmed") {
       const detail = await confirm(sql, context, row, input.time_id as string);

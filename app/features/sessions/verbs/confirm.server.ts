@@ -16,19 +16,25 @@ export interface Agreed {
   detail: EventDetail;
 }
 
+/** Keeps one of a session's held times in a state and releases the others. */
+export async function keepTime(sql: TxSql, sessionId: string, timeId: string, state: "held" | "chosen"): Promise<Span> {
+  const times = await sql<(Span & { id: string })[]>`
+    update session_time set state = case when id = ${timeId} then ${state} else 'released' end
+    where session_id = ${sessionId}
+      and exists (select from session_time where id = ${timeId} and session_id = ${sessionId} and state = 'held')
+    returning id, starts_at, ends_at`;
+  const kept = times.find(({ id }) => id === timeId);
+  if (!kept) throw wrongField("time_id", "choice");
+  return { starts_at: kept.starts_at, ends_at: kept.ends_at };
+}
+
 /**
  * Chooses the time, releases the others and copies the rule for cancelling; an online session without a room takes the
  * specialist's. The caller holds the session's lock. No
  * overlap check is needed: the chosen time is already held.
  */
 export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId: string, now: Date): Promise<Agreed> {
-  const times = await sql<{ id: string; starts_at: Date; ends_at: Date }[]>`
-    update session_time set state = case when id = ${timeId} then 'chosen' else 'released' end
-    where session_id = ${row.id}
-      and exists (select from session_time where id = ${timeId} and session_id = ${row.id} and state = 'held')
-    returning id, starts_at, ends_at`;
-  const chosen = times.find(({ id }) => id === timeId);
-  if (!chosen) throw wrongField("time_id", "choice");
+  const chosen = await keepTime(sql, row.id, timeId, "chosen");
   const { starts_at, ends_at } = chosen;
   const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
     update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
@@ -42,7 +48,7 @@ export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId
   if (!agreed) throw refusal("not_found");
   if (agreed.standing === "stopped") throw new AppError("specialist_stopped");
   return {
-    chosen: { starts_at, ends_at },
+    chosen,
     account_id: agreed.account_id,
     detail: { ...detailOf([chosen]), cancellation_hours: agreed.cancellation_hours },
   };

@@ -1,13 +1,12 @@
-import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { grant, inTurn } from "../../profiles/access.server.ts";
 import { accessDays } from "../../profiles/rules.ts";
 import { hours } from "../rules.ts";
 
-/** Gives the specialist the access that a confirmed session brings, or lengthens what they have. */
+/** Gives the specialist the access that a confirmed session brings, or lengthens what they have. By the actor unless it says who. */
 export async function grantFor(
-  sql: TxSql, context: WriteContext<Person>, of: { profile_id: string; account_id: string; ends_at: Date },
+  sql: TxSql, context: WriteContext, of: { profile_id: string; account_id: string; ends_at: Date; granted_by?: string },
 ): Promise<void> {
   // A guardian may be giving the same person access at this moment; there is one grant at a time.
   await inTurn(sql, of.profile_id);
@@ -17,6 +16,7 @@ export async function grantFor(
     level: "specialist",
     scopes: ["basics", "sessions"],
     purpose: "session",
+    ...(of.granted_by && { granted_by: of.granted_by }),
     ends_at: new Date(of.ends_at.getTime() + hours(24 * accessDays)),
   });
 }

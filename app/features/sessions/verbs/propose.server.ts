@@ -31,7 +31,8 @@ export async function proposeSession(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialistId = actor.specialist_id;
-  checkPrice(input);
+  const online = input.payment_type === "Online" && (await services.sessionPayments?.available(services.sql, specialistId)) === true;
+  checkPrice(input, online);
   const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
     if (input.profile_id) await needShared(sql, input.profile_id, now);

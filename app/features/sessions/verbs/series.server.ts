@@ -18,6 +18,7 @@ import { session, sessionSeries, type SessionRow } from "../tables.server.ts";
 import { chooseTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
+import { paidFirst } from "./payment.server.ts";
 import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes } from "./steps.server.ts";
 import { checkPrice, termsOf } from "./terms.server.ts";
 
@@ -29,7 +30,8 @@ export async function proposeSeries(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialist_id = actor.specialist_id;
-  checkPrice(input);
+  // Each date would have to be paid by itself, and the family answers all of them at once.
+  checkPrice(input, false);
   const client = await clientOf(services.sql, actor, input.profile_id, now);
   if (!client) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
@@ -94,8 +96,8 @@ export async function answerSessionSeries(
       spans.push(...held.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })));
       if (status === "Confirmed") {
         const [only, more] = held;
-        // A date whose times were changed to a choice is answered by itself.
-        if (!only || more) throw new AppError("series_with_choice");
+        // A date whose times were changed to a choice, or that is now paid first, is answered by itself.
+        if (!only || more || paidFirst(row)) throw new AppError("series_with_choice");
         ({ account_id } = await chooseTime(sql, row, only.id, now));
       } else {
         await releaseTimes(sql, row.id);

@@ -63,11 +63,11 @@ export const topicOf: Record<EventKind, string> = {
   paid_late: "session.paid_too_late",
 };
 
-/** Writes a step into the session's history, the audit log and, unless it is `quiet`, the outbox. */
+/** Writes a step into the session's history, the audit log and, unless it is `quiet`, the outbox, there with `more`. */
 export async function record(
   sql: TxSql,
   { actor, now, requestId }: WriteContext,
-  step: { session_id: string; kind: EventKind; reason?: string | null; detail?: EventDetail; quiet?: boolean },
+  step: { session_id: string; kind: EventKind; reason?: string | null; detail?: EventDetail; quiet?: boolean; more?: Record<string, string> },
 ): Promise<void> {
   const { session_id, kind, reason = null, detail = {} } = step;
   const person = actor.kind === "person" ? actor : null;
@@ -79,7 +79,7 @@ export async function record(
     values (${v7()}, ${session_id}, ${kind}, ${actor.kind}, ${person?.account_id ?? null}, ${person?.role ?? null}, ${reason},
       ${JSON.stringify(detail)}::jsonb, greatest(${now}::timestamptz, (
         select max(created_at) + interval '1 millisecond' from session_event where session_id = ${session_id})))`;
-  if (!step.quiet) await publish(sql, topicOf[kind], { session_id, kind }, { subject: `session:${session_id}` });
+  if (!step.quiet) await publish(sql, topicOf[kind], { session_id, kind, ...step.more }, { subject: `session:${session_id}` });
 }
 
 /** Releases the specialist's expired offers and moves; the scheduled job does the same for all specialists, later. */

@@ -9,10 +9,10 @@ import type { SessionRow } from "../tables.server.ts";
 
 type Offered = Omit<z.output<typeof proposalBody>, "session_id" | "profile_id" | "times" | "reply_until">;
 
-/** Refuses what no offer may say about its price. */
-export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type" | "price">): void {
-  if (payment_type === "Online") throw new AppError("payment_online_unavailable");
-  if (payment_type === "Cash" && price === 0) throw wrongField("price", "min", { min: 1 });
+/** Refuses what no offer may say about its price. `online`: whether the specialist takes payments online for it. */
+export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type" | "price">, online: boolean): void {
+  if (payment_type === "Online" && !online) throw new AppError("payment_online_unavailable");
+  if (payment_type !== "Free" && price === 0) throw wrongField("price", "min", { min: 1 });
   if (payment_type === "Free" && price > 0) throw wrongField("price", "freePrice");
 }
 

@@ -1,0 +1,114 @@
+import type { Job, Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { decide } from "../data/table.ts";
+import type { SessionPayments } from "../payment.server.ts";
+import { hours } from "../rules.ts";
+import type { EventDetail, SessionRow } from "../tables.server.ts";
+import { chooseTime, keepTime } from "./confirm.server.ts";
+import { grantFor } from "./grant.server.ts";
+import { detailOf, lockedSession, lockSpecialist, record, releaseTimes } from "./steps.server.ts";
+
+/** How long an accepted time waits for its payment. */
+const payHours = 24;
+
+export const paidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean => row.payment_type === "Online" && row.price > 0;
+
+/** Keeps the accepted time for its payment and gives back the others. The caller holds the session's lock. */
+export async function acceptForPayment(
+  payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>, row: SessionRow, timeId: string,
+): Promise<EventDetail> {
+  const { actor, now } = context;
+  if (!payments || !(await payments.available(sql, row.specialist_id))) throw new AppError("payment_stopped");
+  const span = await keepTime(sql, row.id, timeId, "held");
+  const pay_until = new Date(Math.min(now.getTime() + hours(payHours), span.starts_at.getTime()));
+  const { reference } = await payments.begin(sql, {
+    session_id: row.id, specialist_id: row.specialist_id, profile_id: row.profile_id, account_id: actor.account_id,
+    amount: row.price, currency: row.currency, pay_until,
+  }, now);
+  await sql`
+    update session set awaits = 'payment', pay_until = ${pay_until}, reply_until = ${pay_until}, payment_reference = ${reference},
+      updated_at = ${now} where id = ${row.id}`;
+  return { ...detailOf([span]), reference };
+}
+
+export interface Payment {
+  session_id: string;
+  /** What `begin` gave. */
+  reference: string;
+  paid_at: Date;
+}
+
+/** What stands in the way of a session even though it was paid. */
+const impossible: ReadonlySet<string> = new Set(["specialist_stopped", "own_consent_missing"]);
+
+/**
+ * A payment has arrived: confirms the session if its time is still held, however late the message comes. Otherwise
+ * publishes `session.paid_too_late` with the reference, so that the money goes back. A repeated message changes nothing.
+ */
+export async function confirmPaid(
+  services: Services, context: WriteContext<Job>, payment: Payment,
+): Promise<{ paid: "confirmed" | "too_late" }> {
+  const { session_id } = payment;
+  const [known] = await services.sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${session_id}`;
+  if (!known) throw refusal("not_found");
+  const settle = (possible: boolean) => write(services, context, async (_, sql) => {
+    await lockSpecialist(sql, known.specialist_id);
+    const row = await lockedSession(sql, session_id);
+    if (!row) throw refusal("not_found");
+    return { paid: await paidFor(sql, context, row, payment, possible) };
+  });
+  return settle(true).catch((error: unknown) => {
+    if (error instanceof AppError && impossible.has(error.code)) return settle(false);
+    throw error;
+  });
+}
+
+async function paidFor(
+  sql: TxSql, context: WriteContext<Job>, row: SessionRow, { reference, paid_at }: Payment, possible: boolean,
+): Promise<"confirmed" | "too_late"> {
+  const [before] = await sql<{ kind: "confirmed" | "paid_late" }[]>`
+    select kind from session_event
+    where session_id = ${row.id} and kind in ('confirmed', 'paid_late') and detail->>'reference' = ${reference} limit 1`;
+  if (before) return before.kind === "confirmed" ? "confirmed" : "too_late";
+  const awaited = row.awaits === "payment" && row.payment_reference === reference;
+  const decided = decide("pay", row, "payments", paid_at);
+  if (possible && awaited && "event" in decided) {
+    await confirmAccepted(sql, context, row, reference);
+    return "confirmed";
+  }
+  if (awaited && row.status === "Pending") {
+    await releaseTimes(sql, row.id);
+    await sql`update session set status = 'Cancelled', awaits = null, updated_at = ${context.now} where id = ${row.id}`;
+  }
+  await record(sql, context, { session_id: row.id, kind: "paid_late", detail: { reference }, more: { reference } });
+  return "too_late";
+}
+
+async function confirmAccepted(
+  sql: TxSql, context: WriteContext<Job>, row: SessionRow, reference: string,
+): Promise<void> {
+  const [accepted] = await sql<{ time_id: string; account_id: string | null }[]>`
+    select t.id as time_id, e.actor_account_id as account_id from session_time t
+    left join lateral (select actor_account_id from session_event where session_id = ${row.id} and kind = 'accepted' order by id desc limit 1) e on true
+    where t.session_id = ${row.id} and t.state = 'held' and t.move_id is null`;
+  if (!accepted) throw new Error(`Session ${row.id} awaits its payment without a held time`);
+  const { chosen, account_id, detail } = await chooseTime(sql, row, accepted.time_id, context.now);
+  await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at, granted_by: accepted.account_id ?? row.account_id });
+  await record(sql, context, { session_id: row.id, kind: "confirmed", detail: { ...detail, reference } });
+}
+
+/** What was begun for a session that is off. */
+async function releasePayment(services: Services, { session_id }: { session_id: string }): Promise<void> {
+  const [row] = await services.sql<{ reference: string }[]>`
+    select payment_reference as reference from session
+    where id = ${session_id} and status = 'Cancelled' and starts_at is null and payment_reference is not null`;
+  if (row) await services.sessionPayments?.release(services, { session_id, ...row });
+}
+
+export const releasedPayments = ["session.withdrawn", "session.lapsed", "session.paid_too_late"].map((topic) =>
+  subscribe<{ session_id: string }>(topic, "sessions.payments", releasePayment, { external: true }));

@@ -6,8 +6,8 @@ import { jobContext } from "../../platform/write/context.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { lapseProposals } from "./jobs.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
-import type { Due } from "./payment.server.ts";
-import { confirmPaid, releasedPayments } from "./verbs/payment.server.ts";
+import { confirmPaid, type Due } from "./verbs.server.ts";
+import { releasedPayments } from "./verbs/payment.server.ts";
 
 let t: TestApi;
 let pair: Pair;

@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { decide } from "../data/table.ts";
-import type { SessionPayments } from "../payment.server.ts";
+import type { SessionPayments } from "../data/payments.server.ts";
 import { hours } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 import { chooseTime, keepTime } from "./confirm.server.ts";

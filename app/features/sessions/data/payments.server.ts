@@ -1,5 +1,5 @@
-import type { Reading, TxSql } from "../../platform/db/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
 
 /** What has to be paid so that a session is confirmed. */
 export interface Due {
@@ -24,7 +24,7 @@ export interface SessionPayments {
   release(services: Services, of: { session_id: string; reference: string }): Promise<void>;
 }
 
-declare module "../../platform/services.server.ts" {
+declare module "../../../platform/services.server.ts" {
   interface Services {
     /** None: sessions are paid directly. */
     sessionPayments?: SessionPayments;

@@ -155,3 +155,5 @@ export async function awayUntil(sql: Reading, ids: readonly string[], now: Date)
   }
   return away;
 }
+
+export { type OwnDays, readOwnDays } from "./data/own-days.server.ts";

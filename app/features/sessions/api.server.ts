@@ -4,6 +4,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { sessionCalendar } from "./data/calendar.server.ts";
+import { readDeskCalendar } from "./data/desk-calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countForProfile, readStatistics } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
@@ -56,6 +57,9 @@ export function mount(api: Api): void {
   }));
   api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
     data: await nextSession(sql, person, query.profileId, now),
+  }));
+  api.mount(tag, contract.deskCalendar, async ({ sql, person, locale, now }, { query }) => ({
+    data: await readDeskCalendar(sql, person, locale, query, now),
   }));
   api.mount(tag, contract.viewSession, async ({ sql, person, locale, now }, { params }) => ({
     data: await readSession(sql, person, locale, params.id, now),

@@ -5,6 +5,7 @@ import { proposalBody } from "./data/later-calls.ts";
 import { both, client, modes, operation, prefills, sessionItem, sessionView, tabs } from "./data/shapes.ts";
 import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, statuses } from "./rules.ts";
 
+export * from "./data/calendar-calls.ts";
 export * from "./data/later-calls.ts";
 export {
   type Client, errors, modes, type Prefills, type SessionEvent, type SessionItem, type SessionTime, type SessionView, type Tab, tabs,

@@ -37,8 +37,16 @@ const pages = {
     },
     guards: ["auth"],
   },
+  "sessions.desk_calendar": {
+    file: "features/sessions/pages/desk-calendar.tsx",
+    layout: "default",
+    path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
+    guards: ["auth", "role:specialist"],
+    keepAlive: true,
+  },
   "sessions.specialist": {
     file: "features/sessions/pages/specialist-sessions.tsx",
+    parent: "sessions.desk_calendar",
     layout: "default",
     path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
     guards: ["auth", "role:specialist"],
@@ -84,7 +92,7 @@ export const room: Room<"sessions", typeof pages> = {
   pages,
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
-    specialist: [{ page: "sessions.specialist", icon: "calendar-blank", text: "nav.sessions", order: 20 }],
+    specialist: [{ page: "sessions.desk_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
   },
   profileCards: [
     {

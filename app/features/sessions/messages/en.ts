@@ -1,8 +1,9 @@
+import desk from "./desk/en.ts";
 import mail from "./mail/en.ts";
 import home from "./home/en.ts";
 
 const en = {
-  ...mail, ...home,
+  ...mail, ...home, ...desk,
   "error.slot_taken": "One of these times is already taken. The others are still available.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
   "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",

@@ -1,9 +1,10 @@
+import desk from "./desk/sl.ts";
 import mail from "./mail/sl.ts";
 import home from "./home/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...mail, ...home,
+  ...mail, ...home, ...desk,
   "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
   "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",

@@ -1,9 +1,10 @@
+import desk from "./desk/sr.ts";
 import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...mail, ...home,
+  ...mail, ...home, ...desk,
   "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
   "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",

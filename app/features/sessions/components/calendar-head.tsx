@@ -1,0 +1,100 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { zoneAbbreviation } from "../../../platform/time/format.ts";
+import { ButtonLink, PageHead } from "../../../ui/index.ts";
+import { calendarViews } from "./calendar-days.ts";
+import styles from "./calendar.module.css";
+import type { Shown } from "./calendar-view.server.ts";
+
+interface HeadProps {
+  shown: Shown;
+  title: string;
+  today: string;
+  zone: string;
+  place: string;
+}
+
+const kinds = ["confirmed", "held", "completed", "cancelled"] as const;
+
+/** Which days are shown, how to get to others, and what the colors mean. */
+export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const at = (view: string, day: string) => paths("sessions.desk_calendar", {}, { view, day });
+  const { view } = shown;
+  const arrow = (to: "previous" | "next") => (
+    <ButtonLink
+      variant="neutral" icon={to === "previous" ? "caret-left" : "caret-right"} as={RouterLink} href={at(view, shown[to])}
+      aria-label={t(`calendar.${to}.${view}`)}
+    />
+  );
+  return (
+    <PageHead
+      tint="stone"
+      title={title}
+      sub={t("calendar.zone", { zone: zoneAbbreviation(`${shown.day}T12:00:00Z`, zone), place })}
+      actions={
+        <>
+          <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("sessions.specialist")}>
+            {t("calendar.all")}
+          </ButtonLink>
+          <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
+            {t("action.propose")}
+          </ButtonLink>
+        </>
+      }
+      tabs={
+        <div className={styles["tools"]}>
+          <div className={styles["steps"]}>
+            {arrow("previous")}
+            {arrow("next")}
+            <ButtonLink variant="neutral" as={RouterLink} href={at(view, today)}>
+              {t("calendar.today")}
+            </ButtonLink>
+          </div>
+          <nav className={styles["views"]} aria-label={t("calendar.views")}>
+            {calendarViews.map((one) => (
+              <RouterLink key={one} to={at(one, shown.day)} aria-current={one === view ? "page" : undefined}>
+                {t(`calendar.view.${one}`)}
+              </RouterLink>
+            ))}
+          </nav>
+        </div>
+      }
+    />
+  );
+}
+
+/** What the colors of the calendar mean. */
+export function CalendarLegend() {
+  const t = useTexts("sessions");
+  return (
+    <ul className={styles["legend"]} aria-label={t("calendar.legend")}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <i className={`entry entry-${kind}`} aria-hidden="true" /> {t(`calendar.kind.${kind}`)}
+        </li>
+      ))}
+      <li>
+        <i className={styles["off"]} aria-hidden="true" /> {t("calendar.off")}
+      </li>
+    </ul>
+  );
+}
+
+/** "November 22–28"; "November 2026". */
+export function useShownTitle() {
+  const formats = useFormats();
+  return ({ view, day, days }: Shown, today: string): string => {
+    if (view === "month") {
+      const month = formats.monthAndYear(day);
+      return month.charAt(0).toLocaleUpperCase(formats.tag) + month.slice(1);
+    }
+    const noon = (one: string) => new Date(`${one}T12:00:00Z`);
+    const [first, last] = [days[0] ?? day, days.at(-1) ?? day];
+    const far = first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
+    return new Intl.DateTimeFormat(formats.tag, {
+      day: "numeric", month: view === "week" ? "long" : "short", ...(far && { year: "numeric" }), timeZone: "UTC",
+    }).formatRange(noon(first), noon(last));
+  };
+}

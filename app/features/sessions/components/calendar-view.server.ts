@@ -1,0 +1,40 @@
+import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
+import { addDays } from "../../../platform/time/zoned.server.ts";
+import { monthWeeks } from "../../../ui/calendar-entries.ts";
+import { weekStartOf } from "../../../ui/date-locale.ts";
+import { calendarViews, type CalendarView } from "./calendar-days.ts";
+
+export interface Shown {
+  view: CalendarView;
+  /** YYYY-MM-DD: any day of the week or month, or the agenda's first. */
+  day: string;
+  days: string[];
+  previous: string;
+  next: string;
+}
+
+/** Four weeks. */
+const agendaDays = 28;
+
+/** A day that exists, not too far off. */
+const isDay = (text: string | null): text is string => {
+  const at = text !== null && /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T12:00:00Z`) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+};
+
+const monthFrom = (day: string, months: number) => {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1, 12)).toISOString().slice(0, 10);
+};
+
+/** Which days the address asks for; this week, if it says nothing that can be understood. */
+export function shownFrom(query: URLSearchParams, locale: Locale, today: string): Shown {
+  const view = calendarViews.find((one) => one === query.get("view")) ?? "week";
+  const asked = query.get("day");
+  const day = isDay(asked) ? asked : today;
+  const from = (first: string, count: number) => Array.from({ length: count }, (_, i) => addDays(first, i));
+  if (view === "agenda") return { view, day, days: from(day, agendaDays), previous: addDays(day, -agendaDays), next: addDays(day, agendaDays) };
+  const weeks = monthWeeks(day.slice(0, 7), weekStartOf(languageTag[locale]));
+  if (view === "month") return { view, day, days: weeks.flat(), previous: monthFrom(day, -1), next: monthFrom(day, 1) };
+  return { view, day, days: weeks.find((week) => week.includes(day)) ?? [], previous: addDays(day, -7), next: addDays(day, 7) };
+}

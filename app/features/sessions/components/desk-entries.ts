@@ -1,0 +1,56 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
+import type { DeskDays, DeskEntry } from "../contract.ts";
+import { partsOf } from "./calendar-days.ts";
+
+const looks: Record<DeskEntry["kind"], EntryKind> = {
+  confirmed: "confirmed", held: "held", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
+};
+
+/** What the calendar shows on these days, in words: sessions, held times, closures, and what other calendars take. */
+export function useDeskEntries() {
+  const t = useTexts("sessions");
+  const formats = useFormats();
+  const paths = usePaths();
+  return ({ entries, closed, busy, time_zone: zone }: DeskDays, days: readonly string[], now: string): CalendarEntry[] => {
+    const about = (entry: DeskEntry): string => {
+      const until = entry.until ? formats.dateTime(entry.until, zone, now) : "";
+      if (entry.kind === "held") return t("calendar.until", { moment: until });
+      if (entry.kind === "moving") return t("calendar.moving", { moment: until });
+      if (entry.kind === "over") return t("calendar.kind.over");
+      if (entry.kind === "completed") return entry.service_name;
+      if (entry.kind === "cancelled") return t(`calendar.by.${entry.cancelled_side ?? "none"}`);
+      const theirs = entry.profile_time_zone;
+      return sameClock(entry.starts_at, zone, theirs)
+        ? t(`mode.${entry.mode}`)
+        : t("calendar.family", { time: `${formats.time(entry.starts_at, theirs)} ${zoneAbbreviation(entry.starts_at, theirs)}` });
+    };
+    const blocked = (one: { starts_at: string; ends_at: string }, id: string, title: string, text?: string): CalendarEntry[] =>
+      partsOf(one, days, zone).map((part) => ({
+        ...part,
+        id: `${id} ${part.day}`,
+        title, text,
+        kind: "blocked",
+        kindLabel: t("calendar.kind.blocked"),
+        time: formats.range(one.starts_at, one.ends_at, zone),
+      }));
+    return [
+      ...entries.flatMap((entry) =>
+        partsOf(entry, days, zone).map((part): CalendarEntry => ({
+          ...part,
+          id: `${entry.id} ${part.day}`,
+          title: `${entry.profile_name} ${entry.profile_lastname}`.trim(),
+          text: about(entry),
+          kind: looks[entry.kind],
+          kindLabel: t(`calendar.kind.${entry.kind}`),
+          time: formats.range(entry.starts_at, entry.ends_at, zone),
+          href: paths("sessions.specialist_one", { session: entry.session_id }),
+          as: RouterLink,
+        }))),
+      ...closed.flatMap((one, i) => blocked(one, `closed ${i}`, one.note ?? t("calendar.closed"))),
+      ...busy.flatMap((one, i) => blocked(one, `busy ${i}`, one.name, t("calendar.busy"))),
+    ];
+  };
+}

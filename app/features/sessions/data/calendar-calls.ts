@@ -1,0 +1,49 @@
+/** The specialist's calendar. */
+import { z } from "zod";
+import { day, wholeText } from "../../../platform/http/validation.ts";
+import { modes, operation } from "./shapes.ts";
+
+/** Weeks that touch a month. */
+export const longestStretch = 42;
+
+export const entryKinds = ["confirmed", "held", "moving", "over", "completed", "cancelled"] as const;
+
+const entry = z.object({
+  /** Of the session, and for a held time of that time. */
+  id: z.uuid(), session_id: z.uuid(),
+  /** `held` for an offer, `moving` for another time of a confirmed session; `over` waits for its outcome. */
+  kind: z.enum(entryKinds),
+  starts_at: z.iso.datetime(), ends_at: z.iso.datetime(),
+  /** Until when a held time is held. */
+  until: z.iso.datetime().nullable(),
+  profile_name: z.string(), profile_lastname: z.string(),
+  profile_time_zone: z.string(),
+  service_name: z.string(),
+  mode: z.enum(modes),
+  /** Cancelled by whom, where it was. */
+  cancelled_side: z.enum(["family", "specialist", "admin"]).nullable(),
+});
+export type DeskEntry = z.output<typeof entry>;
+
+const stretch = { starts_at: z.iso.datetime(), ends_at: z.iso.datetime() };
+
+export const deskCalendar = operation({
+  id: "readDeskCalendar",
+  method: "get",
+  path: "/sessions/calendar",
+  summary: "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures and what other calendars take.",
+  roles: ["specialist"],
+  query: z.object({
+    /** First day. */
+    from: day(),
+    days: wholeText(1, longestStretch).default(7),
+  }),
+  data: z.object({
+    time_zone: z.string(),
+    entries: z.array(entry),
+    open: z.array(z.object(stretch)),
+    closed: z.array(z.object({ ...stretch, note: z.string().nullable() })),
+    busy: z.array(z.object({ ...stretch, name: z.string() })),
+  }),
+});
+export type DeskDays = z.output<typeof deskCalendar.data>;

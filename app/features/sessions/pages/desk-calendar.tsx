@@ -1,0 +1,112 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { isoDay, isoTime } from "../../../platform/time/format.ts";
+import { zoneName } from "../../../platform/time/zone-names.server.ts";
+import { Agenda } from "../../../ui/calendar-agenda.tsx";
+import { MonthCalendar } from "../../../ui/calendar-month.tsx";
+import { WeekCalendar } from "../../../ui/calendar-week.tsx";
+import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
+import { closedParts, hoursOf, partsOf } from "../components/calendar-days.ts";
+import { DragToMove } from "../components/calendar-drag.tsx";
+import { CalendarHead, CalendarLegend, useShownTitle } from "../components/calendar-head.tsx";
+import { shownFrom } from "../components/calendar-view.server.ts";
+import styles from "../components/calendar.module.css";
+import { useDeskEntries } from "../components/desk-entries.ts";
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { api, caller, locale, services } = context.get(pageContext);
+  const now = services.clock().toISOString();
+  const zone = caller.kind === "person" ? caller.time_zone : "UTC";
+  const today = isoDay(now, zone);
+  const shown = shownFrom(url.searchParams, locale, today);
+  const { data } = await api("GET /sessions/calendar", { query: { from: shown.days[0] ?? today, days: String(shown.days.length) } });
+  return { shown, data, today, now, place: zoneName(locale, zone) };
+}
+
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+export default function DeskCalendar() {
+  const { shown, data, today, now, place } = useLoaderData<typeof loader>();
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const formats = useFormats();
+  const paths = usePaths();
+  const { days, view } = shown;
+  const zone = data.time_zone;
+  const entries = useDeskEntries()(data, days, now);
+  const title = useShownTitle()(shown, today);
+  const long = (day: string) => formats.longDay(noon(day), "UTC", noon(today));
+  return (
+    <>
+      <title>{`${t("calendar.title")}: ${title} · ${p("app.name")}`}</title>
+      <CalendarHead shown={shown} title={title} today={today} zone={zone} place={place} />
+      <div className="container page-body">
+        <CalendarLegend />
+        {view === "week" && week()}
+        {view === "month" && (
+          <MonthCalendar
+            caption={title}
+            month={shown.day.slice(0, 7)}
+            weeks={Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))}
+            weekdays={days.slice(0, 7).map((day) => ({ short: formats.weekday(noon(day), "UTC"), long: formats.longWeekday(noon(day), "UTC") }))}
+            entries={entries}
+            today={today}
+            chosen={shown.day === today ? undefined : shown.day}
+            dayHref={(day) => paths("sessions.desk_calendar", {}, { view: "agenda", day })}
+            dayLabel={(day, count) => t("calendar.day", { day: long(day), count })}
+            moreLabel={(count) => t("calendar.more", { count })}
+            as={RouterLink}
+          />
+        )}
+        {view === "agenda" && (
+          <Agenda
+            level={2}
+            days={days.map((day) => ({ iso: day, label: long(day), today: day === today, entries: entries.filter((one) => one.day === day) }))}
+            empty={
+              <Card>
+                <EmptyState
+                  title={t("calendar.empty")}
+                  text={t("calendar.empty.text")}
+                  action={<ButtonLink as={RouterLink} href={paths("sessions.propose")}>{t("action.propose")}</ButtonLink>}
+                />
+              </Card>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+
+  function week() {
+    const open = data.open.flatMap((one) => partsOf(one, days, zone));
+    const { from, to } = hoursOf([...open, ...entries.filter(({ kind }) => kind !== "blocked")]);
+    const clock = isoTime(now, zone);
+    return (
+      <>
+        <h2 className="visually-hidden">{t("calendar.week_of", { range: title })}</h2>
+        <DragToMove days={days} zone={zone} from={from} hours={to - from} now={now}>
+          <WeekCalendar
+            label={t("calendar.week_of", { range: title })}
+            from={from}
+            to={to}
+            now={Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))}
+            hourLabel={(hour) => formats.time(`2026-01-01T${String(hour).padStart(2, "0")}:00:00Z`, "UTC")}
+            nothing={t("calendar.nothing")}
+            entries={entries}
+            days={days.map((day) => ({
+              iso: day,
+              weekday: formats.weekday(noon(day), "UTC"),
+              number: String(Number(day.slice(8))),
+              label: long(day),
+              today: day === today,
+              off: closedParts(open, day),
+            }))}
+          />
+        </DragToMove>
+        <p className={`muted small ${styles["hint"]}`}>{t("calendar.drag")}</p>
+      </>
+    );
+  }
+}

@@ -87,7 +87,7 @@ async function statementsOf(question: Question, proposal: Proposal): Promise<Sta
   const actor = (await callerOf(sql, claims)) as Person;
   const heard: Statement[] = [];
   sql.options.debug = (_connection: number, text: string, parameters: unknown[]) => void heard.push({ text, parameters });
-  const services = { sql, db } as Services;
+  const services = { sql, db, settings: {} } as Services;
   await updateSessionStatus(services, { actor, now: new Date(), requestId: v7(), locale: "en" }, {
     ...proposal, status: "Confirmed", reason: null,
   });

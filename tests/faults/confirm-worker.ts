@@ -18,7 +18,7 @@ export type Outcome = "won" | (string & {});
 /** A process with its own connections: runs all its attempts concurrently and reports their outcomes. */
 process.once("message", async (work: Work) => {
   const database = connect({ url: work.url, pool: work.connections, applicationName: "confirm-worker" });
-  const services = { db: database.db, sql: database.sql, clock: () => new Date() } as Services;
+  const services = { db: database.db, sql: database.sql, clock: () => new Date(), settings: {} } as Services;
   await Promise.all(Array.from({ length: work.connections }, () => database.sql`select pg_sleep(0.05)`));
   process.send?.({ ready: true });
   process.once("message", async () => {

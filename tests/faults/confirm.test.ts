@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const hour = 3600_000;
 const inHours = (count: number) => new Date(Date.now() + count * hour).toISOString();
-const services = () => ({ db: database.db, sql: database.sql, clock: () => new Date() }) as Services;
+const services = () => ({ db: database.db, sql: database.sql, clock: () => new Date(), settings: {} }) as Services;
 
 async function offer(pair: Pair, starts: string[]) {
   const { id } = await proposeSession(services(), { actor: pair.specialist, now: new Date(), locale: "en" }, {

@@ -12,11 +12,13 @@ import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
   loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
 } from "./components/home-cards.server.ts";
+import { settings } from "./settings.ts";
 import { loadProfileLater, loadProfileNext } from "./components/profile-cards.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "sessions",
   contract,
+  settings,
   mount,
   demo: async (world) => {
     await seedSessions(world);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   actionsOf, type Party, nearestFree, replyUntil, spansOf, type Standing, type Status, statuses, timeFaults, transition,
 } from "./rules.ts";
+import { asRoomPattern } from "./settings.ts";
 
 const now = new Date("2026-11-24T12:00:00Z");
 const at = (hoursFromNow: number) => new Date(now.getTime() + hoursFromNow * 3600_000);
@@ -115,4 +116,11 @@ test("the nearest free time begins when the last overlapping one ends", () => {
   const [wanted, a, b] = spansOf([at(10.5), at(10), at(10.75)], 45) as [never, never, never];
   expect(nearestFree(wanted, [b, a])).toEqual(spansOf([at(11.5)], 45)[0]);
   expect(nearestFree(wanted, [])).toEqual(wanted);
+});
+
+test("rooms are an https address with one place for the name, not in its host", () => {
+  for (const given of ["https://meet.example/{room}", "https://meet.example:8443/a/{room}#config.x=1"]) expect(asRoomPattern(given)).toBe(given);
+  for (const given of ["http://meet.example/{room}", "https://meet.example/", "https://{room}.example/", "https://a/{room}/{room}", "{room}"]) {
+    expect(() => asRoomPattern(given)).toThrow("{room}");
+  }
 });

@@ -127,4 +127,12 @@ test("an online session without a room gets the specialist's link when it is con
   expect(await place(first)).toBeNull();
   await answer(family(), made.body.data.id, "Confirmed");
   expect([await place(first), await place(second)]).toEqual(["https://meet.example/room", "https://own.example/"]);
+  // Without such a link each session gets a room of its own, where rooms are set.
+  await t.sql`update booking_rules set meeting_link = null where specialist_id = ${pair.specialist.specialist_id}`;
+  t.services.settings = { ...t.services.settings, meetingRooms: "https://rooms.example/korak/{room}" };
+  const next = await offer(weeks(2005, 3));
+  await answer(family(), next.body.data.id, "Confirmed");
+  const rooms = await Promise.all(next.body.data.sessions.map(({ id }: { id: string }) => place(id)));
+  for (const room of rooms) expect(room).toMatch(/^https:\/\/rooms\.example\/korak\/korak(-[a-z]{6}){4}$/);
+  expect(new Set(rooms).size).toBe(3);
 });

@@ -52,7 +52,7 @@ export async function updateSessionStatus(
       return stateOf({ id, status: "Pending", awaits: "payment" }, now);
     }
     if (status === "Confirmed") {
-      const detail = await confirm(sql, context, row, input.time_id as string);
+      const detail = await confirm(services, sql, context, row, input.time_id as string);
       await record(sql, context, { session_id: id, kind, detail });
     } else {
       if (row.move_awaits) await closeMove(sql, id, "withdrawn", now);

@@ -1,12 +1,14 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { Span } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 import { grantFor } from "./grant.server.ts";
+import { newRoom } from "./meeting.server.ts";
 import { detailOf } from "./steps.server.ts";
 
 export interface Agreed {
@@ -30,17 +32,20 @@ export async function keepTime(sql: TxSql, sessionId: string, timeId: string, st
 
 /**
  * Chooses the time, releases the others and copies the rule for cancelling; an online session without a room takes the
- * specialist's. The caller holds the session's lock. No
+ * specialist's link, else one of its own where rooms are set. The caller holds the session's lock. No
  * overlap check is needed: the chosen time is already held.
  */
-export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId: string, now: Date): Promise<Agreed> {
+export async function chooseTime(
+  { settings }: Pick<Services, "settings">, sql: TxSql, row: Pick<SessionRow, "id">, timeId: string, now: Date,
+): Promise<Agreed> {
   const chosen = await keepTime(sql, row.id, timeId, "chosen");
   const { starts_at, ends_at } = chosen;
   const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`
     update session s set status = 'Confirmed', awaits = null, starts_at = ${starts_at}, ends_at = ${ends_at},
       cancellation_hours = sp.cancellation_hours, updated_at = ${now},
       place = coalesce(s.place, (
-        select meeting_link from booking_rules b where b.specialist_id = sp.id and s.mode = 'online')),
+        select meeting_link from booking_rules b where b.specialist_id = sp.id and s.mode = 'online'),
+        case when s.mode = 'online' then ${newRoom(settings)}::text end),
       rule = jsonb_build_object('cancellation_hours', sp.cancellation_hours, 'late_percent', 0, 'sick_day',
         coalesce((select sick_day from booking_rules b where b.specialist_id = sp.id), false))
     from specialist sp where s.id = ${row.id} and sp.id = s.specialist_id
@@ -56,9 +61,9 @@ export async function chooseTime(sql: TxSql, row: Pick<SessionRow, "id">, timeId
 
 /** Confirms a session at one of its held times and gives the specialist the access that comes with it. */
 export async function confirm(
-  sql: TxSql, context: WriteContext<Person>, row: Pick<SessionRow, "id" | "profile_id">, timeId: string,
+  services: Pick<Services, "settings">, sql: TxSql, context: WriteContext<Person>, row: Pick<SessionRow, "id" | "profile_id">, timeId: string,
 ): Promise<EventDetail> {
-  const { chosen, account_id, detail } = await chooseTime(sql, row, timeId, context.now);
+  const { chosen, account_id, detail } = await chooseTime(services, sql, row, timeId, context.now);
   await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at });
   return detail;
 }

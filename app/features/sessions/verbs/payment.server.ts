@@ -60,7 +60,7 @@ export async function confirmPaid(
     await lockSpecialist(sql, known.specialist_id);
     const row = await lockedSession(sql, session_id);
     if (!row) throw refusal("not_found");
-    return { paid: await paidFor(sql, context, row, payment, possible) };
+    return { paid: await paidFor(services, sql, context, row, payment, possible) };
   });
   return settle(true).catch((error: unknown) => {
     if (error instanceof AppError && impossible.has(error.code)) return settle(false);
@@ -69,7 +69,7 @@ export async function confirmPaid(
 }
 
 async function paidFor(
-  sql: TxSql, context: WriteContext<Job>, row: SessionRow, { reference, paid_at }: Payment, possible: boolean,
+  services: Services, sql: TxSql, context: WriteContext<Job>, row: SessionRow, { reference, paid_at }: Payment, possible: boolean,
 ): Promise<"confirmed" | "too_late"> {
   const [before] = await sql<{ kind: "confirmed" | "paid_late" }[]>`
     select kind from session_event
@@ -78,7 +78,7 @@ async function paidFor(
   const awaited = row.awaits === "payment" && row.payment_reference === reference;
   const decided = decide("pay", row, "payments", paid_at);
   if (possible && awaited && "event" in decided) {
-    await confirmAccepted(sql, context, row, reference);
+    await confirmAccepted(services, sql, context, row, reference);
     return "confirmed";
   }
   if (awaited && row.status === "Pending") {
@@ -90,14 +90,14 @@ async function paidFor(
 }
 
 async function confirmAccepted(
-  sql: TxSql, context: WriteContext<Job>, row: SessionRow, reference: string,
+  services: Services, sql: TxSql, context: WriteContext<Job>, row: SessionRow, reference: string,
 ): Promise<void> {
   const [accepted] = await sql<{ time_id: string; account_id: string | null }[]>`
     select t.id as time_id, e.actor_account_id as account_id from session_time t
     left join lateral (select actor_account_id from session_event where session_id = ${row.id} and kind = 'accepted' order by id desc limit 1) e on true
     where t.session_id = ${row.id} and t.state = 'held' and t.move_id is null`;
   if (!accepted) throw new Error(`Session ${row.id} awaits its payment without a held time`);
-  const { chosen, account_id, detail } = await chooseTime(sql, row, accepted.time_id, context.now);
+  const { chosen, account_id, detail } = await chooseTime(services, sql, row, accepted.time_id, context.now);
   await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at, granted_by: accepted.account_id ?? row.account_id });
   await record(sql, context, { session_id: row.id, kind: "confirmed", detail: { ...detail, reference } });
 }

@@ -106,7 +106,7 @@ export async function requestSession(
     await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
     if (!input.instant) return stateOf(row, now);
     const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
-    const detail = await confirm(sql, context, row, time?.id as string);
+    const detail = await confirm(services, sql, context, row, time?.id as string);
     await record(sql, context, { session_id: row.id, kind: "confirmed", detail });
     return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
   }).catch((error: unknown) => {

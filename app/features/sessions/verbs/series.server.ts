@@ -98,7 +98,7 @@ export async function answerSessionSeries(
         const [only, more] = held;
         // A date whose times were changed to a choice, or that is now paid first, is answered by itself.
         if (!only || more || paidFirst(row)) throw new AppError("series_with_choice");
-        ({ account_id } = await chooseTime(sql, row, only.id, now));
+        ({ account_id } = await chooseTime(services, sql, row, only.id, now));
       } else {
         await releaseTimes(sql, row.id);
         await sql`update session set status = ${status}, awaits = null, updated_at = ${now} where id = ${row.id}`;

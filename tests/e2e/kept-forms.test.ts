@@ -62,6 +62,7 @@ describe("a request", () => {
   test("is there after a reload, after leaving, and after a child was added on the way", async () => {
     const { context, page } = await family();
     const path = await requestForm(page);
+    await page.locator("summary", { hasText: "Suggest another time" }).click();
     await page.locator("[name=time_0]").fill("16:30");
     await message(page).fill("She says few words.");
     await saved(page);

@@ -6,7 +6,7 @@ import { type Bounds, type Calendar, freeSlots as slotsOf, refusalOf, type Want 
 import { type BookingRules, type Day, dayAfter, defaultRules, type Mode, modes as allModes, type Refusal } from "./rules.ts";
 
 export type { BookingRules, Mode, Refusal } from "./rules.ts";
-export { breakOf } from "./rules.ts";
+export { breakOf, defaultRules } from "./rules.ts";
 
 /** A length or a service; the service's own length and places unless others are given. */
 export interface Asked {

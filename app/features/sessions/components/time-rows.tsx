@@ -19,10 +19,12 @@ interface TimeRowsProps {
   max: string;
   /** Note under a row: the time in the other time zone, any overlap. */
   note?: ((row: number) => ReactNode) | undefined;
+  /** No row has to be filled in. */
+  optional?: boolean | undefined;
 }
 
-/** Up to three times; the first is required. Text fields, so that they work without JavaScript. */
-export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) {
+/** Up to three times; the first is required unless all are optional. Text fields, so that they work without JavaScript. */
+export function TimeRows({ rows, zone, errors, min, max, note, optional }: TimeRowsProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -50,14 +52,14 @@ export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) 
               <DatePicker
                 name={`date_${i}`}
                 label={t("times.date")}
-                mark={i === 0 ? undefined : `(${p("form.optional")})`}
+                mark={i === 0 || optional ? undefined : `(${p("form.optional")})`}
                 formats={formats}
                 openLabel={p("field.open_calendar")}
                 defaultValue={row.day}
                 error={errors?.[`date_${i}`]?.message}
                 min={min}
                 max={max}
-                required={i === 0}
+                required={i === 0 && !optional}
               />
               <TimePicker
                 formats={formats}
@@ -66,7 +68,7 @@ export function TimeRows({ rows, zone, errors, min, max, note }: TimeRowsProps) 
                 openLabel={p("field.open_times")}
                 defaultValue={row.time}
                 error={errors?.[`time_${i}`]?.message}
-                required={i === 0}
+                required={i === 0 && !optional}
               />
             </div>
           </div>

@@ -4,6 +4,7 @@ import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { bookingRules, defaultRules } from "../../availability/slots.server.ts";
 import { knowsBasics, noteReading, readable } from "../../profiles/access.server.ts";
 import type { Client, Prefills } from "../contract.ts";
 import { furthestDays, hours, longestChoice } from "../rules.ts";
@@ -111,8 +112,10 @@ export async function readPrefills(
     from specialist where id = ${specialistId} and (status = 'published' or ${own}
       or (${session !== null} and status in ('approved', 'paused')))`;
   if (query.specialistId && !specialist) throw refusal("not_found");
+  const rules = specialist ? await bookingRules(sql, specialist.id) : defaultRules;
   const services = await sql<Prefills["services"]>`
-    select id, coalesce(name->>${locale}, name->>'en', name->>'sl', name->>'sr') as name, minutes, price, currency, modes
+    select id, coalesce(name->>${locale}, name->>'en', name->>'sl', name->>'sr') as name, minutes, price, currency, modes,
+      id = any (${rules.instant_services}::uuid[]) as instant
     from service where specialist_id = ${specialist?.id ?? null} and active order by position`;
   const clients = own
     ? await choiceOfClients(sql, person, { cursor: query.clientsCursor, about: clientId }, now)

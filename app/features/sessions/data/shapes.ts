@@ -164,6 +164,8 @@ export type Client = z.output<typeof client>;
 
 const service = z.object({
   id: z.uuid(), name: z.string(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]), modes: z.array(z.enum(modes)),
+  /** Whether families may book it at once. */
+  instant: z.boolean(),
 });
 
 export const prefills = z.object({

@@ -1,9 +1,10 @@
 import desk from "./desk/en.ts";
 import mail from "./mail/en.ts";
 import home from "./home/en.ts";
+import booking from "./booking/en.ts";
 
 const en = {
-  ...mail, ...home, ...desk,
+  ...mail, ...home, ...desk, ...booking,
   "error.slot_taken": "One of these times is already taken. The others are still available.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
   "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",
@@ -262,22 +263,12 @@ const en = {
   "about.interests": "Interests",
   "about.helps": "What helps",
   "about.notes": "Notes",
-  "ask.title": "Request a session with {name}",
-  "ask.lead": "Suggest up to three times that suit you. {name} will answer with an offer, and nothing is booked until you confirm it.",
   "other_times.title": "Suggest other times to {name}",
   "other_times.lead": "Once you send them, the offered times are no longer held for you, and {name} will answer with a new offer.",
-  "ask.zone.title": "Enter times in your time zone ({zone})",
-  "ask.zone.text": "It’s {yours} where you are and {theirs} in {city}.",
   "ask.next.title": "What happens next",
-  "ask.next.text":
-    "{name} gets an email and offers you a choice of up to three times, held for you until a deadline. You confirm one of them. Until then, it costs nothing and you’re not committed to anything.",
   "ask.self": "{name} (you)",
   "ask.no_child": "Is the session for a child? Add the child first. It takes a minute.",
   "ask.add_child": "Add a child",
-  "ask.times.title": "Times that suit you",
-  "ask.times.text": "In your time zone ({zone}). One is enough, but with three it’s easier to find a match.",
-  "ask.message.help": "What should the specialist know beforehand?",
-  "ask.submit": "Send request",
   "times.row": "Time {number}",
   "times.date": "Date",
   "times.time": "Time",
@@ -291,7 +282,6 @@ const en = {
   "field.service": "Service",
   "field.mode": "Where",
   "field.message": "Message",
-  "field.message_to": "Message to {name}",
   "field.message_family": "Message to the family",
   "field.minutes": "Length in minutes",
   "field.payment": "Payment",

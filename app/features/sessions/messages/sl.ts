@@ -1,10 +1,11 @@
 import desk from "./desk/sl.ts";
 import mail from "./mail/sl.ts";
 import home from "./home/sl.ts";
+import booking from "./booking/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...mail, ...home, ...desk,
+  ...mail, ...home, ...desk, ...booking,
   "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
   "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",
@@ -264,21 +265,12 @@ const sl = {
   "about.interests": "Zanimanja",
   "about.helps": "Kaj pomaga",
   "about.notes": "Opombe",
-  "ask.title": "Prošnja za srečanje: {name}",
-  "ask.lead": "Navedite do tri termine, ki vam ustrezajo. {name} vam odgovori s predlogom; dokler ga ne potrdite, ni nič dogovorjeno.",
   "other_times.title": "Prošnja za druge termine: {name}",
   "other_times.lead": "Ko jih pošljete, predlagani termini za vas niso več rezervirani, {name} pa vam odgovori z novim predlogom.",
-  "ask.zone.title": "Ure vpisujte v svojem časovnem pasu ({zone})",
-  "ask.zone.text": "Pri vas je ura {yours}, v kraju {city} pa {theirs}.",
   "ask.next.title": "Kaj sledi",
-  "ask.next.text": "{name} dobi e-sporočilo in vam predlaga do tri termine, ki so do roka rezervirani za vas. Vi enega potrdite. Do takrat vas to nič ne stane in vas k ničemur ne zavezuje.",
   "ask.self": "{name} (vi)",
   "ask.no_child": "Je srečanje za otroka? Najprej dodajte njegov profil; to traja le minuto.",
   "ask.add_child": "Dodaj otroka",
-  "ask.times.title": "Termini, ki vam ustrezajo",
-  "ask.times.text": "V vašem časovnem pasu ({zone}). Dovolj je en termin, s tremi pa se boste lažje uskladili.",
-  "ask.message.help": "Kaj naj strokovnjak ve vnaprej?",
-  "ask.submit": "Pošlji prošnjo",
   "times.row": "Termin {number}",
   "times.date": "Datum",
   "times.time": "Ura",
@@ -292,7 +284,6 @@ const sl = {
   "field.service": "Storitev",
   "field.mode": "Kje",
   "field.message": "Sporočilo",
-  "field.message_to": "Sporočilo, ki ga prebere {name}",
   "field.message_family": "Sporočilo družini",
   "field.minutes": "Trajanje v minutah",
   "field.payment": "Plačilo",

@@ -1,10 +1,11 @@
 import desk from "./desk/sr.ts";
 import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
+import booking from "./booking/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...mail, ...home, ...desk,
+  ...mail, ...home, ...desk, ...booking,
   "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
   "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
@@ -267,23 +268,12 @@ const sr = {
   "about.interests": "Interesovanja",
   "about.helps": "Šta pomaže",
   "about.notes": "Napomene",
-  "ask.title": "Zahtev za termin: {name}",
-  "ask.lead":
-    "Navedite do tri termina koji vam odgovaraju. {name} će vam odgovoriti predlogom, a ništa nije dogovoreno dok ga ne potvrdite.",
   "other_times.title": "Zahtev za druge termine: {name}",
   "other_times.lead": "Kada pošaljete zahtev, predloženi termini više neće biti rezervisani za vas, a {name} će vam odgovoriti novim predlogom.",
-  "ask.zone.title": "Termine unosite u svojoj vremenskoj zoni ({zone})",
-  "ask.zone.text": "Kod vas je {yours}, a u mestu {city} je {theirs}.",
   "ask.next.title": "Šta sledi",
-  "ask.next.text":
-    "{name} dobija imejl i predlaže vam do tri termina, koji su za vas rezervisani do isteka roka. Vi potvrđujete jedan. Do tada vas ništa ne košta i ni na šta vas ne obavezuje.",
   "ask.self": "{name} (vi)",
   "ask.no_child": "Susret je za dete? Najpre ga dodajte, to traje minut.",
   "ask.add_child": "Dodaj dete",
-  "ask.times.title": "Termini koji vam odgovaraju",
-  "ask.times.text": "U vašoj vremenskoj zoni ({zone}). Dovoljan je jedan, ali sa tri je lakše naći onaj koji svima odgovara.",
-  "ask.message.help": "Šta bi stručnjak trebalo da zna unapred?",
-  "ask.submit": "Pošalji zahtev",
   "times.row": "Termin {number}",
   "times.date": "Datum",
   "times.time": "Vreme",
@@ -297,7 +287,6 @@ const sr = {
   "field.service": "Usluga",
   "field.mode": "Gde",
   "field.message": "Poruka",
-  "field.message_to": "Poruka koju će pročitati {name}",
   "field.message_family": "Poruka porodici",
   "field.minutes": "Trajanje u minutima",
   "field.payment": "Plaćanje",

@@ -1,0 +1,15 @@
+import type { Prefills } from "../../contract.ts";
+
+/** What the booking step is about. */
+export interface Booking {
+  specialist: NonNullable<Prefills["specialist"]>;
+  /** What is booked: the chosen service, or the session that the times are for. */
+  offer: {
+    name: string; minutes: number; mode: "online" | "in_person"; price: number; currency: "EUR" | "RSD";
+  };
+  zone: string;
+  zones: { yours: string; theirs: string };
+  now: string;
+  /** How soon the specialist usually answers. */
+  answers: { hours: number | null };
+}

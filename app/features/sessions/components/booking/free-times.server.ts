@@ -1,0 +1,95 @@
+import { ApiError } from "../../../../platform/http/client.ts";
+import type { PageContext } from "../../../../platform/http/page-context.server.ts";
+import { isoDay } from "../../../../platform/time/format.ts";
+import type { SessionItem } from "../../contract.ts";
+
+export interface FreeTime {
+  at: string;
+  /** The family's confirmed session that it overlaps. */
+  clash: { name: string; service: string } | null;
+}
+/** Free times by the reader's days, in weeks from Monday. */
+export interface FreeWeek {
+  monday: string;
+  days: { day: string; times: FreeTime[] }[];
+}
+export interface FreeTimes {
+  weeks: FreeWeek[];
+  /** Whether later weeks have times too. */
+  more: boolean;
+  /** The last day that can be booked today. */
+  last_day: string | null;
+}
+
+interface Asked {
+  specialist_id: string;
+  service_id: string;
+  minutes: number;
+  mode: "online" | "in_person";
+  /** The reader's. */
+  zone: string;
+  /** How many weeks with free times to show; as many more as reach `at`. */
+  weeks: number;
+  at: string | null;
+  /** The family's confirmed sessions. */
+  others: readonly SessionItem[];
+}
+
+export const mostWeeks = 60;
+const dayLong = 24 * 3600_000;
+
+const mondayOf = (day: string): string => {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return new Date(noon.getTime() - ((noon.getUTCDay() + 6) % 7) * dayLong).toISOString().slice(0, 10);
+};
+
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 15)).toISOString().slice(0, 7);
+};
+
+/** What a month has; nothing for a specialist or service that cannot be booked any more. */
+async function monthOf({ api }: PageContext, { specialist_id: id, service_id: serviceId, mode }: Asked, month: string) {
+  try {
+    return (await api("GET /public/availability/{id}/slots", { params: { id }, query: { month, serviceId, mode } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Reads month by month until there are enough weeks. */
+export async function readFreeTimes(page: PageContext, asked: Asked): Promise<FreeTimes> {
+  const now = page.services.clock();
+  const weeks = new Map<string, Map<string, FreeTime[]>>();
+  const wanted = asked.at === null ? "" : mondayOf(isoDay(asked.at, asked.zone));
+  const enough = () => weeks.size > asked.weeks && ([...weeks.keys()].at(-1) ?? "") > wanted;
+  let last_day: string | null = null;
+  for (let month = now.toISOString().slice(0, 7); !enough(); month = monthAfter(month)) {
+    const found = await monthOf(page, asked, month);
+    if (!found) break;
+    ({ last_day } = found);
+    for (const { starts_at } of found.days.flatMap((one) => one.slots)) put(weeks, starts_at, asked);
+    if (month >= last_day.slice(0, 7)) break;
+  }
+  const mondays = [...weeks.keys()];
+  const shown = mondays.filter((monday, i) => i < asked.weeks || (weeks.has(wanted) && monday <= wanted));
+  return {
+    weeks: shown.map((monday) => ({ monday, days: [...(weeks.get(monday) ?? [])].map(([day, times]) => ({ day, times })) })),
+    more: shown.length < mondays.length,
+    last_day,
+  };
+}
+
+function put(weeks: Map<string, Map<string, FreeTime[]>>, at: string, { zone, minutes, others }: Asked): void {
+  const day = isoDay(at, zone);
+  const monday = mondayOf(day);
+  const days = weeks.get(monday) ?? new Map<string, FreeTime[]>();
+  weeks.set(monday, days.set(day, [...(days.get(day) ?? []), { at, clash: clashOf(at, minutes, others) }]));
+}
+
+function clashOf(at: string, minutes: number, others: readonly SessionItem[]): FreeTime["clash"] {
+  const ends = new Date(Date.parse(at) + minutes * 60_000).toISOString();
+  const other = others.find((one) => one.starts_at !== null && one.ends_at !== null && one.starts_at < ends && at < one.ends_at);
+  return other ? { name: other.profile_name, service: other.service_name } : null;
+}

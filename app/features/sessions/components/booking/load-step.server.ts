@@ -1,0 +1,81 @@
+import { ApiError } from "../../../../platform/http/client.ts";
+import type { PageContext } from "../../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../../platform/http/page-errors.server.ts";
+import { languageTag } from "../../../../platform/i18n/locales.ts";
+import { zoneName } from "../../../../platform/time/zone-names.server.ts";
+import { preferredRow } from "../posted-times.server.ts";
+import type { Booking } from "./booking.ts";
+import { type FreeTimes, mostWeeks, readFreeTimes } from "./free-times.server.ts";
+import { isWish } from "./wishes.ts";
+
+type Mode = Booking["offer"]["mode"];
+const weeksShown = 2;
+
+/** Everything that the booking step shows, for a specialist and what the address asks for. */
+export async function loadStep(page: PageContext, specialistId: string, query: URLSearchParams) {
+  const { api, caller, locale, services } = page;
+  const sessionId = query.get("sessionId") ?? undefined;
+  const [{ data }, { data: others }, known] = await Promise.all([
+    orNotFound(api("GET /sessions/prefills", { query: { specialistId, sessionId } })),
+    api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
+    publicView(page, specialistId),
+  ]);
+  const { specialist, session } = data;
+  if (!specialist) throw new Response(null, { status: 404 });
+  const zone = caller.kind === "person" ? caller.time_zone : "UTC";
+  const now = services.clock();
+  const service = data.services.find((one) => one.id === (session ? session.service_id : query.get("serviceId"))) ?? (session ? undefined : data.services[0]);
+  const modes: readonly Mode[] = service?.modes ?? [];
+  const mode: Mode = session?.mode ?? modes.find((one) => one === query.get("mode")) ?? modes[0] ?? "online";
+  const offer = session
+    ? { name: session.service_name, minutes: session.minutes, mode, price: session.price, currency: session.currency }
+    : { name: service?.name ?? "", minutes: service?.minutes ?? 0, mode, price: service?.price ?? 0, currency: service?.currency ?? specialist.currency };
+  const asked = isoOf(query.get("at"));
+  const weeks = Math.min(mostWeeks, Math.max(weeksShown, Math.floor(Number(query.get("weeks"))) || 0));
+  const free: FreeTimes = service && service.minutes === offer.minutes
+    ? await readFreeTimes(page, { specialist_id: specialist.id, service_id: service.id, minutes: offer.minutes, mode, zone, weeks, at: asked, others })
+    : { weeks: [], more: false, last_day: null };
+  const isFree = free.weeks.some(({ days }) => days.some(({ times }) => times.some(({ at }) => at === asked)));
+  return {
+    specialist,
+    named: query.has("profileId"),
+    profiles: data.profiles,
+    services: data.services,
+    session,
+    wanted: query.get("profileId") ?? (caller.kind === "person" ? caller.selected_profile_id : null),
+    service_id: service?.id ?? null,
+    instant: !session && service?.instant === true,
+    modes,
+    offer,
+    free,
+    weeks,
+    at: isFree ? asked : null,
+    row: isFree ? undefined : preferredRow(query.get("at"), zone, now),
+    zone,
+    zones: { yours: zoneName(locale, zone), theirs: zoneName(locale, specialist.time_zone) },
+    now: now.toISOString(),
+    answers: { hours: known?.reply_hours ?? null },
+    languages: known && listOf(page, known.languages),
+  };
+}
+
+const isoOf = (at: string | null): string | null => {
+  const start = at === null || Number.isNaN(Date.parse(at)) ? null : new Date(at).toISOString();
+  return isWish(start) ? start : null;
+};
+
+/** Null for one who is known to the family but not public any more. */
+async function publicView({ api }: PageContext, id: string) {
+  try {
+    return (await api("GET /specialists/view/public", { query: { id } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function listOf({ locale }: PageContext, languages: readonly string[]): string {
+  const tag = languageTag[locale];
+  const names = new Intl.DisplayNames([tag], { type: "language" });
+  return new Intl.ListFormat(tag, { type: "unit" }).format(languages.map((code) => names.of(code) ?? code));
+}

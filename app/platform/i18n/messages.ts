@@ -46,6 +46,15 @@ const formatters = {
   getPluralRules: cached((...a: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...a)),
 };
 
+/** A value that ends with a point (a date in Serbian, an abbreviation) ends its sentence as well. */
+function oneFullStop(text: string, values: Record<string, unknown> = {}): string {
+  if (!text.includes("..")) return text;
+  return Object.values(values).reduce<string>(
+    (now, value) => (typeof value === "string" && /[^.]\.$/.test(value) ? now.replaceAll(`${value}.`, value) : now),
+    text,
+  );
+}
+
 const translators = new Map<string, Translate<never>>();
 
 /** The texts of one room in one language. Throws if the key does not exist: a missing text is a bug. */
@@ -57,7 +66,7 @@ export function translator<R extends Room>(locale: Locale, room: R): Translate<R
     t = ((key: string, values?: Record<string, string | number | Date>) => {
       const message = catalogues.get(id)?.[key];
       if (message === undefined) throw new Error(`No text "${key}" in room "${room as string}" for "${locale}"`);
-      return typeof message === "string" ? message : (format(message, tag, values, { formatters }) as string);
+      return typeof message === "string" ? message : oneFullStop(format(message, tag, values, { formatters }) as string, values);
     }) as Translate<R>;
     translators.set(id, t as Translate<never>);
   }

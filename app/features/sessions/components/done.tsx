@@ -6,8 +6,11 @@ import type { SessionView } from "../contract.ts";
 import type { PanelName } from "./panels.tsx";
 import { profileName, specialistName } from "./people.tsx";
 
+/** What a form of the specialist's own did. */
+export type DeskStep = "move_offer" | "complete" | "waive" | "claim_agree" | "claim_refuse" | "series_withdraw";
+
 /** What a form of this room did. */
-export type Step = "request" | "confirm" | "reject" | "withdraw" | "cancel" | "complete" | "room" | "move_accept" | "move_reject" | "move_withdraw";
+export type Step = DeskStep | "request" | "confirm" | "reject" | "withdraw" | "cancel" | "room" | "move_accept" | "move_reject" | "move_withdraw";
 
 interface DoneProps {
   of: { done: Step; session: SessionView } | null;
@@ -60,6 +63,12 @@ export function Done({ of, zone, side, panel }: DoneProps) {
           return t("done.desk.cancel", { name, moment });
         case "complete":
           return t("done.desk.complete", { name, moment });
+        case "move_offer":
+        case "waive":
+        case "claim_agree":
+        case "claim_refuse":
+        case "series_withdraw":
+          return t(`done.desk.${of.done}`, { name, moment });
         case "room":
           return t(session.place ? "done.desk.room" : "done.desk.no_room", { name, moment });
         default:

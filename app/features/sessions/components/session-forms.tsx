@@ -122,7 +122,7 @@ export function Stopped({ session }: { session: SessionItem }) {
 
 interface StepProps {
   session: Pick<SessionItem, "id" | "updated_at">;
-  intent: "reject" | "withdraw" | "complete";
+  intent: "reject" | "withdraw";
   label: string;
   variant?: "unstyled" | "neutral" | "primary" | "warning";
 }

@@ -100,7 +100,6 @@ const en = {
   "action.offer_times": "Offer times",
   "action.change_offer": "Change offer",
   "action.reject_request": "Decline request",
-  "action.complete": "Mark as completed",
   "action.outcome": "Record outcome",
   "action.confirm_time": "Confirm {moment}",
 
@@ -297,7 +296,7 @@ const en = {
   "answer.out.title": "The family hasn’t answered yet",
   "answer.out.text": "You can still change the times or withdraw the offer.",
   "complete.title": "The session is over",
-  "complete.text": "Mark it as completed. If you don’t, this happens automatically 24 hours after the end.",
+  "complete.text": "Record whether it took place. If you don’t, it counts as completed 24 hours after the end.",
   "again.desk.title": "Another session with {name}?",
   "propose.title": "Offer a session",
   "propose.lead": "A choice of up to three times, all held until the family answers or the offer expires.",

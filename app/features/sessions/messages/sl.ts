@@ -101,7 +101,6 @@ const sl = {
   "action.offer_times": "Predlagaj termine",
   "action.change_offer": "Spremeni predlog",
   "action.reject_request": "Zavrni prošnjo",
-  "action.complete": "Označi kot opravljeno",
   "action.outcome": "Zaključi srečanje",
   "action.confirm_time": "Potrdi {moment}",
 
@@ -299,7 +298,7 @@ const sl = {
   "answer.out.title": "Družina še ni odgovorila",
   "answer.out.text": "Termine lahko še spremenite ali predlog umaknete.",
   "complete.title": "Srečanje je končano",
-  "complete.text": "Označite ga kot opravljeno. Če tega ne storite, se označi samodejno 24 ur po koncu.",
+  "complete.text": "Zabeležite, kako je bilo. Če tega ne storite, 24 ur po koncu velja za opravljeno.",
   "again.desk.title": "Še eno srečanje ({name})?",
   "propose.title": "Predlog srečanja",
   "propose.lead": "Do trije termini, rezervirani, dokler družina ne odgovori ali predlog ne poteče.",

@@ -101,7 +101,6 @@ const sr = {
   "action.offer_times": "Predloži termine",
   "action.change_offer": "Izmeni predlog",
   "action.reject_request": "Odbij zahtev",
-  "action.complete": "Označi kao održan",
   "action.outcome": "Upiši ishod",
   "action.confirm_time": "Potvrdi {moment}",
 
@@ -302,7 +301,7 @@ const sr = {
   "answer.out.title": "Porodica još nije odgovorila",
   "answer.out.text": "Još možete da izmenite termine ili da povučete predlog.",
   "complete.title": "Susret je završen",
-  "complete.text": "Označite ga kao održan. Ako to ne uradite, biće označen automatski 24 sata po završetku.",
+  "complete.text": "Upišite kako je bilo. Ako to ne uradite, 24 sata po završetku važi kao održan.",
   "again.desk.title": "Još jedan susret ({name})?",
   "propose.title": "Predlog termina",
   "propose.lead": "Do tri termina. Svi su rezervisani dok porodica ne odgovori ili dok predlog ne istekne.",

@@ -18,6 +18,10 @@ import { loadAbout } from "../components/about-client.server.ts";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Done } from "../components/done.tsx";
+import { ClaimCard, OutcomeForm, WaiveForm } from "../components/desk-after.tsx";
+import { DeskMove } from "../components/desk-move.tsx";
+import { DeskSeries } from "../components/desk-series.tsx";
+import { postDeskStep } from "../components/desk-steps.server.ts";
 import { History } from "../components/history.tsx";
 import { Hold } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
@@ -26,7 +30,9 @@ import { Join, RoomForm } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { StepButton } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
-import { doneFor, postStep } from "../components/steps.server.ts";
+import { useRowLabels } from "../components/time-rows.tsx";
+import { preferredRow } from "../components/posted-times.server.ts";
+import { doneFor } from "../components/steps.server.ts";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
 import { besideFor, When } from "../components/when.tsx";
@@ -36,12 +42,14 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const { api, caller, services } = page;
   const id = idOf(params["session"]);
   const [{ data }, done] = await Promise.all([orNotFound(api("GET /sessions/{id}", { params: { id } })), doneFor(request, url, page)]);
+  const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   return {
     session: data,
     about: await loadAbout(page, data),
     done,
-    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    zone,
     now: services.clock().toISOString(),
+    wished: preferredRow(url.searchParams.get("move"), zone, services.clock()),
   };
 }
 
@@ -50,13 +58,14 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postStep(request, page, pathOf(pages["sessions.specialist_one"], page.locale, { session }));
+  return postDeskStep(request, page, pathOf(pages["sessions.specialist_one"], page.locale, { session }));
 }
 
 export default function SpecialistSession() {
-  const { session, about, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { session, about, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const cancelling = useDraft(`cancel:${session.id}`, refusal);
+  const of = (...intents: string[]) => (refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined);
+  const cancelling = useDraft(`cancel:${session.id}`, of("cancel"));
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
   const done = useOutcome(loaded);
   useFresh(loaded);
@@ -64,6 +73,7 @@ export default function SpecialistSession() {
   const p = useTexts("platform");
   const paths = usePaths();
   const client = useClient();
+  const rowLabels = useRowLabels();
   const { actions, profile_name: name } = session;
   const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" && !isOver(session, now) ? "confirmed" : "history";
   const who = client(session.profile_name, session.profile_lastname, session.profile_age);
@@ -149,15 +159,7 @@ export default function SpecialistSession() {
                   error={refusal?.error.fields?.["link"]?.message}
                 />
               )}
-              {actions.complete && (
-                <Card>
-                  <CardHead title={t("complete.title")} />
-                  <p className="muted small">{t("complete.text")}</p>
-                  <div className={styles["form"]}>
-                    <StepButton session={session} intent="complete" variant="primary" label={t("action.complete")} />
-                  </div>
-                </Card>
-              )}
+              <WaiveForm session={session} refusal={of("waive")} />
               {actions.cancel && (
                 <AskOnce label={t("action.cancel.ask")} tone="warning" open={cancelBegun}>
                   <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
@@ -193,10 +195,20 @@ export default function SpecialistSession() {
             </div>
           }
         >
-          <FormErrors error={refusal?.error} labels={{ reason: t("cancel.reason.family"), link: t("room.field"), time_id: t("choose.field") }} />
+          <FormErrors
+            error={refusal?.error}
+            labels={{
+              ...rowLabels, reason: t("cancel.reason.family"), link: t("room.field"), time_id: t("choose.field"), message: t("field.message_family"),
+              outcome: t("outcome.label"), percent: t("waive.percent"), answer: t("claim.answer"),
+            }}
+          />
           {!refusal && <Done of={done} zone={zone} side="specialist" />}
           <MoveCard session={session} zone={zone} side="specialist" error={refusal?.error.fields?.["time_id"]?.message} />
+          <ClaimCard session={session} refusal={of("claim_agree", "claim_refuse")} />
+          <OutcomeForm session={session} refusal={of("complete")} />
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
+          <DeskMove session={session} zone={zone} now={now} wished={wished} refusal={of("move_offer")} />
+          <DeskSeries session={session} zone={zone} />
           {about && <AboutClient about={about} />}
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />

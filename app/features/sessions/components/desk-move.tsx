@@ -1,0 +1,71 @@
+import { Form } from "../../../forms/form.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
+import { Button, Card, CardHead, TextArea } from "../../../ui/index.ts";
+import type { SessionView } from "../contract.ts";
+import { furthestDays } from "../rules.ts";
+import type { TimeRow } from "./typed-rows.ts";
+import styles from "./sessions.module.css";
+import { TimeRows } from "./time-rows.tsx";
+import { useMoment } from "./when.tsx";
+
+interface DeskMoveProps {
+  session: SessionView;
+  zone: string;
+  now: string;
+  /** The first time, where the calendar named it. */
+  wished: TimeRow | undefined;
+  refusal: RefusedForm | undefined;
+}
+
+const dayLength = 24 * 3600_000;
+
+/** Offers the family up to three other times; the agreed one stays until it accepts. */
+export function DeskMove({ session, zone, now, wished, refusal }: DeskMoveProps) {
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const formats = useFormats();
+  const moment = useMoment(zone);
+  const kept = useDraft(`desk-move:${session.id}:${wished ? `${wished.day} ${wished.time}` : ""}`, refusal);
+  if (!session.actions.move || !session.starts_at) return null;
+  const given = (name: string) => [kept.values?.[name] ?? ""].flat()[0] ?? "";
+  const rows = [0, 1, 2].map((i): TimeRow => {
+    const known = i === 0 && kept.values === undefined ? wished : undefined;
+    return {
+      day: known ? formats.writeDay(known.day) : given(`date_${i}`),
+      time: known ? formats.writeTime(known.time) : given(`time_${i}`),
+      repeat: known ? known.repeat : given(`repeat_${i}`) || undefined,
+    };
+  });
+  const open = refusal !== undefined || wished !== undefined || rows.some(({ day }) => day !== "");
+  return (
+    <Card id="move" className={styles["first"]}>
+      <details open={open}>
+        <summary className={styles["opener"]}>
+          <CardHead title={t("desk_move.title")} sub={t("desk_move.text", { moment: moment(session.starts_at, session) })} />
+        </summary>
+        <Form {...kept.form} method="post" className={styles["form"]} noValidate>
+          <FormKey />
+          {kept.note}
+          <input type="hidden" name="session_id" value={session.id} />
+          <p className="muted small">{t("propose.times.text", { zone: zoneAbbreviation(session.starts_at, zone) })}</p>
+          <TimeRows
+            rows={rows} zone={zone} errors={refusal?.error.fields} min={isoDay(now, zone)}
+            max={isoDay(Date.parse(now) + furthestDays * dayLength, zone)}
+          />
+          <TextArea
+            name="message" label={t("field.message_family")} mark={`(${p("form.optional")})`} maxLength={2000} rows={3}
+            defaultValue={given("message")} error={refusal?.error.fields?.["message"]?.message}
+          />
+          <div>
+            <Button size="lg" name="intent" value="move_offer">{t("desk_move.send")}</Button>
+          </div>
+        </Form>
+      </details>
+    </Card>
+  );
+}

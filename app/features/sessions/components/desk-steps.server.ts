@@ -1,0 +1,57 @@
+import { wrongField } from "../../../platform/errors/app-error.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+import type { DeskStep } from "./done.tsx";
+import { asRows, postedTimes, type PostedTimes, textOf, type Values } from "./posted-times.server.ts";
+import { postStep, seeDone } from "./steps.server.ts";
+
+/** What only specialists do with a session. */
+const deskIntents = ["move_offer", "complete", "waive", "claim_agree", "claim_refuse", "series_withdraw"] as const satisfies DeskStep[];
+const isDeskIntent = (value: unknown): value is DeskStep => deskIntents.some((one) => one === value);
+
+/** Action of the specialist's session page: its own forms, and those that both sides have. */
+export async function postDeskStep(request: Request, page: PageContext, next: string) {
+  const values = await submitted(request.clone());
+  const intent = values["intent"];
+  if (!isDeskIntent(intent)) return postStep(request, page, next);
+  const session = textOf(values, "session_id") ?? "";
+  const sent = { posted: undefined as PostedTimes | undefined };
+  try {
+    await send(intent, session, values, page, sent);
+    return seeDone(page, next, { done: intent, session });
+  } catch (error) {
+    return refused(asRows(error, sent.posted), values, page);
+  }
+}
+
+async function send(intent: DeskStep, session: string, values: Values, page: PageContext, sent: { posted: PostedTimes | undefined }) {
+  const { api, caller, services } = page;
+  const once = onceOf(values);
+  switch (intent) {
+    case "move_offer": {
+      const zone = caller.kind === "person" ? caller.time_zone : "UTC";
+      sent.posted = postedTimes(values, { zone, now: services.clock(), formats: readerFormats(page) });
+      const body = { session_id: session, times: sent.posted.starts, message: textOf(values, "message") };
+      return api("POST /sessions/move", { ...once, body });
+    }
+    case "complete": {
+      const outcome = textOf(values, "outcome");
+      if (outcome !== "held" && outcome !== "client_no_show") throw wrongField("outcome", "required");
+      return api("PATCH /sessions/update-status", { ...once, body: { session_id: session, status: "Completed", outcome } });
+    }
+    case "waive": {
+      const percent = Number(textOf(values, "percent") ?? Number.NaN);
+      if (!Number.isInteger(percent)) throw wrongField("percent", "required");
+      return api("PATCH /sessions/waive", { ...once, body: { session_id: session, percent } });
+    }
+    case "claim_agree":
+    case "claim_refuse": {
+      const state = intent === "claim_agree" ? "agreed" : "refused";
+      const answer = textOf(values, "answer");
+      if (state === "refused" && !answer) throw wrongField("answer", "required");
+      return api("PATCH /sessions/claims", { ...once, body: { claim_id: textOf(values, "claim_id") ?? "", state, answer } });
+    }
+    case "series_withdraw":
+      return api("PATCH /sessions/series", { ...once, body: { series_id: textOf(values, "series_id") ?? "", status: "Cancelled" } });
+  }
+}

@@ -64,11 +64,15 @@ export function Done({ of, zone, side, panel }: DoneProps) {
         case "complete":
           return t("done.desk.complete", { name, moment });
         case "move_offer":
+          return t("done.desk.move_offer", { name, moment });
         case "waive":
+          return t("done.desk.waive", { name, moment });
         case "claim_agree":
+          return t("done.desk.claim_agree", { name });
         case "claim_refuse":
+          return t("done.desk.claim_refuse");
         case "series_withdraw":
-          return t(`done.desk.${of.done}`, { name, moment });
+          return t("done.desk.series_withdraw", { name });
         case "room":
           return t(session.place ? "done.desk.room" : "done.desk.no_room", { name, moment });
         default:

@@ -49,7 +49,7 @@ const en = {
   "outcome.missed.text": "The rule for late cancellations applies. You can waive the price afterwards.",
   "outcome.missed.free": "The family gets an email about it.",
   "waive.title": "Waive the price?",
-  "waive.text": "Your rule leaves you {amount}{percent, plural, =0 {} other {; {percent}\u00a0% is already waived}}. You can give up all of it or a part.",
+  "waive.text": "Your rule leaves you {amount}{percent, plural, =0 {} one {; {percent}\u00a0% is already waived} other {; {percent}\u00a0% is already waived}}. You can give up all of it or a part.",
   "waive.percent": "Percent of the price",
   "waive.percent.help": "Altogether. It can only rise later.",
   "waive.save": "Waive",

@@ -67,7 +67,22 @@ it("moves nothing before somebody who decides accepts, and then what they chose;
   expect((await answer(guardian, id)).body.code).toBe("referral_answered");
   await handleEvents(t.services, room.subscriptions ?? []);
   const mails = await t.sql<{ kind: string; account_id: string }[]>`select kind, account_id from mail where about @> ${[child]}::uuid[] and kind like 'client_referral.%'`;
-  expect(mails.map(({ account_id }) => account_id).toSorted()).toEqual([mine.account_id, colleague.account_id].toSorted());
+  expect(mails.map(({ account_id }) => account_id).toSorted()).toEqual([mine.account_id, colleague.account_id, guardian].toSorted());
+});
+
+it("tells the specialist and the rest of the family of a refusal, in a mail and a notification each", async () => {
+  const second = (await makeAdult(t.services)).account_id;
+  await makeAccess(t.services, { profile_id: child, account_id: second, level: "guardian", scopes: ["basics", "sessions", "manage"] });
+  const { body: { data: { id } } } = await refer(mine.account_id);
+  await answer(second, id, { accept: false });
+  await handleEvents(t.services, room.subscriptions ?? []);
+  for (const of of ["mail", "notification"]) {
+    const told = await t.sql<{ account_id: string }[]>`
+      select account_id from ${t.sql(of)} where kind = 'client_referral.answered' and dedupe_key like ${`%${id}%`}`;
+    expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([mine.account_id, guardian].toSorted());
+  }
+  const [{ text_key, page } = {}] = await t.sql`select text_key, page from notification where account_id = ${guardian} and about @> ${[child]}::uuid[] and kind = 'client_referral.answered'`;
+  expect([text_key, page]).toEqual(["mail.family_declined.text", "profiles.one"]);
 });
 
 it("two guardians at once give one answer; a recommendation gives nothing; what waits can be withdrawn", async () => {

@@ -18,13 +18,17 @@ interface Facts {
   former: string;
   colleague: string;
   outcome: Outcome | null;
+  answered_by: string | null;
+  /** Name of the person who answered. */
+  who: string;
 }
 
 const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> => (await sql<Facts[]>`
   select r.profile_id, r.kind, p.name as child, f.name || ' ' || f.lastname as by, t.name || ' ' || t.lastname as to,
-    f.account_id as former, t.account_id as colleague, r.outcome
+    f.account_id as former, t.account_id as colleague, r.outcome, r.answered_by, coalesce(w.name || ' ' || w.lastname, '') as who
   from client_referral r join profile p on p.id = r.profile_id and p.deleted_at is null
-  join specialist f on f.id = r.from_specialist_id join specialist t on t.id = r.to_specialist_id where r.id = ${id}`)[0];
+  join specialist f on f.id = r.from_specialist_id join specialist t on t.id = r.to_specialist_id
+  left join profile w on w.account_id = r.answered_by and w.kind = 'own' and w.deleted_at is null where r.id = ${id}`)[0];
 
 interface Reader {
   account_id: string;
@@ -69,34 +73,52 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
   },
 );
 
-/** Tells the specialist who asked, and after a handover the colleague too. */
+/**
+ * Tells the specialist who asked, after a handover the colleague too, and the family: everyone who decides hears what was
+ * accepted; a refusal needs no letter to the one who refused.
+ */
 export const answeredMail = subscribe<{ client_referral_id: string }>(
-  "client_referral.answered", "colleagues.answered", async ({ sql, settings }, { client_referral_id: id }) => {
+  "client_referral.answered", "colleagues.answered", async ({ sql, settings, clock }, { client_referral_id: id }) => {
     const facts = await factsOf(sql, id);
     if (!facts || (facts.outcome !== "accepted" && facts.outcome !== "declined")) return;
-    const { outcome, kind, former, colleague, profile_id } = facts;
+    const { outcome, kind, former, colleague, profile_id, answered_by } = facts;
     const takes = kind === "handover" && outcome === "accepted";
-    const readers = await readersOf(sql, takes ? [former, colleague] : [former]);
+    const family = (await fullGuardiansOf(sql, profile_id, clock())).filter((one) => outcome === "accepted" || one !== answered_by);
+    const readers = await readersOf(sql, [former, ...(takes ? [colleague] : []), ...family]);
     await sql.begin(async (tx) => {
-      for (const { account_id, email, locale, name } of readers) {
+      for (const reader of readers) {
+        const { account_id, email, locale, name } = reader;
         const t = translator(locale, "colleagues");
-        const receives = account_id === colleague && takes;
-        const subject = t(receives ? "mail.received.subject" : `mail.${outcome}.subject`);
-        const text = receives ? t("mail.received.text", { by: facts.by, child: facts.child })
-          : t(`mail.${outcome}.text`, { to: facts.to, child: facts.child });
-        const href = settings.publicUrl + pathOf(pages["clients.list"], locale);
+        const { part, to, label, footer } = answerFor(account_id, facts, outcome);
+        const values = { by: facts.by, to: facts.to, child: facts.child, who: facts.who };
+        const subject = t(`mail.${part}.subject`);
         const blocks: MailBlock[] = [
-          { kind: "text", text: `${greeting(locale, name)}\n${text}` }, { kind: "button", label: t("mail.clients"), href },
+          { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${part}.text`, values)}` },
+          { kind: "button", label: t(label), href: settings.publicUrl + pathOf(pages[to.page], locale, to.params) },
         ];
         await queueMail(tx, {
-          account_id, about: [profile_id, former, colleague], kind: "client_referral.answered", recipient: email, locale, subject,
-          ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.specialist") }),
-          notice: {
-            topic: "work", room: "colleagues", text: receives ? "mail.received.subject" : `mail.${outcome}.subject`, page: "clients.list",
-          },
+          account_id, about: [profile_id, former, colleague, ...(answered_by ? [answered_by] : [])].filter((one) => one !== account_id),
+          kind: "client_referral.answered", recipient: email, locale, subject,
+          ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t(footer) }),
+          notice: { topic: part.startsWith("family") ? "people" : "work", room: "colleagues", text: `mail.${part}.text`, values, ...to },
           dedupe_key: `client_referral.answered:${id}:${account_id}`,
         });
       }
     });
   },
 );
+
+/** What a reader is told of an answer, and where it leads. */
+function answerFor(account_id: string, { former, colleague, kind, profile_id }: Facts, outcome: "accepted" | "declined") {
+  const clients = { page: "clients.list", params: {} } as const;
+  const footer = "mail.footer.specialist";
+  if (account_id === former) return { part: outcome, to: { page: "colleagues.list", params: {} } as const, label: "mail.colleagues", footer } as const;
+  if (account_id === colleague) return { part: "received", to: clients, label: "mail.clients", footer } as const;
+  const shares = kind === "handover" && outcome === "accepted";
+  return {
+    part: `family_${outcome}`,
+    to: { page: shares ? "access.manage" : "profiles.one", params: { id: profile_id } } as const,
+    label: shares ? "mail.access" : "mail.profile",
+    footer: "mail.footer.family",
+  } as const;
+}

@@ -52,17 +52,20 @@ describe("favorites", () => {
     expect((await kept(as)).data).toEqual([]);
   });
 
-  it("says who is not in the list right now, leaves out who was removed, and pages without gaps", async () => {
+  it("says who is not in the list right now, keeps who left with that word, leaves out who asked to be deleted, and pages without gaps", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const people = await Promise.all(Array.from({ length: 5 }, () => makeSpecialist(t.services)));
     for (const { id } of people) await add(as, id);
     await t.sql`update specialist set status = 'paused' where id = ${people[4]?.id ?? ""}`;
-    await t.sql`update specialist set status = 'removed' where id = ${people[0]?.id ?? ""}`;
+    await t.sql`update specialist set status = 'removed', status_before = 'published' where id = ${people[0]?.id ?? ""}`;
+    await t.sql`update specialist set status = 'removed' where id = ${people[1]?.id ?? ""}`;
+    await t.sql`update specialist set status = 'suspended' where id = ${people[2]?.id ?? ""}`;
     const first = await kept(as, "?limit=2");
     const second = await kept(as, `?limit=2&cursor=${first.next_cursor}`);
     const all = [...first.data, ...second.data];
     expect(ids(all)).toEqual(people.slice(1).reverse().map(({ id }) => id));
-    expect(all.map((one: { listed: boolean }) => one.listed)).toEqual([false, true, true, true]);
+    expect(all.map((one: { listed: boolean }) => one.listed)).toEqual([false, true, false, false]);
+    expect(all.map((one: { left: boolean }) => one.left)).toEqual([false, false, false, true]);
     expect(second.next_cursor).toBeNull();
   });
 

@@ -25,6 +25,8 @@ const person = z.object({
   modes: z.array(z.enum(modes)),
   /** False for someone who is not in the list of specialists right now, and whose profile cannot be opened. */
   listed: z.boolean(),
+  /** True for someone who no longer works on Korak. */
+  left: z.boolean(),
 });
 
 export const favoriteView = person.extend({
@@ -54,7 +56,7 @@ export const listFavorites = operation({
   id: "listFavorites",
   method: "get",
   path: "/favorites",
-  summary: "The specialists that the caller keeps, the latest first. Leaves out those who no longer work here.",
+  summary: "The specialists that the caller keeps, the latest first. Leaves out those whose account is deleted.",
   roles,
   query: page,
   data: z.array(favoriteView),

@@ -12,10 +12,10 @@ interface PageQuery {
 }
 
 const personColumns = (sql: Sql) => sql`
-  sp.id as specialist_id, sp.name, sp.lastname, sp.profession, sp.gender, sp.portrait, sp.tint, sp.city, sp.modes,
-  sp.status = 'published' as listed`;
+  sp.id as specialist_id, sp.name, sp.lastname, sp.profession, sp.gender, sp.tint, sp.city, sp.modes,
+  case when sp.status <> 'removed' then sp.portrait end as portrait, sp.status = 'published' as listed, sp.status = 'removed' as "left"`;
 
-/** People who were erased or removed are left out: nothing of theirs is shown anywhere. */
+/** People who were erased, or asked for it, are left out: nothing of theirs is shown anywhere. */
 export async function listFavorites(
   sql: Sql, accountId: string, { cursor, limit }: PageQuery,
 ): Promise<{ data: FavoriteView[]; next_cursor: string | null }> {
@@ -23,7 +23,7 @@ export async function listFavorites(
   const rows = await sql<(Omit<FavoriteView, "created_at"> & { created_at: Date })[]>`
     select f.id, ${personColumns(sql)}, sp.currency, sp.price_from, sp.rating, sp.rating_count, f.created_at
     from favorite f join specialist sp on sp.id = f.specialist_id
-    where f.account_id = ${accountId} and sp.status in ('published', 'approved', 'paused')
+    where f.account_id = ${accountId} and sp.status_before is null and sp.name <> ''
       and ${after ? sql`f.id < ${after}` : sql`true`}
     order by f.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);

@@ -61,7 +61,7 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
                   </Form>
                 }
               >
-                {one.listed ? <p className="row-text">{facts(one)}</p> : <Tag kind="outline">{t("unlisted")}</Tag>}
+                {one.listed ? <p className="row-text">{facts(one)}</p> : <Tag kind="outline">{t(one.left ? "left" : "unlisted")}</Tag>}
               </Row>
             );
           })}

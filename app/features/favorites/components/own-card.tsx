@@ -23,7 +23,7 @@ export function OwnCard({ people, older, zone }: OwnCardProps) {
       {people.length === 0 ? <p className="muted">{t("own.none")}</p> : (
         <Rows>
           {people.map((one) => {
-            const { specialist_id: id, listed } = one;
+            const { specialist_id: id, listed, left } = one;
             const name = `${one.name} ${one.lastname}`;
             return (
               <Row
@@ -45,7 +45,7 @@ export function OwnCard({ people, older, zone }: OwnCardProps) {
                 }
               >
                 <p className="row-text">{contact(one)}</p>
-                {!listed && <Tag kind="outline">{t("unlisted")}</Tag>}
+                {!listed && <Tag kind="outline">{t(left ? "left" : "unlisted")}</Tag>}
               </Row>
             );
           })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "../../../forms/form.tsx";
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
@@ -8,6 +9,7 @@ import { EmptyState, Notice, Portrait, Rating, type Tint } from "../../../ui/ind
 import type { SpecialistView } from "../contract.ts";
 import type { Comparison } from "../pages/load-compare.ts";
 import styles from "./compare.module.css";
+import { Keep, keepForm, useSignIn } from "./keep.tsx";
 import { priceOf, where } from "./offer-words.ts";
 import { agesText, foreign, languageOf, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
 
@@ -18,9 +20,11 @@ interface CompareViewProps {
 }
 
 /** Two people side by side, fact by fact. */
-export function CompareView({ comparison: { people, more, nextFree, ownZone }, list, one }: CompareViewProps) {
+export function CompareView({ comparison: { people, kept, more, nextFree, ownZone }, list, one }: CompareViewProps) {
   const { t, locale, formats } = useWords();
   const path = usePaths();
+  const guest = list === "specialists.public";
+  const signIn = useSignIn(() => path("specialists.user_compare", {}, new URLSearchParams(people.map(({ id }) => ["with", id]))));
   const names = people.map(({ name, lastname }) => `${name} ${lastname}`);
   const title = names.length === 2 ? t("compare.of", { one: names[0] ?? "", other: names[1] ?? "" }) : t("compare.title");
   const free = (person: SpecialistView) => {
@@ -76,6 +80,7 @@ export function CompareView({ comparison: { people, more, nextFree, ownZone }, l
         />
       ) : (
         <>
+          {!guest && <Form method="post" id={keepForm} preventScrollReset />}
           {more && <Notice kind="info">{t("compare.two")}</Notice>}
           <table className={styles.table}>
             <caption className="visually-hidden">{title}</caption>
@@ -89,6 +94,10 @@ export function CompareView({ comparison: { people, more, nextFree, ownZone }, l
                       <Portrait src={person.portrait} name={name} size={104} tint={person.tint as Tint} priority />
                       <PageLink className={styles.name} to={one} params={{ id: person.id }}>{name}</PageLink>
                       <span className={`muted small ${styles.profession}`}>{professionOf(t, locale, person)}</span>
+                      <Keep
+                        t={t} id={person.id} name={name} kept={kept.includes(person.id)} signIn={guest ? signIn(person.id) : null}
+                        className={styles.keep}
+                      />
                     </th>
                   );
                 })}

@@ -1,3 +1,5 @@
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { Form } from "../../../forms/form.tsx";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
@@ -12,6 +14,7 @@ import { countFilters, longestPage, pageSize, queryOf, type Sort, sorts, topicWi
 import { ActiveFilters } from "./active-filters.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { FilterForm, FiltersButton, SearchWords } from "./filters.tsx";
+import { keepForm, useSignIn } from "./keep.tsx";
 import styles from "./listing.module.css";
 import { SaveSearch } from "./save-search.tsx";
 import { SpecialistRow } from "./specialist-row.tsx";
@@ -29,10 +32,12 @@ export interface ListingViewProps {
   one: PageKey;
   /** For those who can save the search: that it was saved, or why not. */
   saving?: { done: "saved" | null; refusal: RefusedForm | undefined };
+  /** Why a heart could not be pressed. */
+  notKept?: RefusedForm | undefined;
 }
 
 /** The listing. A single topic becomes its title; otherwise the title is general. */
-export function ListingView({ listing, list, one, saving }: ListingViewProps) {
+export function ListingView({ listing, list, one, saving, notKept }: ListingViewProps) {
   const { t, locale, formats } = useWords();
   const path = usePaths();
   const { filters, about, compared, facets, cards, next_cursor, limit, after } = listing;
@@ -51,6 +56,8 @@ export function ListingView({ listing, list, one, saving }: ListingViewProps) {
     const page = guest ? "specialists.compare" : "specialists.user_compare";
     return compared.id === id ? null : path(page, {}, new URLSearchParams([["with", compared.id], ["with", id]]));
   };
+  const back = path("specialists.user", {}, queryOf(filters));
+  const signIn = useSignIn((id) => `${back}#${id}`);
   const more = next_cursor === null
     ? undefined
     : after === undefined && limit + pageSize <= longestPage
@@ -123,6 +130,8 @@ export function ListingView({ listing, list, one, saving }: ListingViewProps) {
           <div data-live-part="chosen filters"><ActiveFilters filters={filters} about={about} list={list} /></div>
           {saving && <Saved done={saving.done} />}
           {saving && <SaveSearch filters={filters} refusal={saving.refusal} />}
+          <FormErrors error={notKept?.error} labels={{}} />
+          {!guest && <Form method="post" id={keepForm} preventScrollReset />}
           <div data-live-part="list">
           <ReadWords facets={facets} />
           {after !== undefined && (
@@ -148,6 +157,7 @@ export function ListingView({ listing, list, one, saving }: ListingViewProps) {
                   about={about?.id}
                   compare={compareWith(person.id)}
                   kept={listing.kept.includes(person.id)}
+                  signIn={guest ? signIn(person.id) : null}
                   shape={((i % 3) + 1) as 1 | 2 | 3}
                   priority={i < 3}
                 />,

@@ -3,9 +3,10 @@ import { usePaths } from "../../../navigation/link.tsx";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
-import { Button, ButtonLink, classNames, Icon } from "../../../ui/index.ts";
+import { Button, ButtonLink, classNames } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
+import { keepForm, ProfileKeep } from "./keep.tsx";
 import { where } from "./offer-words.ts";
 import { ProfileBody } from "./profile-body.tsx";
 import { profileThings } from "./profile-things.ts";
@@ -47,7 +48,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
           { label: name },
         ]}
       />
-      {!guest && <Form method="post" id="keep" preventScrollReset />}
+      {!guest && <Form method="post" id={keepForm} preventScrollReset />}
       <Form method="post" id="book">
         <ProfileBody
           profile={profile}
@@ -67,7 +68,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
               >
                 {t("view.ask")}
               </ButtonLink>
-              <Keep profile={profile} guest={guest} />
+              <ProfileKeep id={person.id} name={name} kept={profile.kept} guest={guest} />
             </>
           }
         >
@@ -75,32 +76,6 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
         </ProfileBody>
       </Form>
     </>
-  );
-}
-
-/** The heart. It has a form of its own, because all around it is the form of the request. */
-function Keep({ profile: { person, kept }, guest }: { profile: Profile; guest: boolean }) {
-  const { t } = useWords();
-  const path = usePaths();
-  const name = `${person.name} ${person.lastname}`;
-  if (guest) {
-    return (
-      <a
-        className="button button-neutral button-lg button-icon" title={t("view.keep")} aria-label={t("view.keep.guest", { name })}
-        href={path("accounts.register", {}, { redirect: path("specialists.user_one", { id: person.id }) })}
-      >
-        <Icon name="heart" />
-      </a>
-    );
-  }
-  const label = t(kept ? "view.kept" : "view.keep");
-  return (
-    <button
-      className="button button-neutral button-lg button-icon" form="keep" name="intent" value={kept ? "unkeep" : "keep"}
-      aria-pressed={kept} aria-label={t("view.keep")} title={label}
-    >
-      <Icon name={kept ? "heart-fill" : "heart"} className={kept ? styles.kept : undefined} />
-    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { FoundSpecialist } from "../contract.ts";
+import { Keep } from "./keep.tsx";
 import styles from "./specialist-row.module.css";
 import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
@@ -24,13 +25,15 @@ export interface RowProps {
   compare: string | null;
   /** Whether the reader keeps the person. */
   kept: boolean;
+  /** Where a guest signs in to keep the person; null for who is signed in. */
+  signIn: string | null;
   shape: 1 | 2 | 3;
   /** Visible without scrolling. */
   priority: boolean;
 }
 
 /** One specialist in the listing. Uses plain elements, because a page has up to sixty rows. */
-export function SpecialistRow({ person, zone, t, locale, formats, to, about, compare, kept, shape, priority }: RowProps) {
+export function SpecialistRow({ person, zone, t, locale, formats, to, about, compare, kept, signIn, shape, priority }: RowProps) {
   const nextFree = person.next_free_at;
   const name = `${person.name} ${person.lastname}`;
   return (
@@ -49,8 +52,6 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
           <div>
             <h2 className="card-title" id={`name-${person.id}`}>
               {name}
-              {kept && <Icon name="heart-fill" size={18} className={styles.kept} />}
-              {kept && <span className="visually-hidden"> ({t("view.kept")})</span>}
             </h2>
             <p className="muted small">{professionOf(t, locale, person)}</p>
           </div>
@@ -111,9 +112,12 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
           {t("card.view")}
           <span className="visually-hidden">: {name}</span>
         </PageLink>
-        {compare === null
-          ? <span className={`small muted ${styles.compare}`}>{t("compare.chosen")}</span>
-          : <a className={`link small ${styles.compare}`} href={compare}>{t("compare.with")}<span className="visually-hidden">: {name}</span></a>}
+        <p className={styles.choices}>
+          {compare === null
+            ? <span className={`small muted ${styles.compare}`}>{t("compare.chosen")}</span>
+            : <a className={`link small ${styles.compare}`} href={compare}>{t("compare.with")}<span className="visually-hidden">: {name}</span></a>}
+          <Keep t={t} id={person.id} name={name} kept={kept} signIn={signIn} />
+        </p>
       </div>
     </article>
   );

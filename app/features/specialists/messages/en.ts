@@ -147,7 +147,7 @@ const en = {
   "compare.price": "Price",
   "view.keep": "Add to favorites",
   "view.kept": "In your favorites",
-  "view.keep.guest": "Create an account to keep {name} in your favorites",
+  "view.keep.guest": "Sign in to keep {name} in your favorites",
   "cancel.title": "Cancellation",
   "cancel.text":
     "You can cancel free of charge up to {hours} hours before the session. After that, the full price is due unless {name} decides otherwise.",

@@ -151,7 +151,7 @@ const sl = {
   "compare.price": "Cena",
   "view.keep": "Dodaj med priljubljene",
   "view.kept": "Med vašimi priljubljenimi",
-  "view.keep.guest": "Ustvari uporabniški račun in shrani med priljubljene: {name}",
+  "view.keep.guest": "Prijavi se in shrani med priljubljene: {name}",
   "cancel.title": "Odpoved",
   "cancel.text":
     "Do {hours} ur pred srečanjem odpoveste brezplačno. Pozneje plačate celotno ceno, razen če {name} določi drugače.",

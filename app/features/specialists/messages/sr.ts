@@ -149,7 +149,7 @@ const sr = {
   "compare.price": "Cena",
   "view.keep": "Dodaj u omiljene",
   "view.kept": "Među vašim omiljenima",
-  "view.keep.guest": "Napravi nalog i sačuvaj u omiljene: {name}",
+  "view.keep.guest": "Prijavi se i sačuvaj u omiljene: {name}",
   "cancel.title": "Otkazivanje",
   "cancel.text":
     "Do {hours, plural, one {# sat} few {# sata} other {# sati}} pre susreta možete da otkažete besplatno. Posle toga se plaća puna cena, osim ako {name} odluči drugačije.",

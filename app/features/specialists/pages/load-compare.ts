@@ -15,9 +15,13 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
     })));
   const people = found.filter((person) => person !== null);
   const ids = people.map((person) => person.id);
+  const family = caller.kind === "person" && caller.role === "user";
+  const kept = family && ids.length ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data : [];
   const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
   return {
     people,
+    /** Ids of those whom the reader keeps. */
+    kept,
     /** Whether more were chosen than stand side by side. */
     more: asked.length > side,
     nextFree: Object.fromEntries(free.map((one) => [one.specialist_id, one.next_free_at])),

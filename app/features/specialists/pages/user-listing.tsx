@@ -5,6 +5,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ListingView } from "../components/listing-view.tsx";
 import styles from "../components/user-page.module.css";
+import { keepPerson } from "./keep-person.ts";
 import { loadListing } from "./load-listing.ts";
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -12,10 +13,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return { listing: await loadListing(page, request, "specialists.user"), done: outcomeFor<"saved">(request, url, page) };
 }
 
-/** Saves the search. */
+/** A heart, or the search to save. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
+  const pressed = await keepPerson(page, values, url, (id) => `#${id}`);
+  if (pressed) return pressed;
   const said = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   try {
     await page.api("POST /favorites/searches/add", {
@@ -30,9 +33,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export default function UserListing() {
   const { listing, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const heart = refusal && ("keep" in refusal.values || "unkeep" in refusal.values);
   return (
     <div className={`container ${styles.page}`}>
-      <ListingView listing={listing} list="specialists.user" one="specialists.user_one" saving={{ done, refusal }} />
+      <ListingView listing={listing} list="specialists.user" one="specialists.user_one" saving={{ done, refusal: heart ? undefined : refusal }} notKept={heart ? refusal : undefined} />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { usePaths } from "../../../navigation/link.tsx";
+import { classNames, Icon } from "../../../ui/index.ts";
+import styles from "./keep.module.css";
+import { useWords, type Words } from "./words.ts";
+
+interface KeepProps {
+  t: Words;
+  id: string;
+  name: string;
+  kept: boolean;
+  /** Where a guest signs in first; null for who can keep people. */
+  signIn: string | null;
+  className?: string | undefined;
+}
+
+/** Id of the form that hearts are pressed in, one for a page: around them may be another form, or none. */
+export const keepForm = "keep";
+
+/** The heart of a specialist. Uses plain elements, because a page has up to sixty. */
+export function Keep({ t, id, name, kept, signIn, className }: KeepProps) {
+  const look = classNames("button button-neutral button-icon", styles.heart, className);
+  if (signIn !== null) {
+    return (
+      <a className={look} href={signIn} title={t("view.keep")} aria-label={t("view.keep.guest", { name })}>
+        <Icon name="heart" />
+      </a>
+    );
+  }
+  return (
+    <button
+      className={look} form={keepForm} name={kept ? "unkeep" : "keep"} value={id}
+      aria-pressed={kept} aria-label={`${t("view.keep")}: ${name}`} title={t(kept ? "view.kept" : "view.keep")}
+    >
+      <Icon name={kept ? "heart-fill" : "heart"} className={kept ? styles.kept : undefined} />
+    </button>
+  );
+}
+
+/** By id, where a guest signs in to come back to this person on a page of the family's area. */
+export function useSignIn(back: (id: string) => string): (id: string) => string {
+  const path = usePaths();
+  return (id) => path("accounts.login", {}, { redirect: back(id) });
+}
+
+/** The heart on someone's profile. */
+export function ProfileKeep({ id, name, kept, guest }: { id: string; name: string; kept: boolean; guest: boolean }) {
+  const { t } = useWords();
+  const path = usePaths();
+  const signIn = useSignIn((one) => path("specialists.user_one", { id: one }));
+  return <Keep t={t} id={id} name={name} kept={kept} signIn={guest ? signIn(id) : null} className="button-lg" />;
+}

@@ -1,0 +1,22 @@
+import { replace } from "react-router";
+import { refused } from "../../../platform/http/form.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+
+/**
+ * Keeps or no longer keeps the person whose heart was pressed, and shows the same page again; undefined if no heart was.
+ * Without scripts the page opens at `hash` of the person.
+ */
+export async function keepPerson(
+  page: PageContext, values: Record<string, string | string[]>, url: URL, hash: (id: string) => string = () => "",
+) {
+  const [kept, removed] = [values["keep"], values["unkeep"]];
+  const specialist_id = kept ?? removed;
+  if (typeof specialist_id !== "string") return undefined;
+  try {
+    const body = { specialist_id };
+    await (kept === undefined ? page.api("DELETE /favorites/remove", { body }) : page.api("POST /favorites/add", { body }));
+  } catch (error) {
+    return refused(error, values, page);
+  }
+  return replace(`${url.pathname}${url.search}${hash(specialist_id)}`, 303);
+}

@@ -118,7 +118,7 @@ export default function DefaultLayout() {
         label={t("frame.places")}
         places={places}
         tools={frame && <BellLink area={areaOf(frame.role)} count={frame.unread} />}
-        switcher={frame && <Switcher role={frame.role} family={frame.family} person={frame.person} />}
+        switcher={frame && <Switcher role={frame.role} family={frame.family} person={frame.person} closed={frame.closed} />}
       />
       <main id="content" tabIndex={-1}>
         <FrameMain value={true}>

@@ -12,10 +12,12 @@ export interface SwitcherProps {
   family: ProfileView[];
   /** The person acting: the selected profile, or the specialist. */
   person: { name: string; lastname: string; portrait: string | null; gender: string };
+  /** A specialist who is not approved reaches only the pages about themselves. */
+  closed: boolean;
 }
 
 /** Account menu: the profile to act for, language, theme, account, sign-out. Works without scripts. */
-export function Switcher({ role, family, person }: SwitcherProps) {
+export function Switcher({ role, family, person, closed }: SwitcherProps) {
   const t = useTexts("profiles");
   const a = useTexts("accounts");
   const paths = usePaths();
@@ -82,6 +84,11 @@ export function Switcher({ role, family, person }: SwitcherProps) {
       {handed && (
         <MenuItem icon="lock-simple" href={`${paths("profiles.one", { id: handed.id })}#hand-over`}>
           {t("switcher.hand_over", { name: handed.name })}
+        </MenuItem>
+      )}
+      {role === "specialist" && !closed && (
+        <MenuItem icon="users-three" href={paths("colleagues.list")}>
+          {t("switcher.colleagues")}
         </MenuItem>
       )}
       <MenuItem icon="user-circle" href={paths(accountOf(role))}>

@@ -17,7 +17,8 @@ export function mount(api: Api): void {
   api.mount("Clients", contract.readClient, async ({ sql, person, now }, { params }) => ({
     data: await readClient(sql, person, params.id, now),
   }));
-  api.mount("Clients", contract.listGoals, async ({ sql, person, now }, { params }) => ({ data: await listGoals(sql, person, params.id, now) }));
+  api.mount("Clients", contract.listGoals, ({ sql, person, now }, { params, query }) =>
+    listGoals(sql, person, params.id, query, now));
   api.mount("Clients", contract.listNotes, ({ sql, person, now }, { params, query }) => listNotes(sql, person, params.id, query, now));
   api.mount("Clients", contract.addGoal, async (call, { body }) => ({ data: await addGoal(call, call.context, body) }));
   api.mount("Clients", contract.changeGoal, async (call, { body }) => ({ data: await changeGoal(call, call.context, body) }));
@@ -25,9 +26,8 @@ export function mount(api: Api): void {
   api.mount("Clients", contract.addNote, async (call, { body }) => ({ data: await addNote(call, call.context, body) }));
   api.mount("Clients", contract.changeNote, async (call, { body }) => ({ data: await changeNote(call, call.context, body) }));
   api.mount("Clients", contract.removeNote, async (call, { body }) => ({ data: await removeNote(call, call.context, body) }));
-  api.mount("Profiles", contract.listProfileGoals, async ({ sql, person, now }, { params }) => ({
-    data: await listFamilyGoals(sql, person, params.id, now),
-  }));
+  api.mount("Profiles", contract.listProfileGoals, ({ sql, person, now }, { params, query }) =>
+    listFamilyGoals(sql, person, params.id, query, now));
   api.mount("Profiles", contract.listProfileNotes, ({ sql, person, now }, { params, query }) =>
     listFamilyNotes(sql, person, params.id, query, now));
 }

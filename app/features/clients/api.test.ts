@@ -99,6 +99,26 @@ it("a goal moves, is reached and reopened; the family sees each step", async () 
   expect(await seen()).toBeUndefined();
 });
 
+it("goals are paged without gaps, also between open and reached ones of the same instant", async () => {
+  for (const reached of [false, false, true, true, true]) {
+    const { body: { data: { id } } } = await goal(mine.account_id);
+    if (reached) await call(mine.account_id, "PATCH", "/clients/goals/change", { client_goal_id: id, reached: true });
+  }
+  await t.sql`update client_goal set reached_at = '2026-03-03 10:00:00.123456+00' where profile_id = ${child} and reached_at is not null`;
+  for (const [as, path] of [[mine.account_id, `/clients/${child}/goals`], [guardian, `/profiles/goals/${child}`]] as const) {
+    const whole = (await call(as, "GET", path)).body;
+    expect([whole.data.length, whole.next_cursor]).toEqual([5, null]);
+    const parts: { id: string }[] = [];
+    for (let cursor = ""; ;) {
+      const { body } = await call(as, "GET", `${path}?limit=2${cursor && `&cursor=${cursor}`}`);
+      parts.push(...body.data);
+      if (body.next_cursor === null) break;
+      cursor = body.next_cursor;
+    }
+    expect(parts.map(({ id }) => id)).toEqual(whole.data.map(({ id }: { id: string }) => id));
+  }
+});
+
 it("private notes stay with whoever wrote them; the shared version goes to the family, who is told by mail", async () => {
   const { body: { data: { id } } } = await note(mine.account_id);
   await note(mine.account_id, { text: "Pet minut na dan.", shared: true, client_note_id: id });

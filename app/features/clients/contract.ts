@@ -56,6 +56,8 @@ export const goal = z.object({
 });
 export type GoalView = z.output<typeof goal>;
 
+const goalPage = z.object({ cursor, limit: wholeText(1, 50).default(50) });
+
 export const note = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -129,10 +131,12 @@ export const listGoals = operation({
   id: "listClientGoals",
   method: "get",
   path: "/clients/{id}/goals",
-  summary: "The goals that a specialist set with a client, the open ones first. None once access ended.",
+  summary: "The goals that a specialist set with a client, the open ones first, then the latest reached. None once access ended.",
   roles,
   params: z.object({ id: uuid() }),
+  query: goalPage,
   data: z.array(goal),
+  list: "cursor",
 });
 
 const goalFields = {
@@ -258,10 +262,12 @@ export const listProfileGoals = operation({
   id: "listProfileGoals",
   method: "get",
   path: "/profiles/goals/{id}",
-  summary: "Goals of a person with the specialists who set them, for the family; the open ones first.",
+  summary: "Goals of a person with the specialists who set them, for the family; the open ones first, then the latest reached.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
+  query: goalPage,
   data: z.array(goal.extend({ by: z.object(by) })),
+  list: "cursor",
 });
 export type FamilyGoal = z.output<(typeof listProfileGoals)["data"]>[number];
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type DemoFamily, families } from "../../demo/world.server.ts";
+import { admins, type DemoFamily, families } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { account } from "../accounts/tables.server.ts";
 import type { ProfileView } from "./contract.ts";
@@ -80,11 +80,16 @@ const children: Record<string, Child> = {
 /** Guardians who book and pay, while another decides. */
 const lesser: ReadonlySet<string> = new Set(["child-11 adult-8"]);
 
-/** The adults' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
+/** The adults' and admins' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
 export async function seedProfiles(world: DemoWorld): Promise<void> {
   for (const family of families) {
     await seedAdults(world, family);
     await seedChildren(world, family);
+  }
+  // Admins registered as families do, before they got their role.
+  for (const { key, locale, time_zone, name, lastname } of admins) {
+    const own = { name, lastname, time_zone, languages: [locale] };
+    await world.services.db.insert(profile).values({ id: world.id(`${key}/profile`), kind: "own", account_id: world.id(key), ...own });
   }
 }
 

@@ -10,7 +10,7 @@ export default function StateCard({ data: { status, missing } }: { data: NonNull
     <Card>
       <CardHead
         title={t(`own.status.${status}`)}
-        sub={missing > 0 ? t("card.missing", { count: missing }) : undefined}
+        sub={missing > 0 ? t("card.missing", { count: missing }) : status === "left" || status === "removed" ? t(`own.text.${status}`) : undefined}
       />
       <ButtonLink as={RouterLink} href={paths("applications.own")} variant="neutral" iconStart="clipboard-text">{t("card.go")}</ButtonLink>
     </Card>

@@ -3,13 +3,16 @@ import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { GoalView } from "../contract.ts";
 import styles from "./clients.module.css";
 import { GoalRow } from "./goal-row.tsx";
+import { GoalPages } from "./progress.tsx";
+import type { ClientPage } from "./read-client.server.ts";
 
 /** The goals with a client: the open ones, and those reached folded below. */
-export function GoalsCard({ id, goals, zone }: { id: string; goals: readonly GoalView[]; zone: string }) {
+export function GoalsCard({ id, goals, zone }: { id: string; goals: ClientPage["goals"]; zone: string }) {
   const t = useTexts("clients");
   const paths = usePaths();
-  const open = goals.filter(({ reached_at }) => reached_at === null);
-  const reached = goals.filter(({ reached_at }) => reached_at !== null);
+  const { shown, next, goesOn } = goals;
+  const open = shown.filter(({ reached_at }) => reached_at === null);
+  const reached = shown.filter(({ reached_at }) => reached_at !== null);
   const rows = (some: readonly GoalView[]) => (
     <ul className={styles["goals"]} role="list">
       {some.map((goal) => (
@@ -30,11 +33,14 @@ export function GoalsCard({ id, goals, zone }: { id: string; goals: readonly Goa
           </ButtonLink>
         }
       />
-      {open.length > 0 ? rows(open) : <p className="muted">{t("goals.empty")}</p>}
+      {open.length > 0 ? rows(open) : !goesOn && <p className="muted">{t("goals.empty")}</p>}
       {reached.length > 0 && (
-        <details>
-          <summary className="button button-unstyled button-sm">{t("goals.reached", { count: reached.length })}</summary>
+        <details open={goesOn}>
+          <summary className="button button-unstyled button-sm">
+            {next || goesOn ? t("goals.reached.many") : t("goals.reached", { count: reached.length })}
+          </summary>
           {rows(reached)}
+          <GoalPages to="clients.one" id={id} next={next} goesOn={goesOn} />
         </details>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
-import { Portrait, type Tint } from "../../../ui/index.ts";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink, Portrait, type Tint } from "../../../ui/index.ts";
 import type { FamilyGoal, FamilyNote } from "../contract.ts";
 import styles from "./clients.module.css";
 import { GoalRow } from "./goal-row.tsx";
@@ -16,6 +16,21 @@ export function FamilyGoals({ goals, zone }: { goals: readonly FamilyGoal[]; zon
         </GoalRow>
       ))}
     </ul>
+  );
+}
+
+/** The ways to goals reached earlier, and back to the first. */
+export function GoalPages({ to, id, next, goesOn }: { to: "clients.one" | "clients.family"; id: string; next: string | null; goesOn: boolean }) {
+  const t = useTexts("clients");
+  const paths = usePaths();
+  if (!next && !goesOn) return null;
+  return (
+    <div className="cluster">
+      {next && (
+        <ButtonLink variant="neutral" size="sm" as={RouterLink} href={`${paths(to, { id }, { goals: next })}#goals`}>{t("goals.earlier")}</ButtonLink>
+      )}
+      {goesOn && <ButtonLink variant="unstyled" size="sm" as={RouterLink} href={`${paths(to, { id })}#goals`}>{t("goals.first")}</ButtonLink>}
+    </div>
   );
 }
 

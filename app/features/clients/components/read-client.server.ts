@@ -4,21 +4,22 @@ import { languageTag } from "../../../platform/i18n/locales.ts";
 import type { ClientDetail } from "../contract.ts";
 
 /** A client and all that stands on their page, as far as the family shares it. */
-export async function readClientPage(page: PageContext, id: string, notes: { shared: "yes" | "no"; cursor?: string }) {
+export async function readClientPage(page: PageContext, id: string, notes: { shared: "yes" | "no"; cursor?: string }, goalsFrom: string | null) {
   const { api, caller, services } = page;
   const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id } }));
   const open = client.access !== null;
   const scopes = client.access?.scopes ?? [];
   const [sessions, goals, written, latest, about, files] = await Promise.all([
     readSessions(page, client),
-    open ? api("GET /clients/{id}/goals", { params: { id } }).then(({ data }) => data) : [],
+    open ? api("GET /clients/{id}/goals", { params: { id }, query: goalsFrom === null ? {} : { cursor: goalsFrom } }) : { data: [], next_cursor: null },
     api("GET /clients/{id}/notes", { params: { id }, query: { ...notes, limit: "5" } }),
     api("GET /clients/{id}/notes", { params: { id }, query: { limit: "1" } }).then(({ data }) => data[0] ?? null),
     open && scopes.includes("basics") ? readAbout(page, id) : null,
     open && scopes.includes("notes") ? readFiles(page, id) : null,
   ]);
   return {
-    client, sessions, goals, about, files,
+    client, sessions, about, files,
+    goals: { shown: goals.data, next: goals.next_cursor, goesOn: goalsFrom !== null },
     notes: { shown: written.data, next: written.next_cursor, shared: notes.shared === "yes", earlier: notes.cursor !== undefined },
     latest,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { FamilyGoal, GoalView } from "../contract.ts";
 import { seesProgress } from "../policy.ts";
@@ -16,10 +18,13 @@ interface Row {
   moved_at: Date | null;
   reached_at: Date | null;
   created_at: Date;
+  /** `reached_at` with its microseconds. */
+  reached: string | null;
 }
 
 const columns = (sql: Reading) => sql`
-  g.id, g.title, g.detail, to_char(g.due_on, 'YYYY-MM-DD') as due_on, g.steps, g.step, g.moved_at, g.reached_at, g.created_at`;
+  g.id, g.title, g.detail, to_char(g.due_on, 'YYYY-MM-DD') as due_on, g.steps, g.step, g.moved_at, g.reached_at, g.created_at,
+  g.reached_at::text as reached`;
 
 const present = ({ moved_at, reached_at, created_at, id, title, detail, due_on, steps, step }: Row): GoalView => ({
   id, title, detail, due_on, steps, step,
@@ -28,17 +33,38 @@ const present = ({ moved_at, reached_at, created_at, id, title, detail, due_on, 
   created_at: created_at.toISOString(),
 });
 
-/** The most goals that are shown: open ones are limited, reached ones are the latest. */
-const most = 50;
+interface Asked {
+  cursor?: string | undefined;
+  limit: number;
+}
 
-export async function listGoals(sql: Reading, person: Person, profileId: string, now: Date): Promise<GoalView[]> {
+const cursorParts = z.tuple([z.union([cursorInstant, z.literal("")]), z.uuid()]);
+
+/** Open goals by their age, then reached ones, the latest first: the part after a cursor, one more than asked for. */
+function partOf(sql: Reading, { cursor, limit }: Asked) {
+  const order = sql`order by g.reached_at desc nulls first, g.id limit ${limit + 1}`;
+  if (cursor === undefined) return order;
+  const [at, id] = readCursor(cursor, cursorParts);
+  if (at === "") return sql`and (g.reached_at is not null or g.id > ${id}) ${order}`;
+  return sql`and (g.reached_at < ${at}::text::timestamptz or (g.reached_at = ${at}::text::timestamptz and g.id > ${id})) ${order}`;
+}
+
+function pageOf<R extends Row, G>(rows: readonly R[], limit: number, show: (row: R) => G) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(show), next_cursor: last ? writeCursor(last.reached ?? "", last.id) : null };
+}
+
+export async function listGoals(
+  sql: Reading, person: Person, profileId: string, asked: Asked, now: Date,
+): Promise<{ data: GoalView[]; next_cursor: string | null }> {
   const { access } = await clientFor(sql, person, profileId, now);
-  if (access === null) return [];
+  if (access === null) return { data: [], next_cursor: null };
   const rows = await sql<Row[]>`
     select ${columns(sql)} from client_goal g where g.specialist_id = ${person.specialist_id} and g.profile_id = ${profileId}
-    order by g.reached_at desc nulls first, g.id limit ${most}`;
+    ${partOf(sql, asked)}`;
   if (rows.length > 0) await noteReading(sql, person, "profile", { profile: [profileId] }, now);
-  return rows.map(present);
+  return pageOf(rows, asked.limit, present);
 }
 
 /** Who set a goal or wrote a note, as the family sees them. */
@@ -49,10 +75,10 @@ export async function needProgress(sql: Reading, reader: Person, profileId: stri
   if (reader.child_lock_active || !seesProgress(await accessOf(sql, reader.account_id, profileId, now))) throw refusal("not_found");
 }
 
-export async function listFamilyGoals(sql: Reading, reader: Person, profileId: string, now: Date): Promise<FamilyGoal[]> {
+export async function listFamilyGoals(sql: Reading, reader: Person, profileId: string, asked: Asked, now: Date) {
   await needProgress(sql, reader, profileId, now);
   const rows = await sql<(Row & Pick<FamilyGoal, "by">)[]>`
     select ${columns(sql)}, ${byWhom(sql)} from client_goal g join specialist s on s.id = g.specialist_id
-    where g.profile_id = ${profileId} order by g.reached_at desc nulls first, g.id limit ${most}`;
-  return rows.map((row) => ({ ...present(row), by: row.by }));
+    where g.profile_id = ${profileId} ${partOf(sql, asked)}`;
+  return pageOf(rows, asked.limit, (row): FamilyGoal => ({ ...present(row), by: row.by }));
 }

@@ -27,7 +27,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const cursor = url.searchParams.get("before");
   const shown = await readClientPage(page, idOf(params["id"]), {
     shared: url.searchParams.get("notes") === "shared" ? "yes" : "no", ...(cursor && { cursor }),
-  });
+  }, url.searchParams.get("goals"));
   return { shown, done: outcomeFor<Done>(request, url, page) };
 }
 

@@ -3,23 +3,24 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState } from "../../../ui/index.ts";
-import { FamilyGoals, FamilyNotes } from "../components/progress.tsx";
+import { FamilyGoals, FamilyNotes, GoalPages } from "../components/progress.tsx";
 import { readProgress } from "../components/read-progress.server.ts";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get("cursor");
-  const shown = await readProgress(context.get(pageContext), idOf(params["id"]), cursor ? { cursor } : {});
-  return { ...shown, goesOn: cursor !== null };
+  const goalsFrom = url.searchParams.get("goals");
+  const shown = await readProgress(context.get(pageContext), idOf(params["id"]), cursor ? { cursor } : {}, goalsFrom);
+  return { ...shown, goesOn: cursor !== null, goalsGoOn: goalsFrom !== null };
 }
 
 /** All goals of a person, and everything that specialists wrote for the family. */
 export default function FamilyProgress() {
-  const { goals, notes, next, zone, goesOn } = useLoaderData<typeof loader>();
+  const { goals, notes, next, nextGoals, zone, goesOn, goalsGoOn } = useLoaderData<typeof loader>();
   const t = useTexts("clients");
   const p = useTexts("platform");
   const paths = usePaths();
   const { id = "" } = useParams();
-  const empty = goals.length + notes.length === 0 && !goesOn;
+  const empty = goals.length + notes.length === 0 && !goesOn && !goalsGoOn;
   return (
     <>
       <title>{`${t("progress.page")} · ${p("app.name")}`}</title>
@@ -27,10 +28,11 @@ export default function FamilyProgress() {
         <Columns>
           {empty ? <Card><EmptyState title={t("progress.none")} text={t("progress.none.text")} /></Card> : (
             <>
-              {goals.length > 0 && (
+              {(goals.length > 0 || goalsGoOn) && (
                 <Card aria-labelledby="goals">
                   <CardHead id="goals" title={t("progress.title")} />
                   <FamilyGoals goals={goals} zone={zone} />
+                  <GoalPages to="clients.family" id={id} next={nextGoals} goesOn={goalsGoOn} />
                 </Card>
               )}
               <Card aria-labelledby="notes" className="stack">

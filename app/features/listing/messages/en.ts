@@ -169,6 +169,7 @@ const en = {
   "log.lead": "What you changed on your profile, and when you published it.",
   "log.none": "No changes yet",
   "log.none.text": "What you publish in the editor will stand here.",
+  "log.version": "Version {number}, {when}",
   "log.first": "Before the first change in the editor",
   "log.newest": "{live, select, yes {Families see this} other {Published last}}",
   "log.restore": "Return to this version",

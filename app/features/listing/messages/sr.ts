@@ -173,6 +173,7 @@ const sr = {
   "log.lead": "Šta ste u profilu promenili i kada ste to objavili.",
   "log.none": "Još nema izmena",
   "log.none.text": "Ovde će stajati ono što objavite.",
+  "log.version": "Verzija {number}, {when}",
   "log.first": "Pre prve izmene u uređivaču",
   "log.newest": "{live, select, yes {Ovo vide porodice} other {Poslednje objavljeno}}",
   "log.restore": "Vrati ovu verziju",

@@ -74,7 +74,7 @@ function Version({ version, newest, view }: { version: ProfileVersion; newest: b
     <Card aria-labelledby={title}>
       <CardHead
         id={title}
-        title={when}
+        title={version.number === 0 ? when : t("log.version", { number: version.number, when })}
         aside={
           newest ? (
             <Tag kind="green">{t("log.newest", { live: isLive(view) ? "yes" : "no" })}</Tag>

@@ -18,6 +18,7 @@ const en = {
   "switcher.child": "Child",
   "switcher.specialist": "{gender, select, female {Specialist} other {Specialist}}",
   "switcher.admin": "{role, select, superadmin {Administrator} other {Editor}}",
+  "switcher.colleagues": "Colleagues",
   "switcher.hand_over": "Hand over to {name}",
   "switcher.add": "Add a child",
   "switcher.language": "Language",

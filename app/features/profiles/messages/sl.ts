@@ -20,6 +20,7 @@ export default {
   "switcher.child": "Otrok",
   "switcher.specialist": "{gender, select, female {Strokovnjakinja} other {Strokovnjak}}",
   "switcher.admin": "{role, select, superadmin {Administracija} other {Uredništvo}}",
+  "switcher.colleagues": "Kolegi in kolegice",
   "switcher.hand_over": "Napravo dobi {name}",
   "switcher.add": "Dodaj otroka",
   "switcher.language": "Jezik",

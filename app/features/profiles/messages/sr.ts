@@ -20,6 +20,7 @@ export default {
   "switcher.child": "Dete",
   "switcher.specialist": "{gender, select, female {Stručnjakinja} other {Stručnjak}}",
   "switcher.admin": "{role, select, superadmin {Administracija} other {Uredništvo}}",
+  "switcher.colleagues": "Kolege i koleginice",
   "switcher.hand_over": "Predaj uređaj: {name}",
   "switcher.add": "Dodaj dete",
   "switcher.language": "Jezik",

@@ -5,7 +5,7 @@ import type { loadStandingHead } from "./standing.server.ts";
 export default function StandingHead({ data: { gap } }: { data: NonNullable<Awaited<ReturnType<typeof loadStandingHead>>> }) {
   const t = useTexts("specialists");
   const p = useTexts("platform");
-  const title = t(gap === "suspended" ? "standing.suspended" : "standing.applied");
+  const title = t(gap === "not_approved" ? "standing.applied" : `standing.${gap}`);
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>

@@ -1,7 +1,12 @@
 import { standingGap } from "../../../platform/auth/actor.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-const gapOf = ({ caller }: PageContext) => (caller.kind === "person" ? standingGap(caller) : null);
+/** Whoever left or was removed: the application's card says which, and what can be done. */
+const gapOf = ({ caller }: PageContext) => {
+  if (caller.kind !== "person") return null;
+  const gap = standingGap(caller);
+  return gap === "suspended" && caller.specialist_status === "removed" ? "closed" : gap;
+};
 
 /** Header of the home screen for a specialist who does not work with families. */
 export async function loadStandingHead(page: PageContext) {
@@ -12,6 +17,7 @@ export async function loadStandingHead(page: PageContext) {
 /** Data for the next steps of an applicant or an approved specialist not listed yet, or why they were stopped. */
 export async function loadStanding(page: PageContext) {
   const gap = gapOf(page);
+  if (gap === "closed") return null;
   if (gap) return { gap, mail: page.services.settings.supportEmail };
   const { data } = await page.api("GET /specialists/me");
   return data.status === "approved" ? { gap: null, mail: "" } : null;

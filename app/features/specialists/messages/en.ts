@@ -321,6 +321,7 @@ const en = {
   "mail.house.footer": "You’re getting this email because this is Korak’s support address.",
   "standing.applied": "Your application",
   "standing.suspended": "Your specialist account is not active",
+  "standing.closed": "Your specialist account is closed",
   "standing.suspended.closed": "You can’t work with families here",
   "standing.suspended.text":
     "Your profile isn’t shown, and your sessions and messages are closed. You can still change your account and how you sign in.",

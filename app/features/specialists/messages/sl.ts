@@ -325,6 +325,7 @@ const sl = {
   "mail.house.footer": "To sporočilo ste prejeli, ker je to Korakov naslov za podporo.",
   "standing.applied": "Vaša prijavnica",
   "standing.suspended": "Vaš račun strokovnjaka ni aktiven",
+  "standing.closed": "Vaš račun strokovnjaka je zaprt",
   "standing.suspended.closed": "Tukaj ne morete delati z družinami",
   "standing.suspended.text": "Vaš profil ni prikazan, vaša srečanja in sporočila so zaprta. Račun in način prijave lahko še vedno spreminjate.",
   "standing.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",

@@ -323,6 +323,7 @@ const sr = {
   "mail.house.footer": "Ovu poruku ste dobili jer je ovo Korakova adresa za podršku.",
   "standing.applied": "Vaš zahtev za prijem",
   "standing.suspended": "Vaš nalog stručnjaka nije aktivan",
+  "standing.closed": "Vaš nalog stručnjaka je zatvoren",
   "standing.suspended.closed": "Ovde ne možete da radite sa porodicama",
   "standing.suspended.text":
     "Vaš profil se ne prikazuje, a vaši susreti i poruke su zatvoreni. I dalje možete da menjate nalog i podatke za prijavu.",

@@ -89,18 +89,18 @@ export const answeredMail = subscribe<{ client_referral_id: string }>(
       for (const reader of readers) {
         const { account_id, email, locale, name } = reader;
         const t = translator(locale, "colleagues");
-        const { part, to, label, footer } = answerFor(account_id, facts, outcome);
+        const { part, page, params, label, footer } = answerFor(account_id, facts, outcome);
         const values = { by: facts.by, to: facts.to, child: facts.child, who: facts.who };
         const subject = t(`mail.${part}.subject`);
         const blocks: MailBlock[] = [
           { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${part}.text`, values)}` },
-          { kind: "button", label: t(label), href: settings.publicUrl + pathOf(pages[to.page], locale, to.params) },
+          { kind: "button", label: t(label), href: settings.publicUrl + pathOf(pages[page], locale, params) },
         ];
         await queueMail(tx, {
           account_id, about: [profile_id, former, colleague, ...(answered_by ? [answered_by] : [])].filter((one) => one !== account_id),
           kind: "client_referral.answered", recipient: email, locale, subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t(footer) }),
-          notice: { topic: part.startsWith("family") ? "people" : "work", room: "colleagues", text: `mail.${part}.text`, values, ...to },
+          notice: { topic: part.startsWith("family") ? "people" : "work", room: "colleagues", text: `mail.${part}.text`, values, page, params },
           dedupe_key: `client_referral.answered:${id}:${account_id}`,
         });
       }
@@ -108,17 +108,22 @@ export const answeredMail = subscribe<{ client_referral_id: string }>(
   },
 );
 
+interface Told {
+  part: "accepted" | "declined" | "received" | "family_accepted" | "family_declined";
+  page: "colleagues.list" | "clients.list" | "access.manage" | "profiles.one";
+  params: Record<string, string>;
+  label: "mail.colleagues" | "mail.clients" | "mail.access" | "mail.profile";
+  footer: "mail.footer.specialist" | "mail.footer.family";
+}
+
 /** What a reader is told of an answer, and where it leads. */
-function answerFor(account_id: string, { former, colleague, kind, profile_id }: Facts, outcome: "accepted" | "declined") {
-  const clients = { page: "clients.list", params: {} } as const;
+function answerFor(account_id: string, { former, colleague, kind, profile_id }: Facts, outcome: "accepted" | "declined"): Told {
   const footer = "mail.footer.specialist";
-  if (account_id === former) return { part: outcome, to: { page: "colleagues.list", params: {} } as const, label: "mail.colleagues", footer } as const;
-  if (account_id === colleague) return { part: "received", to: clients, label: "mail.clients", footer } as const;
+  if (account_id === former) return { part: outcome, page: "colleagues.list", params: {}, label: "mail.colleagues", footer };
+  if (account_id === colleague) return { part: "received", page: "clients.list", params: {}, label: "mail.clients", footer };
   const shares = kind === "handover" && outcome === "accepted";
   return {
-    part: `family_${outcome}`,
-    to: { page: shares ? "access.manage" : "profiles.one", params: { id: profile_id } } as const,
-    label: shares ? "mail.access" : "mail.profile",
-    footer: "mail.footer.family",
-  } as const;
+    part: `family_${outcome}`, page: shares ? "access.manage" : "profiles.one", params: { id: profile_id },
+    label: shares ? "mail.access" : "mail.profile", footer: "mail.footer.family",
+  };
 }

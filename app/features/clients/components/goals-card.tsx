@@ -33,7 +33,7 @@ export function GoalsCard({ id, goals, zone }: { id: string; goals: ClientPage["
           </ButtonLink>
         }
       />
-      {open.length > 0 ? rows(open) : !goesOn && <p className="muted">{t("goals.empty")}</p>}
+      {open.length > 0 ? rows(open) : <p className="muted">{t("goals.empty")}</p>}
       {reached.length > 0 && (
         <details open={goesOn}>
           <summary className="button button-unstyled button-sm">

@@ -64,7 +64,7 @@ function NewNote({ id, kind, goals, refusal: any }: NewNoteProps) {
   const refusal = any?.values["intent"] === kind ? any : undefined;
   const draft = useDraft(`client-note:${kind}:${id}`, refusal);
   const value = (name: string) => (typeof draft.values?.[name] === "string" ? draft.values[name] : undefined);
-  const open = goals.filter(({ reached_at }) => reached_at === null);
+  const open = goals.shown.filter(({ reached_at }) => reached_at === null);
   return (
     <div className={`inset ${styles["write"]}`}>
       <FormErrors error={refusal?.error} labels={{ text: t(`notes.new.${kind}`) }} />

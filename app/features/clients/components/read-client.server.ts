@@ -11,15 +11,14 @@ export async function readClientPage(page: PageContext, id: string, notes: { sha
   const scopes = client.access?.scopes ?? [];
   const [sessions, goals, written, latest, about, files] = await Promise.all([
     readSessions(page, client),
-    open ? api("GET /clients/{id}/goals", { params: { id }, query: goalsFrom === null ? {} : { cursor: goalsFrom } }) : { data: [], next_cursor: null },
+    open ? readGoals(page, id, goalsFrom) : { shown: [], next: null, goesOn: false },
     api("GET /clients/{id}/notes", { params: { id }, query: { ...notes, limit: "5" } }),
     api("GET /clients/{id}/notes", { params: { id }, query: { limit: "1" } }).then(({ data }) => data[0] ?? null),
     open && scopes.includes("basics") ? readAbout(page, id) : null,
     open && scopes.includes("notes") ? readFiles(page, id) : null,
   ]);
   return {
-    client, sessions, about, files,
-    goals: { shown: goals.data, next: goals.next_cursor, goesOn: goalsFrom !== null },
+    client, sessions, goals, about, files,
     notes: { shown: written.data, next: written.next_cursor, shared: notes.shared === "yes", earlier: notes.cursor !== undefined },
     latest,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
@@ -27,6 +26,14 @@ export async function readClientPage(page: PageContext, id: string, notes: { sha
   };
 }
 export type ClientPage = Awaited<ReturnType<typeof readClientPage>>;
+
+/** The open goals, and those reached, from a place in their list on. */
+async function readGoals({ api }: PageContext, id: string, from: string | null) {
+  const part = (query: { cursor?: string }) => api("GET /clients/{id}/goals", { params: { id }, query });
+  const [first, later] = await Promise.all([part({}), from === null ? null : part({ cursor: from })]);
+  const shown = later ? [...first.data.filter(({ reached_at }) => reached_at === null), ...later.data] : first.data;
+  return { shown, next: (later ?? first).next_cursor, goesOn: later !== null };
+}
 
 const most = 10;
 

@@ -2,7 +2,7 @@ import { standingGap } from "../../../platform/auth/actor.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** Whoever left or was removed: the application's card says which, and what can be done. */
-const gapOf = ({ caller }: PageContext) => {
+const gapOf = ({ caller }: PageContext): "not_approved" | "suspended" | "closed" | null => {
   if (caller.kind !== "person") return null;
   const gap = standingGap(caller);
   return gap === "suspended" && caller.specialist_status === "removed" ? "closed" : gap;

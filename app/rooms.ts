@@ -22,6 +22,7 @@ import { room as favorites } from "./features/favorites/room.ts";
 import { room as families } from "./features/families/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
+import { room as waiting } from "./features/waiting/room.ts";
 import { registerPages } from "./platform/rooms/pages.ts";
 import { areas } from "./platform/rooms/room.ts";
 import { registerSlots, slotsOf } from "./platform/rooms/slots.ts";
@@ -34,7 +35,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, applications, sessions, access, diary, families, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -22,6 +22,7 @@ const noDeletion: Record<string, string> = {
   "sessions.remind": "reminds of sessions; its rows go when the session has begun",
   "sessions.lapse": "ends offers whose time is over; the sessions stay",
   "sessions.complete": "completes sessions that are over",
+  "waiting.pass_on": "ends offers whose time is over, and makes the next ones",
 };
 
 const rows = Object.entries(retention) as [string, { days: number | string | null; job?: string; until?: string }][];
@@ -42,6 +43,7 @@ test("the jobs take their periods from the table", () => {
     "accounts.forget_consents": "app/features/accounts/jobs.server.ts", "profiles.forget_readings": "app/features/profiles/jobs.server.ts",
     "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
     "profiles.erase": "app/platform/rooms/erasure.ts",
+    "waiting.look": "app/features/waiting/jobs.server.ts",
     "files.sweep": "app/platform/files/sweep.server.ts",
   } as Record<string, string>;
   for (const [kind, { job }] of rows) {

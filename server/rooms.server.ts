@@ -22,6 +22,7 @@ import { room as families } from "../app/features/families/room.server.ts";
 import { room as favorites } from "../app/features/favorites/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
+import { room as waiting } from "../app/features/waiting/room.server.ts";
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
 import { registerErasure } from "../app/platform/rooms/erasure.server.ts";
 import { registerFileReaders } from "../app/platform/files/files.server.ts";
@@ -35,7 +36,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications,
-  availability, applications, sessions, access, diary, families, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

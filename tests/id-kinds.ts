@@ -38,6 +38,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/profiles/own-consent/", "profile"],
   ["/profiles/shares/", "profile"],
   ["/admin/session-claims/", "session_claim"],
+  ["/waiting/offers/", "waiting_offer"],
   ["/public/availability/", "specialist"],
 ];
 

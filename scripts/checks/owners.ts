@@ -47,6 +47,10 @@ const tablesOfSql: Record<string, Owner> = {
   rate_limit: "platform",
   schema_migrations: "platform",
   session_reminder: "sessions",
+  time_hold: "availability",
+  waiting_list: "waiting",
+  waiting_offer: "waiting",
+  waiting_wish: "waiting",
   working_hours: "availability",
 };
 

@@ -11,6 +11,7 @@ export const exportAvailability: ExportData = async (sql, accountId) => {
     calendar_source: await sql`
       select id, specialist_id, name, host, state, code, synced_at, created_at from calendar_source where specialist_id in (${own}) order by created_at`,
     busy_time: await sql`select * from busy_time where specialist_id in (${own}) order by starts_at`,
+    time_hold: await sql`select * from time_hold where specialist_id in (${own}) order by starts_at`,
     availability_draft: await sql`select * from availability_draft where specialist_id in (${own})`,
   };
 };

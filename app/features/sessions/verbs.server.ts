@@ -1,3 +1,7 @@
 /** For whoever takes payments for sessions. */
 export type { Due, SessionPayments } from "./data/payments.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
+/** For rooms that give a specialist's time to somebody. */
+export { mayActFor } from "./policy.ts";
+export { bookWithin } from "./verbs/request.server.ts";
+export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server.ts";

@@ -64,6 +64,9 @@ export async function readTaken(sql: Reading, people: ReadonlyMap<string, Person
     where specialist_id = any (${ids}::uuid[]) and state in ('held', 'chosen')
       and starts_at < ${until} and starts_at > ${since}
     union all
+    select specialist_id, id, starts_at, ends_at, clear_until from time_hold
+    where specialist_id = any (${ids}::uuid[]) and starts_at < ${until} and starts_at > ${since}
+    union all
     select specialist_id, null, starts_at, ends_at, ends_at from busy_time
     where specialist_id = any (${ids}::uuid[]) and ends_at > ${since} and starts_at < ${until}`;
   const taken = new Map(ids.map((id): [string, Taken] => [id, { sessions: [], busy: [] }]));

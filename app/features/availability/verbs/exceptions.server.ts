@@ -3,6 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { addDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
@@ -46,6 +47,7 @@ export async function addException(services: Services, context: WriteContext<Per
     await audit(tx, actor, {
       action: "availability.add_exception", subject: "specialist", subject_id: row.specialist_id, detail: { day_exception_id: id }, request_id: requestId,
     });
+    await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
   });
 }
@@ -65,6 +67,7 @@ export async function changeException(
     await audit(tx, actor, {
       action: "availability.change_exception", subject: "specialist", subject_id: row.specialist_id, detail: { day_exception_id: id }, request_id: requestId,
     });
+    await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
   });
 }
@@ -81,6 +84,7 @@ export async function removeException(
       action: "availability.remove_exception", subject: "specialist", subject_id: actor.specialist_id ?? "", detail: { day_exception_id: id },
       request_id: requestId,
     });
+    await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
   });
 }

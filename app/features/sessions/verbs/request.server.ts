@@ -2,7 +2,7 @@ import { and, count, eq, sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { TxSql } from "../../../platform/db/database.server.ts";
+import type { Tx, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -41,77 +41,83 @@ export async function requestSession(
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, actor.account_id, input.profile_id, now))) throw refusal("not_found");
-  return write(services, context, async (tx, sql) => {
-    await needShared(sql, input.profile_id, now);
-    const [asked] = await tx
-      .select()
-      .from(specialist)
-      .where(and(eq(specialist.id, input.specialist_id), eq(specialist.status, "published")));
-    if (!asked) throw refusal("not_found");
-    const [wanted] = await tx
-      .select()
-      .from(service)
-      .where(and(eq(service.id, input.service_id), eq(service.specialist_id, asked.id), eq(service.active, true)));
-    if (!wanted) throw wrongField("service_id", "choice");
-    if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
-    const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
-    // What is asked for is held for nobody, so that this needs no lock.
-    if (!input.instant) await refuseUnfit(sql, "preferred_times", spans, { ...input, minutes: wanted.minutes }, now);
-    await lockSpecialist(sql, asked.id);
-    // Somebody who left the lock behind a moment ago takes nothing new.
-    const [still] = await sql`select 1 from specialist where id = ${asked.id} and status = 'published'`;
-    if (!still) throw refusal("not_found");
-    const rules = await bookingRules(sql, asked.id);
-    if (input.instant) {
-      await releaseLapsed(sql, asked.id, now);
-      await refuseNotInstant(sql, { ...input, minutes: wanted.minutes, rules, spans, now });
-    }
-    const [open] = await tx
-      .select({ requests: count() })
-      .from(session)
-      .where(
-        and(
-          eq(session.specialist_id, asked.id),
-          eq(session.account_id, actor.account_id),
-          eq(session.status, "Pending"),
-          eq(session.awaits, "specialist"),
-        ),
-      );
-    if ((open?.requests ?? 0) >= openRequestsPerSpecialist) throw new AppError("too_many_open_requests");
-    const row = {
-      id: v7(),
-      specialist_id: asked.id,
-      profile_id: input.profile_id,
-      account_id: actor.account_id,
-      service_id: wanted.id,
-      status: "Pending" as const,
-      awaits: input.instant ? ("family" as const) : ("specialist" as const),
-      service_name: wanted.name,
-      minutes: wanted.minutes,
-      payment_type: wanted.price > 0 ? ("Cash" as const) : ("Free" as const),
-      price: wanted.price,
-      currency: wanted.currency,
-      mode: input.mode,
-      place: input.mode === "in_person" ? asked.address : null,
-      time_zone: asked.time_zone,
-      message: input.message,
-      reply_until: input.instant ? (spans[0]?.starts_at ?? null) : null,
-      cancellation_hours: asked.cancellation_hours,
-      created_at: now,
-      updated_at: now,
-    };
-    await tx.insert(session).values(row);
-    const state = input.instant ? "held" : "preferred";
-    await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state, pause: breakOf(rules) }, spans);
-    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
-    if (!input.instant) return stateOf(row, now);
-    const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
-    const detail = await confirm(services, sql, context, row, time?.id as string);
-    await record(sql, context, { session_id: row.id, kind: "confirmed", detail });
-    return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
-  }).catch((error: unknown) => {
+  return write(services, context, (tx, sql) => bookWithin(services, tx, sql, context, input)).catch((error: unknown) => {
     throw asSlotTaken(error);
   });
+}
+
+/** The same within the caller's transaction, which has checked that the actor may book for the profile. */
+export async function bookWithin(
+  services: Pick<Services, "settings">, tx: Tx, sql: TxSql, context: WriteContext<Person>, input: z.output<typeof requestBody>,
+): Promise<SessionState> {
+  const { actor, now } = context;
+  await needShared(sql, input.profile_id, now);
+  const [asked] = await tx
+    .select()
+    .from(specialist)
+    .where(and(eq(specialist.id, input.specialist_id), eq(specialist.status, "published")));
+  if (!asked) throw refusal("not_found");
+  const [wanted] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.id, input.service_id), eq(service.specialist_id, asked.id), eq(service.active, true)));
+  if (!wanted) throw wrongField("service_id", "choice");
+  if (!wanted.modes.includes(input.mode)) throw wrongField("mode", "choice");
+  const spans = checkTimes("preferred_times", input.preferred_times, wanted.minutes, now);
+  // What is asked for is held for nobody, so that this needs no lock.
+  if (!input.instant) await refuseUnfit(sql, "preferred_times", spans, { ...input, minutes: wanted.minutes }, now);
+  await lockSpecialist(sql, asked.id);
+  // Somebody who left the lock behind a moment ago takes nothing new.
+  const [still] = await sql`select 1 from specialist where id = ${asked.id} and status = 'published'`;
+  if (!still) throw refusal("not_found");
+  const rules = await bookingRules(sql, asked.id);
+  if (input.instant) {
+    await releaseLapsed(sql, asked.id, now);
+    await refuseNotInstant(sql, { ...input, minutes: wanted.minutes, rules, spans, now });
+  }
+  const [open] = await tx
+    .select({ requests: count() })
+    .from(session)
+    .where(
+      and(
+        eq(session.specialist_id, asked.id),
+        eq(session.account_id, actor.account_id),
+        eq(session.status, "Pending"),
+        eq(session.awaits, "specialist"),
+      ),
+    );
+  if ((open?.requests ?? 0) >= openRequestsPerSpecialist) throw new AppError("too_many_open_requests");
+  const row = {
+    id: v7(),
+    specialist_id: asked.id,
+    profile_id: input.profile_id,
+    account_id: actor.account_id,
+    service_id: wanted.id,
+    status: "Pending" as const,
+    awaits: input.instant ? ("family" as const) : ("specialist" as const),
+    service_name: wanted.name,
+    minutes: wanted.minutes,
+    payment_type: wanted.price > 0 ? ("Cash" as const) : ("Free" as const),
+    price: wanted.price,
+    currency: wanted.currency,
+    mode: input.mode,
+    place: input.mode === "in_person" ? asked.address : null,
+    time_zone: asked.time_zone,
+    message: input.message,
+    reply_until: input.instant ? (spans[0]?.starts_at ?? null) : null,
+    cancellation_hours: asked.cancellation_hours,
+    created_at: now,
+    updated_at: now,
+  };
+  await tx.insert(session).values(row);
+  const state = input.instant ? "held" : "preferred";
+  await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state, pause: breakOf(rules) }, spans);
+  await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
+  if (!input.instant) return stateOf(row, now);
+  const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
+  const detail = await confirm(services, sql, context, row, time?.id as string);
+  await record(sql, context, { session_id: row.id, kind: "confirmed", detail });
+  return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
 }
 
 /** A family books at once only what the specialist's plan has, and only a service that may be booked so. */

@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { auditInsert } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
+import { dropLapsedHolds } from "../../availability/verbs.server.ts";
 import type { SessionState } from "../contract.ts";
 import type { EventKind, MoveState, Span, Standing } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
@@ -84,6 +85,7 @@ export async function record(
 
 /** Releases the specialist's expired offers and moves; the scheduled job does the same for all specialists, later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
+  await dropLapsedHolds(sql, specialistId, now);
   const clock = jobContext("sessions.lapse", now);
   const lapsed = await sql<{ id: string; series_id: string | null }[]>`
     update session set status = 'Cancelled', awaits = null, updated_at = ${now}
@@ -169,7 +171,13 @@ export async function refuseTaken(
     join session s on s.id = t.session_id and (s.status <> 'Pending' or coalesce(s.pay_until, s.reply_until) > ${now})
     left join session_move m on m.id = t.move_id
     where t.session_id is distinct from ${answered ?? null}::uuid
-      and (m.id is null or t.state = 'chosen' or m.reply_until > ${now})`;
+      and (m.id is null or t.state = 'chosen' or m.reply_until > ${now})
+    union
+    select w.place::int - 1
+    from unnest(${startsOf(spans)}::timestamptz[], ${endsOf(spans)}::timestamptz[])
+      with ordinality as w (starts_at, ends_at, place)
+    join time_hold h on h.specialist_id = ${specialistId} and h.until > ${now}
+      and tstzrange(h.starts_at, h.clear_until) && tstzrange(w.starts_at, w.ends_at + make_interval(mins => ${pause}::int))`;
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map(({ place }) => [`times.${place}`, { code: "taken" as const }]));
   throw new AppError("slot_taken", { fields });

@@ -1,0 +1,31 @@
+/** Times that are kept for somebody for a while; other rooms keep and release them. The caller holds the specialist's lock. */
+import { v7 } from "uuid";
+import type { Reading, TxSql } from "../../platform/db/database.server.ts";
+import { breakOf } from "./rules.ts";
+import { bookingRules } from "./slots.server.ts";
+
+interface Held {
+  specialist_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  until: Date;
+}
+
+/** Keeps a time, with the specialist's break after it. Answers the id of the hold. */
+export async function holdTime(sql: Reading, { specialist_id, starts_at, ends_at, until }: Held): Promise<string> {
+  const id = v7();
+  const pause = breakOf(await bookingRules(sql, specialist_id));
+  await sql`
+    insert into time_hold (id, specialist_id, starts_at, ends_at, clear_until, until)
+    values (${id}, ${specialist_id}, ${starts_at}, ${ends_at}, ${ends_at}::timestamptz + make_interval(mins => ${pause}::int), ${until})`;
+  return id;
+}
+
+export async function releaseHold(sql: Reading, id: string): Promise<void> {
+  await sql`delete from time_hold where id = ${id}`;
+}
+
+/** Removes holds that ran out. Whoever takes a time does it first: the database knows no clock. */
+export async function dropLapsedHolds(sql: TxSql, specialistId: string, now: Date): Promise<void> {
+  await sql`delete from time_hold where specialist_id = ${specialistId} and until <= ${now}`;
+}

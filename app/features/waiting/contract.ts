@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { choice, day, listOf, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
+import { errors as sessionErrors } from "../sessions/contract.ts";
+import { longestPage, modes, offerStates, pageSize, wishStates } from "./rules.ts";
+
+export const errors = {
+  waiting_wish_not_found: 404, waiting_offer_not_found: 404,
+  waiting_closed: 409, waiting_full: 409, already_waiting: 409, too_many_wishes: 409, time_is_free: 409,
+  wish_ended: 409, offer_answered: 409, offer_lapsed: 409,
+} as const;
+
+const operation = operationWith({ ...accountErrors, ...profileErrors, ...sessionErrors, ...errors });
+
+const specialist = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  gender: z.enum(["female", "male"]),
+  portrait: portraitLink,
+  tint: z.string(),
+  time_zone: z.string(),
+});
+
+const offerFacts = {
+  id: z.uuid(),
+  state: z.enum(offerStates),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  mode: z.enum(modes),
+  /** Until then nobody else can take the time. */
+  until: z.iso.datetime(),
+  session_id: z.uuid().nullable(),
+};
+
+export const wishView = z.object({
+  id: z.uuid(),
+  state: z.enum(wishStates),
+  specialist,
+  profile_id: z.uuid(),
+  profile_name: z.string(),
+  profile_tint: z.string(),
+  service_id: z.uuid(),
+  service_name: z.string(),
+  minutes: z.int(),
+  /** Null for either. */
+  mode: z.enum(modes).nullable(),
+  /** Monday is 1; null for any day. */
+  weekdays: z.array(z.int()).nullable(),
+  /** Between which times of day; null for any. */
+  starts: z.string().nullable(),
+  ends: z.string().nullable(),
+  time_zone: z.string(),
+  until: z.iso.date(),
+  created_at: z.iso.datetime(),
+  /** The time that is kept right now. */
+  offer: z.object(offerFacts).nullable(),
+});
+export type WishView = z.output<typeof wishView>;
+
+export const offerView = z.object({
+  ...offerFacts,
+  /** Whether taking it confirms the session; otherwise it requests one. */
+  instant: z.boolean(),
+  place: z.string().nullable(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  cancellation_hours: z.int(),
+  wish: wishView.omit({ offer: true }),
+});
+export type OfferView = z.output<typeof offerView>;
+
+export const listWishes = operation({
+  id: "listWishes",
+  method: "get",
+  path: "/waiting",
+  summary: "What the caller waits for, the latest first; what has ended stays for a while.",
+  roles: ["user"],
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
+  data: z.array(wishView),
+  list: "cursor",
+});
+
+export const addWish = operation({
+  id: "addWish",
+  method: "post",
+  path: "/waiting/add",
+  idempotency: "optional",
+  summary: "Waits for an earlier time of a specialist. Refused while such a time is free.",
+  roles: ["user"],
+  body: z.strictObject({
+    specialist_id: uuid(),
+    profile_id: uuid(),
+    service_id: uuid(),
+    mode: choice(modes).nullish(),
+    weekdays: listOf(whole(1, 7), 7).nullish(),
+    /** Between these times of day, in the profile's time zone; both or neither. */
+    starts: wallTime().nullish(),
+    ends: wallTime().nullish(),
+    /** The last day that is of use. */
+    until: day(),
+  }),
+  data: z.object({ id: z.uuid() }),
+  status: 201,
+  errors: [
+    "child_lock", "own_consent_missing", "waiting_closed", "waiting_full", "already_waiting", "too_many_wishes", "time_is_free",
+  ],
+});
+
+export const removeWish = operation({
+  id: "removeWish",
+  method: "delete",
+  path: "/waiting/remove",
+  idempotency: "optional",
+  summary: "No longer waits. A time that is kept goes to whoever waits next.",
+  roles: ["user"],
+  body: z.strictObject({ waiting_wish_id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["child_lock", "waiting_wish_not_found", "wish_ended"],
+});
+
+export const readOffer = operation({
+  id: "readWaitingOffer",
+  method: "get",
+  path: "/waiting/offers/{id}",
+  summary: "A time that became free and is kept for the caller, or was.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: offerView,
+  errors: ["waiting_offer_not_found"],
+});
+
+export const answerOffer = operation({
+  id: "answerWaitingOffer",
+  method: "patch",
+  path: "/waiting/offers/answer",
+  idempotency: "optional",
+  summary: "Takes a kept time, which confirms a session or requests it, as the service has it; or declines it.",
+  roles: ["user"],
+  body: z.strictObject({ waiting_offer_id: uuid(), answer: choice(["accepted", "declined"]) }),
+  data: z.object({ id: z.uuid(), state: z.enum(offerStates), session_id: z.uuid().nullable() }),
+  errors: [
+    "child_lock", "waiting_offer_not_found", "offer_answered", "offer_lapsed", "slot_taken", "slot_unavailable", "too_many_open_requests",
+    "own_consent_missing", "specialist_stopped",
+  ],
+});
+
+export const readList = operation({
+  id: "readWaitingList",
+  method: "get",
+  path: "/waiting/list",
+  summary: "How many wait for the calling specialist's times, by service, and whether anybody may.",
+  roles: ["specialist"],
+  data: z.object({
+    open: z.boolean(),
+    waiting: z.int(),
+    /** Times that are kept for somebody right now. */
+    offered: z.int(),
+    services: z.array(z.object({ service_id: z.uuid(), name: z.string(), waiting: z.int() })),
+  }),
+});
+
+export const changeList = operation({
+  id: "changeWaitingList",
+  method: "patch",
+  path: "/waiting/list/change",
+  idempotency: "optional",
+  summary: "Lets families wait for times, or stops it; who waits already is offered nothing until it is on again.",
+  roles: ["specialist"],
+  body: z.strictObject({ open: z.boolean() }),
+  data: z.object({ open: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,50 @@
+import { eachRow } from "../../platform/jobs/each-row.server.ts";
+import { keptSince } from "../../platform/retention/retention.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { jobContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import type { Subject } from "./rules.ts";
+import { endWish, offerWhatIsFree } from "./verbs/offer.server.ts";
+
+const batch = 500;
+type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
+interface Whose { subject: Subject; subject_id: string }
+
+async function offerEach(services: Needs, job: string, all: readonly Whose[]): Promise<number> {
+  const byId = new Map(all.map((one) => [one.subject_id, one.subject]));
+  return eachRow(services.log, job, [...byId.keys()], (id) => offerWhatIsFree(services, byId.get(id) as Subject, id));
+}
+
+/** Ends offers that ran out, and offers the times to whoever is next. Returns the count of new offers. */
+export async function passOn(services: Needs): Promise<number> {
+  const due = await services.sql<Whose[]>`
+    select subject, subject_id from (
+      select distinct w.subject, w.subject_id from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id
+      where o.state = 'open' and o.until <= ${services.clock()}) due
+    order by random() limit ${batch}`;
+  return offerEach(services, "waiting.pass_on", due);
+}
+
+/**
+ * Looks at all lists: a further day may be booked, another calendar is read, an event was lost. Ends wishes whose last day is over,
+ * and forgets those that ended long ago.
+ */
+export async function lookAround(services: Needs): Promise<number> {
+  const { sql, log } = services;
+  const now = services.clock();
+  const over = await sql<{ id: string }[]>`
+    select id from waiting_wish
+    where state = 'waiting' and until < (${now}::timestamptz at time zone time_zone)::date
+      and until < (${now}::timestamptz + interval '1 day')::date
+      and not exists (select from waiting_offer o where o.waiting_wish_id = waiting_wish.id and o.state = 'open')
+    order by random() limit ${batch}`;
+  await eachRow(log, "waiting.look", over.map(({ id }) => id), (id) =>
+    write(services, jobContext("waiting.look", now), async (_, tx) => {
+      await endWish(tx, id, "over", now);
+      return 1;
+    }));
+  await sql`delete from waiting_wish where state <> 'waiting' and ended_at < ${keptSince("waiting", now)}`;
+  const lists = await sql<Whose[]>`
+    select subject, subject_id from (select distinct subject, subject_id from waiting_wish where state = 'waiting') lists order by random() limit ${batch}`;
+  return offerEach(services, "waiting.look", lists);
+}

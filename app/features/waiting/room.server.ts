@@ -1,0 +1,22 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedWaiting } from "./demo.server.ts";
+import { waitingErasure } from "./erasure.server.ts";
+import { exportWaiting } from "./export.server.ts";
+import { lookAround, passOn } from "./jobs.server.ts";
+import { freeingSubscriptions } from "./verbs/freeing.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "waiting",
+  contract,
+  mount,
+  demo: seedWaiting,
+  subscriptions: freeingSubscriptions,
+  schedules: (services) => [
+    { name: "waiting.pass_on", cron: "* * * * *", run: () => passOn(services) },
+    { name: "waiting.look", cron: "*/15 * * * *", run: () => lookAround(services) },
+  ],
+  exportData: exportWaiting,
+  erasure: waitingErasure,
+};

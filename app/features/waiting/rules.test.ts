@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { wallTimeAt } from "../../platform/time/zoned.server.ts";
+import { isNight, keptUntil, nextOffer, type Opening, suits, type When } from "./rules.ts";
+
+const any: When = { mode: null, weekdays: null, starts: null, ends: null, until: "2026-12-31" };
+const zone = "Europe/Ljubljana";
+const at = (instant: Date) => wallTimeAt(instant, zone);
+const opening = (start: string, minutes = 45): Opening => {
+  const starts_at = new Date(start);
+  return { starts_at, ends_at: new Date(starts_at.getTime() + minutes * 60_000), modes: ["online"], answer_by: starts_at };
+};
+
+test.each<[string, Partial<When>, string, boolean]>([
+  ["anything", {}, "2026-11-25T09:00:00Z", true],
+  ["another place", { mode: "in_person" }, "2026-11-25T09:00:00Z", false],
+  ["its day", { weekdays: [3] }, "2026-11-25T09:00:00Z", true],
+  ["its day where the family lives, not in UTC", { weekdays: [4] }, "2026-11-25T23:30:00Z", true],
+  ["another day", { weekdays: [1, 2] }, "2026-11-25T09:00:00Z", false],
+  ["the last day", { until: "2026-11-25" }, "2026-11-25T22:00:00Z", true],
+  ["the day after the last one", { until: "2026-11-25" }, "2026-11-25T23:30:00Z", false],
+  ["within the hours", { starts: "10:00", ends: "10:45" }, "2026-11-25T09:00:00Z", true],
+  ["too early", { starts: "10:15", ends: "12:00" }, "2026-11-25T09:00:00Z", false],
+  ["ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
+  ["ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
+])("%s", (_, wish, start, fits) => {
+  expect(suits({ ...any, ...wish }, opening(start), at)).toBe(fits);
+});
+
+const now = new Date("2026-11-23T12:00:00Z");
+test.each<[string, Partial<Opening>, string | null, string | null]>([
+  ["two hours by day", { starts_at: new Date("2026-11-25T12:00:00Z") }, null, "14:00"],
+  ["until morning at night", { starts_at: new Date("2026-11-25T12:00:00Z") }, "2026-11-24T08:00:00Z", "08:00"],
+  ["a quarter of what is left", { starts_at: new Date("2026-11-23T16:00:00Z") }, null, "13:00"],
+  ["at least a quarter of an hour", { starts_at: new Date("2026-11-23T12:50:00Z") }, null, "12:15"],
+  ["not past the notice", { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:40:00Z") }, null, "12:40"],
+  ["nothing where nobody could answer", { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:10:00Z") }, null, null],
+  ["nothing right before the start", { starts_at: new Date("2026-11-23T12:40:00Z") }, null, null],
+])("kept: %s", (_, given, morning, until) => {
+  const { starts_at = now, answer_by = starts_at } = given;
+  const kept = keptUntil(now, { starts_at, ends_at: starts_at, modes: [], answer_by }, morning === null ? null : new Date(morning));
+  expect(kept?.toISOString().slice(11, 16) ?? null).toBe(until);
+});
+
+test("night is from nine to seven", () => {
+  expect(["20:59", "21:00", "00:00", "06:59", "07:00"].map(isNight)).toEqual([false, true, true, true, false]);
+});
+
+test("nobody is passed over: whoever waited longer had nothing that suits", () => {
+  const times = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
+  const wishes = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
+  fc.assert(fc.property(times, wishes, (free, wanted) => {
+    const left = new Set(free);
+    let waiting = wanted.map((suiting, place) => ({ suiting, place }));
+    const offers: { place: number; time: number }[] = [];
+    for (;;) {
+      const sorted = [...left].toSorted((a, b) => a - b);
+      const next = nextOffer(waiting, ({ suiting }) => sorted.find((time) => suiting.includes(time)));
+      if (!next) break;
+      // Older ones who still wait have nothing left; the time is the earliest of those that suit.
+      for (const older of waiting.filter(({ place }) => place < next.wish.place)) expect(older.suiting.some((time) => left.has(time))).toBe(false);
+      expect(sorted.filter((time) => time < next.opening && next.wish.suiting.includes(time))).toEqual([]);
+      offers.push({ place: next.wish.place, time: next.opening });
+      left.delete(next.opening);
+      waiting = waiting.filter((one) => one !== next.wish);
+    }
+    expect(new Set(offers.map(({ time }) => time)).size).toBe(offers.length);
+    expect(waiting.some(({ suiting }) => suiting.some((time) => left.has(time)))).toBe(false);
+  }));
+});

@@ -1,0 +1,89 @@
+/** Pure rules of waiting for something that is full. */
+
+export const modes = ["online", "in_person"] as const;
+export type Mode = (typeof modes)[number];
+/** What can be waited for. */
+export const subjects = ["specialist"] as const;
+export type Subject = (typeof subjects)[number];
+export const wishStates = ["waiting", "taken", "withdrawn", "over", "unanswered", "unable"] as const;
+export type WishState = (typeof wishStates)[number];
+export const offerStates = ["open", "taken", "declined", "lapsed", "withdrawn"] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** Of one account at a time. */
+export const mostWishes = 10;
+/** On one specialist's list. */
+export const longestList = 300;
+export const furthestDays = 180;
+/** Offers in a row without an answer, after which a wish ends: whoever does not answer keeps times from others. */
+export const mostMissed = 3;
+export const pageSize = 20;
+export const longestPage = 50;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Nobody answers faster. */
+const shortest = 15 * minute;
+const usual = 2 * hour;
+
+interface Local {
+  /** YYYY-MM-DD */
+  day: string;
+  /** HH:MM */
+  time: string;
+  /** 1 is Monday. */
+  weekday: number;
+}
+
+/** What a wish says about when. */
+export interface When {
+  mode: Mode | null;
+  weekdays: readonly number[] | null;
+  starts: string | null;
+  ends: string | null;
+  /** The last day. */
+  until: string;
+}
+
+/** Something that became free. */
+export interface Opening {
+  starts_at: Date;
+  ends_at: Date;
+  modes: readonly Mode[];
+  /** The last moment to answer, because of the notice it needs. */
+  answer_by: Date;
+}
+
+/** Whether a time is what is waited for; `at` gives instants as the wish's zone has them. */
+export function suits(wish: When, opening: Opening, at: (instant: Date) => Local): boolean {
+  if (wish.mode !== null && !opening.modes.includes(wish.mode)) return false;
+  const start = at(opening.starts_at);
+  if (start.day > wish.until || (wish.weekdays !== null && !wish.weekdays.includes(start.weekday))) return false;
+  if (wish.starts === null || wish.ends === null) return true;
+  const end = at(opening.ends_at);
+  return start.time >= wish.starts && end.day === start.day && end.time <= wish.ends;
+}
+
+/**
+ * Until when a time is kept for one person: two hours by day and until nine in the morning at night, a quarter of what is left when it begins
+ * soon. Null if there is no time to answer. `morning` is the next nine o'clock, where it is night now.
+ */
+export function keptUntil(now: Date, { starts_at, answer_by }: Opening, morning: Date | null): Date | null {
+  const left = starts_at.getTime() - now.getTime();
+  const last = Math.min(answer_by.getTime(), starts_at.getTime() - 2 * shortest);
+  if (last - now.getTime() < shortest) return null;
+  const wanted = morning ? morning.getTime() : now.getTime() + Math.min(usual, Math.max(shortest, left / 4));
+  return new Date(Math.min(wanted, last));
+}
+
+export const isNight = (time: string) => time >= "21:00" || time < "07:00";
+export const morningTime = "09:00";
+
+/** The first who waits and has something to be offered, with the first of it: oldest wish, then earliest time. */
+export function nextOffer<W, O>(waiting: readonly W[], fitting: (wish: W) => O | undefined): { wish: W; opening: O } | null {
+  for (const wish of waiting) {
+    const opening = fitting(wish);
+    if (opening !== undefined) return { wish, opening };
+  }
+  return null;
+}

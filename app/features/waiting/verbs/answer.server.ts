@@ -1,0 +1,58 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { accessOf } from "../../profiles/access.server.ts";
+import { asSlotTaken, mayActFor } from "../../sessions/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import { offered } from "../data/offered.server.ts";
+import type { OfferState } from "../rules.ts";
+import type { OfferRow, WishRow } from "../data/rows.ts";
+import { endWish } from "./offer.server.ts";
+
+interface Answered {
+  id: string;
+  state: OfferState;
+  session_id: string | null;
+}
+
+/** Takes a kept time or declines it. Of several answers one counts; the others hear that it was given. */
+export async function answerOffer(
+  services: Services, context: WriteContext<Person>, { waiting_offer_id: id, answer }: Body<typeof contract.answerOffer>,
+): Promise<Answered> {
+  const { actor, now, requestId } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  const [wish] = await services.sql<WishRow[]>`
+    select w.* from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where o.id = ${id} and w.account_id = ${actor.account_id}`;
+  if (!wish || !mayActFor(await accessOf(services.sql, actor.account_id, wish.profile_id, now))) throw new AppError("waiting_offer_not_found");
+  const kind = offered[wish.subject];
+  return write(services, context, async (tx, sql) => {
+    await kind.inTurn(sql, wish.subject_id, now);
+    const [offer] = await sql<OfferRow[]>`select * from waiting_offer where id = ${id} for update`;
+    if (!offer) throw new AppError("waiting_offer_not_found");
+    if (offer.state === "lapsed" || (offer.state === "open" && offer.until <= now)) throw new AppError("offer_lapsed");
+    if (offer.state !== "open") throw new AppError("offer_answered");
+    if (offer.time_hold_id) await kind.release(sql, offer.time_hold_id);
+    const accepted = answer === "accepted";
+    const session_id = accepted
+      ? await kind.take(services, tx, sql, context, wish.subject_id, {
+          profile_id: wish.profile_id, service_id: wish.service_id, mode: offer.mode ?? "online", starts_at: offer.starts_at,
+        })
+      : null;
+    const state = accepted ? "taken" : "declined";
+    await sql`update waiting_offer set state = ${state}, answered_at = ${now}, session_id = ${session_id} where id = ${id}`;
+    if (accepted) await endWish(sql, wish.id, "taken", now);
+    else await sql`update waiting_wish set missed = 0 where id = ${wish.id}`;
+    if (!accepted) await publish(sql, "waiting.freed", { subject: wish.subject, subject_id: wish.subject_id });
+    await audit(tx, actor, {
+      action: accepted ? "waiting.take" : "waiting.decline", subject: "waiting_offer", subject_id: id, detail: { session_id }, request_id: requestId,
+    });
+    return { id, state, session_id } as const;
+  }).catch((error: unknown) => {
+    throw asSlotTaken(error);
+  });
+}

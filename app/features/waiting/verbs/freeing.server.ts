@@ -1,0 +1,23 @@
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Subject } from "../rules.ts";
+import { offerWhatIsFree } from "./offer.server.ts";
+
+/** After these a specialist's time may be free again. */
+const freeing = [
+  "session.cancelled", "session.withdrawn", "session.rejected", "session.lapsed", "session.confirmed", "session.requested", "session.moved",
+  "session.move_rejected", "session.move_withdrawn", "session.move_lapsed", "session.claim_answered", "session.claim_decided",
+];
+
+export const freeingSubscriptions = [
+  ...freeing.map((topic) => subscribe<{ session_id: string }>(topic, "waiting.offer", async (services, { session_id }) => {
+    const [row] = await services.sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${session_id}`;
+    if (row) await offerWhatIsFree(services, "specialist", row.specialist_id);
+  })),
+  ...["availability.published", "availability.days_changed"].map((topic) =>
+    subscribe<{ specialist_id: string }>(topic, "waiting.offer", async (services, { specialist_id }) => {
+      await offerWhatIsFree(services, "specialist", specialist_id);
+    })),
+  subscribe<{ subject: Subject; subject_id: string }>("waiting.freed", "waiting.offer", async (services, { subject, subject_id }) => {
+    await offerWhatIsFree(services, subject, subject_id);
+  }),
+];

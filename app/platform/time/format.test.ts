@@ -36,7 +36,12 @@ describe("days and times by language", () => {
     expect(en.day(newYear, home, now)).toBe("Fri, Jan 1, 2027");
   });
   it("formats calendar days and months regardless of the machine's zone", () => {
-    expect([en, sl, sr].map((one) => one.date("2026-11-24"))).toEqual(["November 24, 2026", "24. november 2026", "24. novembar 2026."]);
+    expect([en, sl, sr].map((one) => one.date("2026-11-24"))).toEqual(["November 24, 2026", "24. novembra 2026", "24. novembra 2026."]);
+    expect([en, sl, sr].map((one) => one.date("2026-11-24", { alone: true }))).toEqual(["November 24, 2026", "24. november 2026", "24. novembar 2026."]);
+    for (const reader of [en, sl, sr]) {
+      const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-24`);
+      expect(days.map((day) => reader.readDay(reader.date(day)))).toEqual(days);
+    }
     expect([en, sl, sr].map((one) => marked(one.shortDate("2026-09-04")))).toEqual(["Sep 4, 2026", "4._9._2026", "4._9._2026."]);
     expect([en, sl, sr].map((one) => one.monthAndYear("2026-11-24"))).toEqual(["November 2026", "november 2026", "novembar 2026."]);
   });

@@ -129,12 +129,23 @@ export function clockOf(style: DateStyle, time: string): { clock: string; half?:
 export const formatDateTime = (style: DateStyle, instant: Instant, zone: string, now?: Instant): string =>
   `${formatDay(style, instant, zone, now)}, ${formatTime(style, instant, zone)}`;
 
-/** A calendar day (YYYY-MM-DD) without time zone: "November 24, 2026", "24. november 2026". */
-export function formatDate(style: DateStyle, day: string): string {
+/** Months as they stand in a sentence after a day; Intl has only their names. */
+const monthsOfDays: Record<Exclude<Locale, "en">, readonly string[]> = {
+  sl: ["januarja", "februarja", "marca", "aprila", "maja", "junija", "julija", "avgusta", "septembra", "oktobra", "novembra", "decembra"],
+  sr: ["januara", "februara", "marta", "aprila", "maja", "juna", "jula", "avgusta", "septembra", "oktobra", "novembra", "decembra"],
+};
+
+/**
+ * A calendar day (YYYY-MM-DD) without time zone, as it stands in a sentence: "November 24, 2026", "24. novembra 2026", which is
+ * right after "do" and "od" too. `alone` is for values and titles: "24. november 2026".
+ */
+export function formatDate(style: DateStyle, day: string, { alone = false } = {}): string {
   const { locale, date_format } = style;
   if (date_format !== "language") return inFigures(style, day, true);
   const { month, day: date, year } = partsOf(locale, noonOf(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
-  return locale === "en" ? `${month} ${date}, ${year}` : `${date}. ${month} ${year}${locale === "sr" ? "." : ""}`;
+  if (locale === "en") return `${month} ${date}, ${year}`;
+  const named = alone ? month : monthsOfDays[locale][Number(day.slice(5, 7)) - 1];
+  return `${date}. ${named} ${year}${locale === "sr" ? "." : ""}`;
 }
 
 /** The same, short, for lists: "Nov 24, 2026", "24. 11. 2026". In figures where month names are declined. */

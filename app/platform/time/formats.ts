@@ -32,8 +32,8 @@ export interface Formats {
   range(start: Instant, end: Instant, zone: string): string;
   /** "Tue, Nov 24, 5:00 PM". */
   dateTime(instant: Instant, zone: string, now?: Instant): string;
-  /** A calendar day: "November 24, 2026". */
-  date(day: string): string;
+  /** A calendar day: "November 24, 2026", "24. novembra 2026"; alone, as a value or a title, "24. november 2026". */
+  date(day: string, options?: { alone?: boolean }): string;
   /** A calendar day of every year: "March 14", "14. 3.". */
   dayOfYear(day: string): string;
   /** A calendar day in a list: "Nov 24, 2026", "24. 11. 2026". */
@@ -72,7 +72,7 @@ const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
   time: (...args) => format.formatTime(style, ...args),
   range: (...args) => format.formatRange(style, ...args),
   dateTime: (...args) => format.formatDateTime(style, ...args),
-  date: (day) => format.formatDate(style, day),
+  date: (...args) => format.formatDate(style, ...args),
   dayOfYear: (day) => format.formatDayOfYear(style, day),
   shortDate: (day) => format.formatShortDate(style, day),
   monthAndYear: (day) => format.formatMonthAndYear(style, day),

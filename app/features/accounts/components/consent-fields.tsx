@@ -64,7 +64,7 @@ function ConsentText({ kind }: { kind: ConsentKind }) {
         >
           {t("consent.read")}
         </PageLink>
-        {` · ${t("consent.version", { version, date: formats.date(date) })}`}
+        {` · ${t("consent.version", { version, date: formats.date(date, { alone: true }) })}`}
       </p>
     </>
   );

@@ -113,5 +113,5 @@ function When({ at, data: { zone, now } }: { at: string; data: ChatData }) {
   if (on === ago(0)) return formats.time(at, zone);
   if (on === ago(1)) return t("chat.yesterday");
   if (on > ago(6)) return formats.weekday(at, zone);
-  return on.slice(0, 4) === now.slice(0, 4) ? formats.day(at, zone) : formats.date(on);
+  return on.slice(0, 4) === now.slice(0, 4) ? formats.day(at, zone) : formats.date(on, { alone: true });
 }

@@ -22,7 +22,7 @@ export function AboutCard({ client: { name, guardians }, about, zone, now }: Sho
     !sameClock(now, zone, theirs) && {
       term: t("about.time"), value: t("about.time.now", { time: formats.time(now, theirs), zone: zoneAbbreviation(now, theirs) }),
     },
-    about.birth_date && { term: t("about.birth_date"), value: formats.date(about.birth_date) },
+    about.birth_date && { term: t("about.birth_date"), value: formats.date(about.birth_date, { alone: true }) },
     about.languages && { term: t("about.languages"), value: about.languages },
     about.school_year && { term: t("about.school_year"), value: words(about.school_year) },
     about.interests && { term: t("about.interests"), value: words(about.interests) },

@@ -42,7 +42,7 @@ export function legalPage(text: LegalText, locale: Locale, settings: Named): Leg
     const named = (fact: keyof typeof operator) => {
       const value = operator[fact];
       if (value === undefined) return `<mark>[${t(`operator.${fact}.missing`)}]</mark>`;
-      return escaped(fact === "effectiveDate" ? formatsOf({ locale }).date(value) : value);
+      return escaped(fact === "effectiveDate" ? formatsOf({ locale }).date(value, { alone: true }) : value);
     };
     const source = sourceOf(text, locale)
       .replace("{retention}", () => retentionList(locale, settings));

@@ -30,7 +30,7 @@ export function CheckCard({ check, before, zone, open, path, children }: CheckCa
   const words = useSpecialistWords();
   const describe = useCheckWords(zone);
   const compared = check.state === "open" && before && before.id !== check.id ? before : undefined;
-  const day = (one: OneCheck) => one.valid_until && formats.date(one.valid_until);
+  const day = (one: OneCheck) => one.valid_until && formats.date(one.valid_until, { alone: true });
   const facts: [string, string | null, string | null | undefined][] = [
     [t("check.detail"), check.detail.text, compared?.detail.text], [t("check.number"), check.number, compared?.number],
     [t("check.body"), check.body, compared?.body], [t("check.valid"), day(check), compared && day(compared)],

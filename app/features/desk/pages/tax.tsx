@@ -41,10 +41,10 @@ export default function Tax() {
                 items={([
                   ["form", t(`tax.form.${tax.legal_form}`)], ["name", tax.legal_name],
                   ["address", `${tax.street}, ${tax.postal_code} ${tax.city}, ${region(tax.country)}`],
-                  ["birth", tax.birth_date && formats.date(tax.birth_date)],
+                  ["birth", tax.birth_date && formats.date(tax.birth_date, { alone: true })],
                   ["number", `${tax.tax_number} (${region(tax.tax_country)})`], ["vat", tax.vat_number],
                   ["register", tax.register_number], ["account", tax.account_number], ["holder", tax.account_holder],
-                  ["updated", formats.date(isoDay(tax.updated_at, zone))],
+                  ["updated", formats.date(isoDay(tax.updated_at, zone), { alone: true })],
                 ] as const).filter(([, value]) => value).map(([key, value]) => ({ term: t(`tax.${key}`), value: <span lang="">{value}</span> }))}
               />
             )}

@@ -108,7 +108,7 @@ function History({ kind, load, title, page }: HistoryProps) {
     key: decided_at, kind: given ? "given" as const : "withdrawn" as const, version: of,
     on: isoDay(decided_at, zone), when: formats.dateTime(decided_at, zone, now),
   }));
-  const published = { key: "published", kind: "published" as const, version, on: date, when: formats.date(date) };
+  const published = { key: "published", kind: "published" as const, version, on: date, when: formats.date(date, { alone: true }) };
   const entries = (version > 1 ? [...decisions, published] : decisions).toSorted((a, b) => b.on.localeCompare(a.on));
   return (
     <details className={styles["history"]}>

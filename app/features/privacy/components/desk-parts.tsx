@@ -49,8 +49,8 @@ export function PersonCard({ one, zone }: { one: Desk; zone: string }) {
             { term: t("desk.role"), value: t(`role.${account.role}` as "role.user") },
           ] : []),
           { term: t("desk.language"), value: languageName[one.locale] },
-          { term: t("desk.received"), value: formats.date(isoDay(one.received_at, zone)) },
-          { term: t("desk.due"), value: formats.date(one.due_on) },
+          { term: t("desk.received"), value: formats.date(isoDay(one.received_at, zone), { alone: true }) },
+          { term: t("desk.due"), value: formats.date(one.due_on, { alone: true }) },
         ]}
       />
     </Card>
@@ -68,7 +68,7 @@ export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
       {one.copies.length === 0 ? <p className="muted">{t("desk.none")}</p> : (
         <Rows>
           {one.copies.map((copy) => (
-            <Row key={copy.id} title={formats.date(isoDay(copy.asked_at, zone))} aside={<Tag kind="outline">{t(`copies.state.${copy.state}`)}</Tag>} />
+            <Row key={copy.id} title={formats.date(isoDay(copy.asked_at, zone), { alone: true })} aside={<Tag kind="outline">{t(`copies.state.${copy.state}`)}</Tag>} />
           ))}
         </Rows>
       )}
@@ -81,7 +81,7 @@ export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
             <Row
               key={other.id}
               title={<RouterLink className="link" to={paths("privacy.desk_request", { id: other.id })}>{t(`request.kind.${other.kind}`)}</RouterLink>}
-              text={formats.date(isoDay(other.received_at, zone))}
+              text={formats.date(isoDay(other.received_at, zone), { alone: true })}
               aside={<Tag kind="outline">{t(`requests.state.${other.outcome ?? "open"}`)}</Tag>}
             />
           ))}

@@ -89,7 +89,7 @@ function numberText({ locale }: Words, column: string, value: number, row: Recor
 
 function stringText(words: Words, column: string, value: string): string | undefined {
   if (id.test(value)) return value === words.self ? said(words, "copy.you") : words.names.get(value) ?? said(words, "copy.somebody");
-  if (day.test(value)) return words.formats.date(value);
+  if (day.test(value)) return words.formats.date(value, { alone: true });
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return words.formats.dateTime(value, words.zone, words.now.toISOString());
   if (clock.test(value)) return value.slice(0, 5);
   if (languages.has(column)) return new Intl.DisplayNames(languageTag[words.locale], { type: "language" }).of(value) ?? value;

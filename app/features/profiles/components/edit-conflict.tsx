@@ -60,7 +60,7 @@ export function Beside({ field, met, kind = "child" }: { field: EditedField; met
       : field === "languages"
         ? spoken(theirs.languages)
         : field === "birth_date"
-          ? formats.date(value as string)
+          ? formats.date(value as string, { alone: true })
           : field === "gender"
             ? t(`gender.${kind}.${value as "other"}`)
             : value;

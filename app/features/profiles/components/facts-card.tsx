@@ -9,7 +9,7 @@ export default function FactsCard({ data: { profile, zone } }: { data: Awaited<R
   const formats = useFormats();
   const languages = profile.languages.map((code) => t(`language.${code as "sl"}`)).join(", ");
   const items = [
-    profile.birth_date && { term: t("field.birth_date"), value: formats.date(profile.birth_date) },
+    profile.birth_date && { term: t("field.birth_date"), value: formats.date(profile.birth_date, { alone: true }) },
     languages && { term: t("field.languages"), value: languages },
     profile.gender && { term: t("field.gender"), value: t(`gender.${profile.kind}.${profile.gender}`) },
     profile.school_year && { term: t("field.school_year"), value: <span lang="">{profile.school_year}</span> },

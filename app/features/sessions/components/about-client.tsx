@@ -10,7 +10,7 @@ export function AboutClient({ about: { profile, languages } }: { about: NonNulla
   const paths = usePaths();
   const words = (text: string) => <span lang="">{text}</span>;
   const items = [
-    profile.birth_date && { term: t("about.birth_date"), value: formats.date(profile.birth_date) },
+    profile.birth_date && { term: t("about.birth_date"), value: formats.date(profile.birth_date, { alone: true }) },
     languages && { term: t("about.languages"), value: languages },
     profile.school_year && { term: t("about.school_year"), value: words(profile.school_year) },
     profile.interests && { term: t("about.interests"), value: words(profile.interests) },

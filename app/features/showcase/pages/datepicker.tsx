@@ -26,7 +26,7 @@ export default function Datepicker() {
         <State name={t("state.filled")}>
           <DatePicker name="chosen" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue={day} onChange={setDay} />
           <p className="muted small" role="status">
-            {day ? t("datepicker.chosen", { day: formats.date(day) }) : t("datepicker.none")}
+            {day ? t("datepicker.chosen", { day: formats.date(day, { alone: true }) }) : t("datepicker.none")}
           </p>
         </State>
         <State name={t("datepicker.limits")}>

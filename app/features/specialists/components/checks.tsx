@@ -59,8 +59,8 @@ function CheckRow({ check }: { check: Check }) {
             ...(check.number ? [{ term: t("proof.number"), value: <span lang="">{check.number}</span> }] : []),
             ...(check.body ? [{ term: t("proof.body"), value: <span lang="">{check.body}</span> }] : []),
             { term: t("proof.who"), value: t(`proof.who.${check.checked_role ?? "team"}`) },
-            { term: t("proof.when"), value: formats.date(check.checked_on) },
-            { term: t("proof.until"), value: check.valid_until ? formats.date(check.valid_until) : t("proof.until.none") },
+            { term: t("proof.when"), value: formats.date(check.checked_on, { alone: true }) },
+            { term: t("proof.until"), value: check.valid_until ? formats.date(check.valid_until, { alone: true }) : t("proof.until.none") },
           ]}
         />
       </details>

@@ -29,6 +29,11 @@ export async function seedSessions(world: DemoWorld): Promise<void> {
       ends_at: later(world.now, 24 * 180),
     });
   }
+  // The rules that held when a session was confirmed.
+  await world.services.sql`
+    update session s set rule = jsonb_build_object('cancellation_hours', s.cancellation_hours, 'late_percent', 0,
+      'sick_day', coalesce((select r.sick_day from booking_rules r where r.specialist_id = s.specialist_id), false))
+    where s.status = 'Confirmed' and s.rule is null`;
 }
 
 const profileId = (world: DemoWorld, key: string) => world.id(key.startsWith("adult") ? `${key}/profile` : key);

@@ -58,10 +58,10 @@ function draftIn(values: Values, own: OwnAvailability, page: PageContext): Draft
       return {
         ...draft,
         rules: {
-          ...draft.rules,
           break_before: whole(values, "break_before"), break_after: whole(values, "break_after"), notice_hours: whole(values, "notice_hours"),
           horizon_days: whole(values, "horizon_days"), most_a_day: word(values, "most_a_day") === "" ? null : whole(values, "most_a_day"),
-          step_minutes: whole(values, "step_minutes"), meeting_link: word(values, "meeting_link") || null,
+          step_minutes: whole(values, "step_minutes"), instant_services: list(values, "instant_services"), sick_day: word(values, "sick_day") !== "",
+          meeting_link: word(values, "meeting_link") || null,
         },
       };
     default:

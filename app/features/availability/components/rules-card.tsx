@@ -1,8 +1,8 @@
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, Card, CardHead, SelectField, TextField } from "../../../ui/index.ts";
+import { Button, Card, CardHead, CheckboxField, SelectField, TextField } from "../../../ui/index.ts";
 import type { OwnAvailability } from "../contract.ts";
 import { type BookingRules, stepChoices } from "../rules.ts";
 import styles from "./hours.module.css";
@@ -20,6 +20,7 @@ const withOwn = (choices: readonly number[], own: number | null) =>
 export function RulesCard({ own, rules, refusal }: { own: OwnAvailability; rules: BookingRules; refusal: RefusedForm | undefined }) {
   const t = useTexts("availability");
   const p = useTexts("platform");
+  const locale = useLocale();
   const { formats } = useClockWords();
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const minute = (count: number) => ({ value: String(count), label: t("minutes.count", { count }) });
@@ -48,6 +49,19 @@ export function RulesCard({ own, rules, refusal }: { own: OwnAvailability; rules
           />
           <SelectField name="step_minutes" label={t("rules.step")} help={t("rules.step.help")} defaultValue={String(rules.step_minutes)} options={stepChoices.map(minute)} />
         </div>
+        {own.services.length > 0 && (
+          <fieldset className={styles["copy"]}>
+            <legend>{t("rules.instant")}</legend>
+            <p className="small muted">{t("rules.instant.help")}</p>
+            {own.services.map(({ id, name }) => (
+              <label key={id} className={styles["check"]}>
+                <input type="checkbox" name="instant_services" value={id} defaultChecked={rules.instant_services.includes(id)} />
+                {" "}{name[locale] ?? Object.values(name)[0]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <CheckboxField name="sick_day" label={t("rules.sick")} help={t("rules.sick.help")} defaultChecked={rules.sick_day} />
         <TextField
           name="meeting_link" type="url" label={t("rules.link")} help={t("rules.link.help")} mark={`(${p("form.optional")})`} maxLength={300}
           defaultValue={typeof refusal?.values["meeting_link"] === "string" ? refusal.values["meeting_link"] : rules.meeting_link ?? ""} error={fault("meeting_link")}

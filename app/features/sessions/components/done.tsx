@@ -9,8 +9,11 @@ import { profileName, specialistName } from "./people.tsx";
 /** What a form of the specialist's own did. */
 export type DeskStep = "move_offer" | "complete" | "waive" | "claim_agree" | "claim_refuse" | "series_withdraw";
 
+/** What a form of a family's own did. */
+export type FamilyStep = "claim" | "move" | "series_confirm" | "series_reject";
+
 /** What a form of this room did. */
-export type Step = DeskStep | "request" | "confirm" | "reject" | "withdraw" | "cancel" | "room" | "move_accept" | "move_reject" | "move_withdraw";
+export type Step = DeskStep | FamilyStep | "request" | "confirm" | "reject" | "withdraw" | "cancel" | "room" | "move_accept" | "move_reject" | "move_withdraw";
 
 interface DoneProps {
   of: { done: Step; session: SessionView } | null;
@@ -81,10 +84,17 @@ export function Done({ of, zone, side, panel }: DoneProps) {
     }
     const name = specialistName(session);
     switch (of?.done) {
+      case "claim":
+        return t("done.family.claim", { name });
+      case "move":
+        return t("done.family.move", { name, moment });
+      case "series_confirm":
+      case "series_reject":
+        return t(`done.family.${of.done}`, { name });
       case "request":
         return t("done.family.request", { name });
       case "confirm":
-        return t("done.family.confirm", { name, moment });
+        return session.status === "Pending" ? t("done.family.accepted", { name }) : t("done.family.confirm", { name, moment });
       case "reject":
         return t("done.family.reject", { name });
       case "withdraw":

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
@@ -32,13 +33,26 @@ interface JoinProps {
   session: Room;
   now: string;
   size?: "md" | "lg";
+  /** The reader's, to say from when the room is open; without it nothing shows before. */
+  zone?: string;
 }
 
-/** Link to join an online session; renders nothing before the room opens and after the end. */
-export function Join({ session, now, size = "lg" }: JoinProps) {
+/** Link to join an online session; renders nothing after the end. */
+export function Join({ session, now, size = "lg", zone }: JoinProps) {
   const t = useTexts("sessions");
-  const address = doorOf(session, useNow(now));
-  if (!address) return null;
+  const formats = useFormats();
+  const moment = useNow(now);
+  const address = doorOf(session, moment);
+  if (!address) {
+    const coming = zone && session.status === "Confirmed" && session.mode === "online" && session.starts_at && session.starts_at > moment;
+    if (!coming || !roomLink(session.place)) return null;
+    const opens = new Date(Date.parse(session.starts_at as string) - doorOpens * 60_000);
+    return (
+      <Button type="button" variant="neutral" size={size} iconStart="video-camera" disabled>
+        {t("family.opens", { time: formats.time(opens, zone) })}
+      </Button>
+    );
+  }
   return (
     <ButtonLink variant="secondary" size={size} iconStart="video-camera-fill" href={address} target="_blank" rel="noreferrer">
       {t("room.join")}

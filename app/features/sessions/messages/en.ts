@@ -2,9 +2,10 @@ import desk from "./desk/en.ts";
 import mail from "./mail/en.ts";
 import home from "./home/en.ts";
 import booking from "./booking/en.ts";
+import family from "./family/en.ts";
 
 const en = {
-  ...mail, ...home, ...desk, ...booking,
+  ...mail, ...home, ...desk, ...booking, ...family,
   "error.slot_taken": "One of these times is already taken. The others are still available.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
   "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",
@@ -184,8 +185,6 @@ const en = {
   "action.move_reject": "Keep the agreed time",
   "action.move_withdraw": "Withdraw the other times",
   "cancel.title": "If you cancel now",
-  "cancel.free": "You can cancel free of charge until {moment}.",
-  "cancel.late": "Free cancellation ended {hours, plural, one {# hour} other {# hours}} before the start. Please agree with {name} on any payment due.",
   "cancel.what": "The time becomes available again right away, and {name} gets an email. You can’t undo this.",
   "cancel.reason": "Tell {name} why",
   "cancel.reason.family": "Tell the family why",

@@ -2,10 +2,11 @@ import desk from "./desk/sl.ts";
 import mail from "./mail/sl.ts";
 import home from "./home/sl.ts";
 import booking from "./booking/sl.ts";
+import family from "./family/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...mail, ...home, ...desk, ...booking,
+  ...mail, ...home, ...desk, ...booking, ...family,
   "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
   "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",
@@ -186,8 +187,6 @@ const sl = {
   "action.move_reject": "Obdrži dogovorjeni termin",
   "action.move_withdraw": "Umakni druge termine",
   "cancel.title": "Če odpoveste zdaj",
-  "cancel.free": "Brezplačno lahko odpoveste do {moment}.",
-  "cancel.late": "Brezplačna odpoved je bila mogoča do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom. O morebitnem plačilu se z vami dogovori {name}.",
   "cancel.what": "Termin se takoj sprosti, {name} pa dobi e-sporočilo. Tega ni mogoče razveljaviti.",
   "cancel.reason": "Razlog, ki ga prebere {name}",
   "cancel.reason.family": "Razlog, ki ga prebere družina",

@@ -2,10 +2,11 @@ import desk from "./desk/sr.ts";
 import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
 import booking from "./booking/sr.ts";
+import family from "./family/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...mail, ...home, ...desk, ...booking,
+  ...mail, ...home, ...desk, ...booking, ...family,
   "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
   "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
@@ -188,9 +189,6 @@ const sr = {
   "action.move_reject": "Zadrži dogovoreni termin",
   "action.move_withdraw": "Povuci druge termine",
   "cancel.title": "Ako otkažete sada",
-  "cancel.free": "Besplatno možete da otkažete do {moment}.",
-  "cancel.late":
-    "Rok za besplatno otkazivanje istekao je {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka. O eventualnom plaćanju sa vama se dogovara {name}.",
   "cancel.what": "Termin je odmah ponovo slobodan, a {name} dobija imejl. Ovo ne može da se poništi.",
   "cancel.reason": "Razlog koji će pročitati {name}",
   "cancel.reason.family": "Razlog koji će pročitati porodica",

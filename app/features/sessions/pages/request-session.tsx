@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
@@ -33,6 +34,12 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
     const times = { preferred_times: posted.starts, message: textOf(values, "message") };
     // A time of one's own goes as a request.
     const instant = values["instant"] === "1" && !posted.fields.some((field) => field.startsWith("date_"));
+    const moving = textOf(values, "moving");
+    if (session_id && moving) {
+      const body = { session_id, times: posted.starts, message: times.message, expected_updated_at: moving };
+      await page.api("POST /sessions/move", { ...onceOf(values), body });
+      return seeDone(page, pathOf(pages["sessions.user_one"], page.locale, { session: session_id }), { done: "move", session: session_id });
+    }
     const { data } = await page.api("POST /sessions/create", {
       ...onceOf(values),
       body: session_id
@@ -55,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 
 export default function RequestSession() {
   const loaded = useLoaderData<typeof loader>();
-  const { specialist, named, profiles, services, session, wanted, service_id, offer, languages } = loaded;
+  const { specialist, named, profiles, services, session, wanted, service_id, offer, languages, moving, zone } = loaded;
   const answer = useActionData() as Partial<RefusedForm> | undefined;
   const refusal = answer?.values ? { values: answer.values, error: answer.error } : undefined;
   const t = useTexts("sessions");
@@ -69,7 +76,8 @@ export default function RequestSession() {
   const [picked, setPicked] = useState<string>();
   const about = profiles.find((one) => one.profile_id === (picked ?? preset));
   const name = `${specialist.name} ${specialist.lastname}`;
-  const title = session ? t("other_times.title", { name }) : t("one.title", { service: offer.name, name });
+  const formats = useFormats();
+  const title = moving ? t("family.move.title", { service: offer.name }) : session ? t("other_times.title", { name }) : t("one.title", { service: offer.name, name });
   const to = (more: Record<string, string | undefined>) => {
     const query = new URLSearchParams(here.search);
     query.delete("at");
@@ -93,7 +101,11 @@ export default function RequestSession() {
         tags={loaded.instant ? <Tag>{t("booking.instant")}</Tag> : undefined}
         title={title}
         sub={
-          session ? t("other_times.lead", { name: specialist.name }) : (
+          session ? (
+            moving && session.starts_at
+              ? t("family.move.lead", { moment: formats.dateTime(session.starts_at, zone), name: specialist.name })
+              : t("other_times.lead", { name: specialist.name })
+          ) : (
             <span className="cluster small">
               <span><Icon name={offer.mode === "online" ? "video-camera" : "map-pin"} size={18} /> {length(offer)}</span>
               {languages && <span><Icon name="chat-circle-dots" size={18} /> {t("booking.speaks", { languages })}</span>}

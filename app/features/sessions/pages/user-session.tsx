@@ -1,21 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { Form } from "../../../forms/form.tsx";
-import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import {
-  Button, ButtonLink, Card, CardHead, Columns, PageHead, Pebble, TextField, type Tint,
-} from "../../../ui/index.ts";
+import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Pebble, type Tint } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Words } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
+import { CancelCard } from "../components/family/cancel-card.tsx";
+import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
+import { postFamilyStep } from "../components/family/family-steps.server.ts";
+import { PriceCard } from "../components/family/price-card.tsx";
+import { answeredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
 import { History } from "../components/history.tsx";
 import { Hold } from "../components/hold.tsx";
@@ -24,7 +26,7 @@ import { Both, ForWhom, SessionStatus, specialistName } from "../components/peop
 import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
 import { Join } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
-import { doneFor, postStep } from "../components/steps.server.ts";
+import { doneFor } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
@@ -39,8 +41,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
     doneFor(request, url, page),
   ]);
+  const cancellation = data.actions.cancel ? await cancellationOf(page, id) : null;
   return {
     session: data,
+    cancellation,
     others: others.data.filter((one) => one.id !== data.id),
     done,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
@@ -48,18 +52,29 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   };
 }
 
+/** Null for a session that began or ended since it was read. */
+async function cancellationOf({ api }: PageContext, id: string) {
+  try {
+    return (await api("GET /sessions/{id}/cancellation", { params: { id } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}
+
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postStep(request, page, pathOf(pages["sessions.user_one"], page.locale, { session }));
+  return postFamilyStep(request, page, pathOf(pages["sessions.user_one"], page.locale, { session }));
 }
 
 export default function UserSession() {
-  const { session, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { session, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
+  const claiming = useDraft(`claim:${session.id}`, refusal);
   const done = useOutcome(loaded);
   useFresh(loaded);
   const t = useTexts("sessions");
@@ -67,7 +82,6 @@ export default function UserSession() {
   const paths = usePaths();
   const moment = useMoment(zone);
   const { actions, specialist_name: name } = session;
-  const cancelBegun = cancelling.values?.["reason"] !== undefined;
   // Also when declining is the only option left.
   const answers = actions.confirm || (actions.reject && session.awaits === "family");
   const listed = session.specialist_standing === "listed";
@@ -95,7 +109,15 @@ export default function UserSession() {
         }
         actions={
           <>
-            <Join session={session} now={now} />
+            {actions.move && !session.move && (
+              <ButtonLink
+                variant="neutral" size="lg" iconStart="arrows-clockwise" as={RouterLink}
+                href={paths("sessions.request", { id: session.specialist_id }, { sessionId: session.id })}
+              >
+                {t("family.move")}
+              </ButtonLink>
+            )}
+            <Join session={session} now={now} zone={zone} />
             {session.specialist_standing !== "stopped" && (
               <ButtonLink
                 variant="neutral"
@@ -123,35 +145,9 @@ export default function UserSession() {
                   </AskOnce>
                 </Card>
               )}
-              {actions.cancel && (
-                <AskOnce label={t("action.cancel.ask")} tone="warning" open={cancelBegun}>
-                  <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
-                  <p className="small">
-                    {session.free_cancellation_until && session.free_cancellation_until > now
-                      ? t("cancel.free", { moment: moment(session.free_cancellation_until, session) })
-                      : t("cancel.late", { name, hours: session.cancellation_hours })}
-                  </p>
-                  <p className="muted small">{t("cancel.what", { name })}</p>
-                  <Form {...cancelling.form} method="post" className={styles["form"]}>
-                    <FormKey />
-                    {cancelling.note}
-                    <input type="hidden" name="session_id" value={session.id} />
-                    <TextField
-                      name="reason"
-                      defaultValue={[cancelling.values?.["reason"] ?? ""].flat()[0]}
-                      label={t("cancel.reason", { name })}
-                      mark={`(${p("form.optional")})`}
-                      maxLength={500}
-                      error={refusal?.error.fields?.["reason"]?.message}
-                    />
-                    <div>
-                      <Button variant="warning" size="lg" name="intent" value="cancel">
-                        {t("action.cancel")}
-                      </Button>
-                    </div>
-                  </Form>
-                </AskOnce>
-              )}
+              <PriceCard session={session} />
+              {cancellation && <CancelCard session={session} preview={cancellation} zone={zone} draft={cancelling} error={refusal?.error} />}
+              <ClaimForm session={session} draft={claiming} error={refusal?.error} />
               {actions.confirm && (
                 <Card tone="quiet">
                   <CardHead level={3} title={t("held.title")} />
@@ -176,10 +172,17 @@ export default function UserSession() {
             </div>
           }
         >
-          <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field"), reason: t("cancel.reason", { name }) }} />
+          <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field"), reason: t("cancel.reason", { name }), words: t("family.claim.words") }} />
           {!refusal && <Done of={done} zone={zone} side="family" />}
           {stopped && !answers && <Stopped session={session} />}
-          {answers && (
+          {session.awaits === "payment" && (
+            <Notice icon="hourglass-medium" title={t("family.payment")}>
+              {session.reply_until ? t("family.payment.until", { moment: moment(session.reply_until, session) }) : null}
+            </Notice>
+          )}
+          <ClaimState session={session} />
+          <SeriesCard session={session} zone={zone} />
+          {answers && !answeredAsWhole(session) && (
             <Card>
               <div className={styles["head"]}>
                 <Pebble icon="calendar-plus" />

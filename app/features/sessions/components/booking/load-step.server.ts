@@ -21,7 +21,7 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     publicView(page, specialistId),
   ]);
   const { specialist, session } = data;
-  if (!specialist) throw new Response(null, { status: 404 });
+  if (!specialist || (session?.status === "Confirmed" && !session.actions.move)) throw new Response(null, { status: 404 });
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const now = services.clock();
   const service = data.services.find((one) => one.id === (session ? session.service_id : query.get("serviceId"))) ?? (session ? undefined : data.services[0]);
@@ -33,7 +33,7 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
   const asked = isoOf(query.get("at"));
   const weeks = Math.min(mostWeeks, Math.max(weeksShown, Math.floor(Number(query.get("weeks"))) || 0));
   const free: FreeTimes = service && service.minutes === offer.minutes
-    ? await readFreeTimes(page, { specialist_id: specialist.id, service_id: service.id, minutes: offer.minutes, mode, zone, weeks, at: asked, others })
+    ? await readFreeTimes(page, { specialist_id: specialist.id, service_id: service.id, minutes: offer.minutes, mode, zone, weeks, at: asked, others: others.filter(({ id }) => id !== session?.id) })
     : { weeks: [], more: false, last_day: null };
   const isFree = free.weeks.some(({ days }) => days.some(({ times }) => times.some(({ at }) => at === asked)));
   return {
@@ -42,6 +42,7 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     profiles: data.profiles,
     services: data.services,
     session,
+    moving: session?.status === "Confirmed",
     wanted: query.get("profileId") ?? (caller.kind === "person" ? caller.selected_profile_id : null),
     service_id: service?.id ?? null,
     instant: !session && service?.instant === true,

@@ -35,7 +35,7 @@ export function postedWishes(values: Values, typist: Typist): PostedWishes {
 export function asWishes(error: unknown, posted: PostedWishes | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {
-    const place = /^preferred_times(?:\.(\d))?$/.exec(path);
+    const place = /^(?:preferred_times|times)(?:\.(\d))?$/.exec(path);
     return [place ? (posted.fields[Number(place[1] ?? 0)] ?? "at") : path, field];
   });
   return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });

@@ -24,6 +24,8 @@ export interface StepProps extends Booking {
   profiles: Prefills["profiles"];
   /** The offer that other times are suggested for. */
   session: Prefills["session"];
+  /** The session is confirmed, and the times are to take its place. */
+  moving: boolean;
   free: FreeTimes;
   /** The service may be booked at once. */
   instant: boolean;
@@ -97,13 +99,16 @@ export function BookingStep(props: StepProps) {
       side={<Summary {...props} instant={instant} about={about} wishes={instant ? wishes.slice(0, 1) : wishes} />}
     >
       <FormErrors
-        error={error}
+        error={settled.length > 0 ? undefined : error}
         labels={{ profile_id: t("field.profile"), service_id: t("field.service"), mode: t("field.mode"), at: t("booking.field.at"), ...slotLabels, ...rowLabels, message: t("field.message") }}
       />
       <FormKey />
       <input type="hidden" name="order" value={picks.join(",")} />
       {session ? (
-        <input type="hidden" name="session_id" value={session.id} />
+        <>
+          <input type="hidden" name="session_id" value={session.id} />
+          {props.moving && <input type="hidden" name="moving" value={session.updated_at} />}
+        </>
       ) : (
         <>
           <input type="hidden" name="service_id" value={service_id ?? ""} />

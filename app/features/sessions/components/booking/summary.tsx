@@ -15,10 +15,12 @@ interface SummaryProps extends Booking {
   wishes: readonly { at: string; onRemove: (() => void) | undefined }[];
   /** Booked at once. */
   instant: boolean;
+  /** The times are to take the place of an agreed one. */
+  moving: boolean;
 }
 
 /** What is going to be sent: for whom, when, for how much, until when it can be cancelled, and the button. */
-export function Summary({ specialist, offer, about, wishes, instant, zone, zones, now, answers }: SummaryProps) {
+export function Summary({ specialist, offer, about, wishes, instant, moving, zone, zones, now, answers }: SummaryProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const formats = useFormats();
@@ -38,7 +40,7 @@ export function Summary({ specialist, offer, about, wishes, instant, zone, zones
   const brief = about?.kind === "child" && !instant
     ? t("booking.bar.for", { count: wishes.length, name: about.name })
     : instant && wishes[0] ? moment(wishes[0].at) : t("booking.bar", { count: wishes.length });
-  const paid = offer.price > 0 && t(instant ? "booking.pay_direct" : "booking.pay_later", { name: specialist.name });
+  const paid = offer.price > 0 && !moving && t(instant ? "booking.pay_direct" : "booking.pay_later", { name: specialist.name });
   return (
     <>
       <Card className={styles["summary"]} data-tint={about?.kind === "child" ? about.tint : undefined}>
@@ -95,9 +97,9 @@ export function Summary({ specialist, offer, about, wishes, instant, zone, zones
               </div>
               <b className="figures">{price}</b>
             </div>
-            <Button size="lg" full>{instant ? t("booking.book") : t("booking.submit", { count: wishes.length })}</Button>
+            <Button size="lg" full>{instant ? t("booking.book") : t(moving ? "family.move.submit" : "booking.submit", { count: wishes.length })}</Button>
           </div>
-          {!instant && <p className={`muted small ${styles["after"]}`}>{t("booking.withdraw")}</p>}
+          {!instant && <p className={`muted small ${styles["after"]}`}>{moving ? t("family.move.withdraw", { name: specialist.name }) : t("booking.withdraw")}</p>}
         </div>
       </Card>
       <Card tone="flat">
@@ -117,6 +119,7 @@ export function Summary({ specialist, offer, about, wishes, instant, zone, zones
   function next(): [IconName, string][] {
     const { name: first } = specialist;
     if (instant) return [["check-circle", t("booking.next.now")], ["envelope-simple", t("booking.next.calendar", { name: first })]];
+    if (moving) return [["chat-circle-dots", t("family.move.next", { name: first })], ["check-circle", t("booking.next.dropped")]];
     const hours = answers.hours;
     return [
       ["chat-circle-dots", hours ? t("booking.next.usually", { name: first, hours }) : t("booking.next.answer", { name: first })],

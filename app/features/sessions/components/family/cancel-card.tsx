@@ -1,0 +1,75 @@
+import { Form } from "../../../../forms/form.tsx";
+import { FormKey } from "../../../../forms/form-key.tsx";
+import type { KeptForm } from "../../../../forms/use-draft.tsx";
+import { useLocale, useTexts } from "../../../../navigation/link.tsx";
+import type { ErrorBody } from "../../../../platform/errors/codes.ts";
+import { formatMoney } from "../../../../platform/money/format.ts";
+import { Button, CardHead, CheckboxField, Facts, Pebble, TextField } from "../../../../ui/index.ts";
+import type { Cancellation, SessionView } from "../../contract.ts";
+import { AskOnce } from "../ask-once.tsx";
+import styles from "../sessions.module.css";
+import { useMoment } from "../when.tsx";
+
+interface CancelCardProps {
+  session: SessionView;
+  preview: Cancellation;
+  zone: string;
+  draft: KeptForm;
+  error: ErrorBody | undefined;
+}
+
+/** What cancelling now would cost, and the form that does it. */
+export function CancelCard({ session, preview, zone, draft, error }: CancelCardProps) {
+  const t = useTexts("sessions");
+  const p = useTexts("platform");
+  const locale = useLocale();
+  const moment = useMoment(zone);
+  const { specialist_name: name } = session;
+  const { refund_percent, refund, price, currency, free_until, sick_day } = preview;
+  const money = (amount: number) => formatMoney(locale, amount, currency);
+  const paid = session.payment_type === "Online";
+  const late = refund_percent !== null && refund_percent < 100;
+  const filled = (field: string) => [draft.values?.[field] ?? ""].flat()[0];
+  return (
+    <AskOnce label={t("action.cancel.ask")} tone="warning" open={draft.values?.["reason"] !== undefined}>
+      <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
+      {refund_percent !== null && (
+        <Facts
+          items={[
+            { term: t("facts.price"), value: money(price) },
+            { term: t("family.cancel.kept", { name }), value: money(price - refund) },
+            { term: <b>{t(paid ? "family.cancel.back" : "family.cancel.owed")}</b>, value: <b>{money(paid ? refund : price - refund)}</b> },
+          ]}
+        />
+      )}
+      <p className="small">
+        {late || refund_percent === null || !free_until
+          ? refund_percent === null ? t("family.cancel.no_price") : t("family.cancel.late", { name, hours: session.cancellation_hours })
+          : t("family.cancel.free", { moment: moment(free_until, session), name })}
+      </p>
+      <p className="muted small">{t("cancel.what", { name })}</p>
+      <Form {...draft.form} method="post" className={styles["form"]}>
+        <FormKey />
+        {draft.note}
+        <input type="hidden" name="session_id" value={session.id} />
+        {sick_day === "available" && (
+          <CheckboxField name="sick_day" value="1" label={t("family.sick")} help={t("family.sick.help", { name })} defaultChecked={filled("sick_day") === "1"} />
+        )}
+        {sick_day === "used" && <p className="muted small">{t("family.sick.used", { name })}</p>}
+        <TextField
+          name="reason"
+          defaultValue={filled("reason")}
+          label={t("cancel.reason", { name })}
+          mark={`(${p("form.optional")})`}
+          maxLength={500}
+          error={error?.fields?.["reason"]?.message}
+        />
+        <div>
+          <Button variant="warning" size="lg" name="intent" value="cancel">
+            {paid && refund > 0 ? t("family.cancel.refund", { amount: money(refund) }) : t("action.cancel")}
+          </Button>
+        </div>
+      </Form>
+    </AskOnce>
+  );
+}

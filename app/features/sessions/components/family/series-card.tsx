@@ -1,0 +1,56 @@
+import { Form } from "../../../../forms/form.tsx";
+import { FormKey } from "../../../../forms/form-key.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
+import { Button, Card, CardHead, Row, Rows, StatusTag } from "../../../../ui/index.ts";
+import type { SessionView } from "../../contract.ts";
+import { specialistName } from "../people.tsx";
+import styles from "../sessions.module.css";
+import { useMoment } from "../when.tsx";
+
+/** Whether the family can only answer all dates of the series at once. */
+export const answeredAsWhole = ({ series }: Pick<SessionView, "series">): boolean => series?.decision === "all";
+
+/** The dates that were offered together, and one answer for all that are open. */
+export function SeriesCard({ session, zone }: { session: SessionView; zone: string }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const moment = useMoment(zone);
+  const { series, actions } = session;
+  if (!series) return null;
+  const open = series.sessions.filter(({ status }) => status === "Pending").length;
+  const name = specialistName(session);
+  return (
+    <Card>
+      <CardHead
+        title={t("family.series", { count: series.size })}
+        sub={actions.confirm ? (series.decision === "all" ? t("family.series.all", { name }) : t("family.series.each")) : t("family.series.this", { number: series.position, count: series.size })}
+      />
+      <Rows>
+        {series.sessions.map(({ id, status, starts_at }) => (
+          <Row
+            key={id}
+            title={
+              id === session.id ? <b aria-current="true">{starts_at ? moment(starts_at, session) : t("tab.proposed")}</b> : (
+                <RouterLink className="link" to={paths("sessions.user_one", { session: id })}>
+                  {starts_at ? moment(starts_at, session) : t("tab.proposed")}
+                </RouterLink>
+              )
+            }
+            aside={<StatusTag status={status} label={t(`status.${status}`)} />}
+          />
+        ))}
+      </Rows>
+      {actions.confirm && open > 0 && (
+        <Form method="post" className={styles["form"]}>
+          <FormKey />
+          <input type="hidden" name="session_id" value={session.id} />
+          <input type="hidden" name="series_id" value={series.id} />
+          <div className={styles["answers"]}>
+            <Button size="lg" name="intent" value="series_confirm">{t("family.series.confirm", { count: open })}</Button>
+            <Button variant="unstyled" size="lg" name="intent" value="series_reject">{t("family.series.reject", { count: open })}</Button>
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
+import { cautionAt, type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
 import { priceText, shortPriceText } from "./components/price.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { action } from "./pages/propose-session.tsx";
@@ -11,7 +11,7 @@ const talk = { id: "talk", name: "First talk", minutes: 15, price: 0, currency: 
 const therapy = { id: "therapy", name: "Therapy", minutes: 45, price: 4800, currency: "EUR", modes: ["in_person"] } as const;
 const specialist = { time_zone: "Europe/Ljubljana", address: "Trubarjeva 12", currency: "EUR" };
 const prefills = (more: object) =>
-  ({ services: [talk, therapy], specialist, profiles: [], busy: [], session: null, last: null, ...more }) as unknown as ProposalPrefills;
+  ({ services: [talk, therapy], specialist, profiles: [], busy: [], open: [], elsewhere: [], break_minutes: 0, session: null, last: null, ...more }) as unknown as ProposalPrefills;
 const now = "2026-11-22T09:00:00Z";
 const last = { service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4000, mode: "in_person", place: null };
 
@@ -31,6 +31,21 @@ describe("a service sets length, payment, price and place together", () => {
     ["a free service stays free", { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } }, { payment_type: "Free", price: "0.00" }],
   ])("starts from %s", (_, known, start) => {
     expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", formats: formatsOf({ locale: "en" }), now })).toMatchObject(start);
+  });
+});
+
+describe("a time that the specialist may offer all the same", () => {
+  const at = (from: string, to: string) => ({ starts_at: new Date(from), ends_at: new Date(to) });
+  const known = prefills({
+    open: [Date.parse("2026-11-24T08:00:00Z"), Date.parse("2026-11-24T12:00:00Z")].map((one) => one / 60_000),
+    elsewhere: [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T11:00:00Z", name: "School" }],
+  });
+  test.each([
+    ["within the hours", at("2026-11-24T08:00:00Z", "2026-11-24T10:00:00Z"), undefined],
+    ["taken by another calendar", at("2026-11-24T10:45:00Z", "2026-11-24T11:30:00Z"), { state: "elsewhere", name: "School" }],
+    ["outside of the hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
+  ])("is %s", (_, span, caution) => {
+    expect(cautionAt(span, known)).toEqual(caution);
   });
 });
 
@@ -136,6 +151,21 @@ describe("posting the proposal form", () => {
     expect((await stored()).until).toBe("2026-12-02T16:00:00.000Z");
     expect((await post({ reply_day: "1 Dec 2026", reply_time: "12", date_0: "4. 12. 2026" })).status).toBe(303);
     expect((await stored()).until).toBe("2026-12-01T11:00:00.000Z");
+  });
+
+  test("repeats its times by the week as dates of a series, without those left out", async () => {
+    const typed = { date_0: "7. 12. 2026", time_0: "16:00", date_1: "10. 12. 2026", time_1: "9", weeks: "3", every: "2", decision: "all" };
+    const few = await post({ ...typed, weeks: "12" });
+    expect(few.data.error.fields).toMatchObject({ weeks: { code: "max", values: { max: 12 } } });
+    expect((await post({ ...typed, left_out: "2026-12-24T08:00:00.000Z" })).status).toBe(303);
+    const [series] = await t.sql<{ id: string; size: number; decision: string }[]>`select id, size, decision from session_series`;
+    expect(series).toMatchObject({ size: 5, decision: "all" });
+    const held = await t.sql<{ starts_at: Date }[]>`select t.starts_at from session_time t join session s on s.id = t.session_id where s.series_id = ${series?.id ?? ""} order by 1`;
+    expect(held.map(({ starts_at }) => starts_at.toISOString())).toEqual([
+      "2026-12-07T15:00:00.000Z", "2026-12-10T08:00:00.000Z", "2026-12-21T15:00:00.000Z", "2027-01-04T15:00:00.000Z", "2027-01-07T08:00:00.000Z",
+    ]);
+    const taken = await post({ date_0: "14. 12. 2026", time_0: "16:15", weeks: "2", every: "1" });
+    expect(taken.data.error.fields).toHaveProperty("weeks");
   });
 
   describe("on DST nights", () => {

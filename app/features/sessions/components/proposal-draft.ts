@@ -5,9 +5,11 @@ import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { Prefills } from "../contract.ts";
 import { defaultReplyHours, hours, nearestFree, overlap, type Span, spansOf } from "../rules.ts";
+import { repeatingOf, type Repeating, seriesDates } from "./series-dates.ts";
 import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
 
-export type ProposalPrefills = Prefills & { specialist: NonNullable<Prefills["specialist"]> };
+/** Working hours as pairs of minutes since 1970, which are a tenth of the instants' length in a page. */
+export type ProposalPrefills = Omit<Prefills, "open"> & { specialist: NonNullable<Prefills["specialist"]>; open: number[] };
 
 /** The proposal form's values, all as text. */
 export interface Draft {
@@ -28,6 +30,12 @@ export interface Draft {
   starts: (Date | undefined)[];
   /** The form's default reply deadline; while unchanged, an earlier offered time can move it. */
   reply_default: string;
+  repeating: Repeating;
+  decision: "all" | "each";
+  /** The dates of a series, those left out included; none without one. */
+  dates: Date[];
+  /** Starts of a series that are not offered. */
+  left_out: string[];
   /** The typed reply deadline; undefined while it cannot be parsed. */
   reply_until: Date | undefined;
 }
@@ -58,6 +66,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     time: given(`time_${i}`) ?? (times[i] ? formats.writeTime(isoTime(times[i].starts_at, zone)) : ""),
     repeat: given(`repeat_${i}`) ?? (times[i] ? repeatOf(new Date(times[i].starts_at), zone) : undefined),
   }));
+  const repeating = session ? repeatingOf("", "") : repeatingOf(given("weeks"), given("every"));
   const reply = {
     reply_day: given("reply_day") ?? formats.writeDay(isoDay(until, zone)),
     reply_time: given("reply_time") ?? formats.writeTime(isoTime(until, zone)),
@@ -76,6 +85,10 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     reply_until: instantOfRow({ day: reply.reply_day, time: reply.reply_time, repeat: "first" }, zone, today, formats),
     message: given("message") ?? "",
     rows,
+    repeating,
+    decision: given("decision") === "all" ? "all" : "each",
+    dates: seriesDates(rows, repeating, zone, today, formats),
+    left_out: [values?.["left_out"] ?? []].flat(),
     starts: rows.map((row) => instantOfRow(row, zone, today, formats)),
   };
 }
@@ -120,7 +133,8 @@ export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk)
     if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.formats.locale));
     if (name === "payment_type" && value === "Free") set(form, { price: writeAmount(desk.formats.locale, 0) });
     if (name === "payment_type" && value === "Cash" && service) set(form, { price: writeAmount(desk.formats.locale, service.price) });
-    setTyped(startOf(prefills, null, values(), desk));
+    const left_out = new FormData(form).getAll("left_out").map(String);
+    setTyped(startOf(prefills, null, { ...values(), left_out }, desk));
   };
   return { draft, read };
 }
@@ -147,17 +161,43 @@ export interface Conflict {
   nearest: Span | undefined;
 }
 
+/** The specialist's other sessions and holds, with the break around each. */
+function takenTimes(prefills: ProposalPrefills) {
+  const pause = prefills.break_minutes * 60_000;
+  return prefills.busy.filter((one) => one.session_id !== prefills.session?.id).map((one) => {
+    const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) };
+    const clear = { starts_at: new Date(span.starts_at.getTime() - pause), ends_at: new Date(span.ends_at.getTime() + pause) };
+    return { ...one, span, ...clear };
+  });
+}
+
 /** What a draft row overlaps: the specialist's other sessions, or an earlier row. */
 export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills): Conflict | undefined {
   const wanted = spanOf(draft, row);
   if (!wanted) return undefined;
-  const busy = prefills.busy
-    .filter((one) => one.session_id !== prefills.session?.id)
-    .map((one) => ({ ...one, starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }));
+  const busy = takenTimes(prefills);
   const earlier = Array.from({ length: row }, (_, i) => spanOf(draft, i)).filter((span) => span !== undefined);
   const nearest = nearestFree(wanted, [...busy, ...earlier]);
   const met = busy.find((one) => overlap(one, wanted));
-  if (met) return { span: met, state: met.state, name: `${met.profile_name} ${met.profile_lastname}`, nearest };
+  if (met) return { span: met.span, state: met.state, name: `${met.profile_name} ${met.profile_lastname}`, nearest };
   const own = earlier.find((span) => overlap(span, wanted));
   return own && { span: own, state: "own", name: "", nearest };
+}
+
+/** What a date of a series overlaps: another session, or another of its dates. */
+export function conflictAt(wanted: Span, draft: Draft, prefills: ProposalPrefills): Omit<Conflict, "nearest"> | undefined {
+  const met = takenTimes(prefills).find((one) => overlap(one, wanted));
+  if (met) return { span: met.span, state: met.state, name: `${met.profile_name} ${met.profile_lastname}` };
+  const others = draft.dates.filter((at) => at < wanted.starts_at && !draft.left_out.includes(at.toISOString()));
+  const own = spansOf(others, Number(draft.minutes)).find((span) => overlap(span, wanted));
+  return own && { span: own, state: "own", name: "" };
+}
+
+/** What a specialist may offer all the same: a time outside of the own hours, or one that another calendar takes. */
+export function cautionAt(wanted: Span, { open, elsewhere }: ProposalPrefills): { state: "elsewhere"; name: string } | { state: "outside" } | undefined {
+  const other = elsewhere.find((one) => overlap({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, wanted));
+  if (other) return { state: "elsewhere", name: other.name };
+  const [from, to] = [wanted.starts_at.getTime() / 60_000, wanted.ends_at.getTime() / 60_000];
+  const within = open.some((start, i) => i % 2 === 0 && start <= from && to <= (open[i + 1] ?? 0));
+  return within || open.length === 0 ? undefined : { state: "outside" };
 }

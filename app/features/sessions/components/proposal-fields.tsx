@@ -8,7 +8,8 @@ import {
 } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { useClient } from "./people.tsx";
-import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import { cautionAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import { SeriesFields } from "./series-fields.tsx";
 import styles from "./sessions.module.css";
 import { fillRow, TimeRows } from "./time-rows.tsx";
 import { useMoment, useOtherClocks } from "./when.tsx";
@@ -71,6 +72,14 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             ]}
           />
         )}
+        {!fixed && draft.profile_id && (
+          <p>
+            <PageLink to="sessions.propose" query={{ clientId: draft.profile_id }} className="link">
+              {t("propose.same")}
+            </PageLink>
+          </p>
+        )}
+        {fixed && !session && prefills.last && <p className="muted small">{t("propose.as_last")}</p>}
         {!(named && fixed) && prefills.more_profiles && (
           <p>
             <PageLink to="sessions.propose" query={{ sessionId: session?.id, clients: prefills.more_profiles }} className="link">
@@ -154,6 +163,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
           note={(row) => <RowNote draft={draft} row={row} prefills={prefills} zone={zone} />}
         />
       </Card>
+      {!session && <SeriesFields start={start} draft={draft} prefills={prefills} errors={errors} zone={zone} />}
       <Card>
         <div className={styles["fields"]}>
           <DatePicker
@@ -207,6 +217,7 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
   const others = clocks(span.starts_at, span.ends_at, zone, { family, practice: prefills.specialist.time_zone });
   const conflict = conflictOf(draft, row, prefills);
   const nearest = conflict?.nearest;
+  const caution = conflict ? undefined : cautionAt(span, prefills);
   const range = (one: { starts_at: Date; ends_at: Date }) => formats.range(one.starts_at, one.ends_at, zone);
   return (
     <div>
@@ -235,6 +246,11 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
               {t("conflict.nearest", { range: isoDay(nearest.starts_at, zone) === isoDay(span.starts_at, zone) ? range(nearest) : `${formats.day(nearest.starts_at, zone)}, ${range(nearest)}` })}
             </button>
           )}
+        </p>
+      ) : caution ? (
+        <p className={`${styles["hint"]} ${styles["caution"]}`}>
+          <Icon name="warning-circle" size={18} />
+          <span>{caution.state === "outside" ? t("caution.outside") : t("caution.elsewhere", { name: caution.name })}</span>
         </p>
       ) : (
         <p className={`${styles["hint"]} ${styles["fine"]}`}>

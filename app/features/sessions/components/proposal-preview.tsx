@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { readAmount } from "../../../platform/money/typed.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Card } from "../../../ui/index.ts";
-import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import { conflictAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import styles from "./sessions.module.css";
 
 /** The offer as the family will see it, in their time zone. */
@@ -20,6 +20,9 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
     const span = spanOf(draft, row);
     return span ? [{ row, span, conflict: conflictOf(draft, row, prefills) }] : [];
   });
+  const dates = draft.dates.filter((at) => !draft.left_out.includes(at.toISOString()));
+  const length = Number(draft.minutes) * 60_000;
+  const possible = dates.filter((at) => !conflictAt({ starts_at: at, ends_at: new Date(at.getTime() + length) }, draft, prefills));
   const good = rows.filter((one) => !one.conflict).length;
   const minor = readAmount(locale, draft.price);
   const mode = t(draft.mode === "online" ? "mode.online.in" : "mode.in_person.in");
@@ -28,7 +31,9 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
       <div className={styles["previewhead"]}>
         <p className="muted small">{t("preview.title")}</p>
         <h2 className="card-title">
-          {t("preview.offer", { name: `${specialist.name} ${specialist.lastname}`, count: good })}
+          {dates.length > 0
+            ? t("preview.series", { name: `${specialist.name} ${specialist.lastname}`, count: possible.length })
+            : t("preview.offer", { name: `${specialist.name} ${specialist.lastname}`, count: good })}
         </h2>
         <p className="muted small">
           {client && `${t("for.child", { name: client.name })} · `}
@@ -37,7 +42,14 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
       </div>
       <div className={styles["previewbody"]}>
         {rows.length === 0 && <p className="muted">{t("preview.empty")}</p>}
-        {rows.map(({ row, span, conflict }) =>
+        {possible.map((at) => (
+          <div className={styles["previewtime"]} key={at.getTime()}>
+            <b>
+              {formats.day(at, family)}, {formats.time(at, family)} {zoneAbbreviation(at, family)}
+            </b>
+          </div>
+        ))}
+        {dates.length === 0 && rows.map(({ row, span, conflict }) =>
           conflict ? (
             <div className={styles["previewtime"]} data-bad="" key={row}>
               <b>{t("preview.left_out", { number: row + 1 })}</b>

@@ -5,10 +5,12 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules, defaultRules } from "../../availability/slots.server.ts";
+import { readOwnDays } from "../../availability/slots.server.ts";
 import { knowsBasics, noteReading, readable } from "../../profiles/access.server.ts";
 import type { Client, Prefills } from "../contract.ts";
 import { furthestDays, hours, longestChoice } from "../rules.ts";
 import { iso, joins, lastnameFor, whoseOf } from "./columns.server.ts";
+import { pauseOf } from "./plan.server.ts";
 import { readSession } from "./sessions.server.ts";
 
 type ClientRow = Client & { account_id: string | null };
@@ -122,6 +124,7 @@ export async function readPrefills(
     : { data: await listBookable(sql, person, now), next_cursor: null };
   const last = own && clientId ? await lastWith(sql, person, clientId) : null;
   const busy = own ? await listBusy(sql, person, now) : [];
+  const behind = own && specialist ? await behindOffers(sql, specialist.id, now) : { break_minutes: 0, open: [], elsewhere: [] };
   if (own) {
     const sessions = [...busy.map((time) => time.profile_id), last && (clientId ?? null)];
     await noteReading(sql, person, "offer", { profile: clients.data.map((client) => client.profile_id), sessions }, now);
@@ -134,7 +137,19 @@ export async function readPrefills(
     session,
     last,
     busy: busy.map(({ profile_id: _, ...time }) => time),
+    ...behind,
   };
+}
+
+/** What a specialist may override with an offer, but wants to know: the own hours, and other calendars. */
+async function behindOffers(sql: Sql, specialistId: string, now: Date): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere">> {
+  const until = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
+  const [break_minutes, days] = await Promise.all([
+    pauseOf(sql, specialistId), readOwnDays(sql, { specialist_id: specialistId, from: now, until }),
+  ]);
+  const times = ({ start, end }: { start: number; end: number }) =>
+    ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() });
+  return { break_minutes, open: days.open.map(times), elsewhere: days.busy.map((one) => ({ ...times(one), name: one.name })) };
 }
 
 async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Prefills["last"]> {

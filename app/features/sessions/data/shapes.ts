@@ -197,6 +197,12 @@ export const prefills = z.object({
       place: z.string().nullable(),
     })
     .nullable(),
+  /** Minutes that the specialist keeps free between two sessions; 0 for families. */
+  break_minutes: z.int(),
+  /** The specialist's working hours from now to the furthest day; none for families. */
+  open: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
+  /** What the specialist's other calendars take, by their names. */
+  elsewhere: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), name: z.string() })),
   /** The specialist's held and booked times, from now to the end of the booking horizon. */
   busy: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
@@ -16,13 +17,14 @@ import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
-import { asRows, postedTimes, type PostedTimes, textOf, typedInstant, type Typist, type Values } from "../components/posted-times.server.ts";
+import { asRows, needed, postedTimes, type PostedTimes, textOf, typedInstant, type Typist, type Values } from "../components/posted-times.server.ts";
 import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
 import { ProposalPreview } from "../components/proposal-preview.tsx";
+import { repeatingOf, seriesDates } from "../components/series-dates.ts";
 import styles from "../components/sessions.module.css";
 import { useRowLabels } from "../components/time-rows.tsx";
-import { furthestDays } from "../rules.ts";
+import { furthestDays, mostDates } from "../rules.ts";
 
 const dayLength = 24 * 3600_000;
 
@@ -37,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = services.clock().getTime();
   const zone = caller.kind === "person" ? caller.time_zone : specialist.time_zone;
   return {
-    prefills: { ...data, specialist },
+    prefills: { ...data, specialist, open: data.open.flatMap((one) => [Date.parse(one.starts_at) / 60_000, Date.parse(one.ends_at) / 60_000]) },
     clientId: data.session?.profile_id ?? clientId ?? null,
     now: new Date(now).toISOString(),
     zone,
@@ -72,6 +74,27 @@ function replyUntilOf(values: Values, starts: string[], typist: Typist) {
   throw wrongField("reply_until", "replyBefore", { max });
 }
 
+/** The dates of a series without those left out; null if the times are a choice. */
+function seriesOf(values: Values, { zone, now, formats }: Typist): string[] | null {
+  const repeating = repeatingOf(textOf(values, "weeks"), textOf(values, "every"));
+  if (repeating.weeks === 0) return null;
+  const rows = [0, 1, 2].map((i) => ({
+    day: textOf(values, `date_${i}`) ?? "", time: textOf(values, `time_${i}`) ?? "", repeat: textOf(values, `repeat_${i}`),
+  }));
+  const left_out = [values["left_out"] ?? []].flat();
+  const dates = seriesDates(rows, repeating, zone, isoDay(now, zone), formats).map((at) => at.toISOString()).filter((at) => !left_out.includes(at));
+  if (dates.length < 2) throw wrongField("weeks", "min", { min: 2 });
+  if (dates.length > mostDates) throw wrongField("weeks", "max", { max: mostDates });
+  return dates;
+}
+
+/** The API error, with what is wrong with a date said at the field that repeats them; the list of dates shows which. */
+function asWeeks(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.body.fields) return error;
+  const fields = Object.entries(error.body.fields).map(([path, field]) => [path.startsWith("times") ? "weeks" : path, field]);
+  return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   let values = await submitted(request);
@@ -90,19 +113,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const payment = textOf(values, "payment_type");
     const free = payment === "Free";
     const session_id = textOf(values, "session_id");
+    const terms = {
+      service_id: chosen?.id,
+      minutes: Number(textOf(values, "minutes") ?? chosen?.minutes ?? 0),
+      payment_type: free ? ("Free" as const) : ("Cash" as const),
+      price: priceOf(values, free, page.locale),
+      mode: textOf(values, "mode") === "in_person" ? ("in_person" as const) : ("online" as const),
+      place: textOf(values, "place"),
+      message: textOf(values, "message"),
+    };
+    const dates = session_id ? null : seriesOf(values, typist);
+    if (dates) {
+      const made = await page.api("POST /sessions/series", {
+        ...onceOf(values),
+        body: {
+          ...terms, profile_id: needed(values, "profile_id"), times: dates, reply_until: replyUntilOf(values, dates, typist),
+          decision: textOf(values, "decision") === "all" ? "all" : "each",
+        },
+      }).catch((error: unknown) => Promise.reject(asWeeks(error)));
+      return seeOther(pathOf(pages["sessions.proposed"], page.locale, {}, { session: made.data.sessions[0]?.id ?? "" }));
+    }
     const made = await page.api("POST /sessions/create", {
       ...onceOf(values),
       body: {
         ...(session_id ? { session_id } : { profile_id: textOf(values, "profile_id") }),
-        service_id: chosen?.id,
-        minutes: Number(textOf(values, "minutes") ?? chosen?.minutes ?? 0),
-        payment_type: free ? "Free" : "Cash",
-        price: priceOf(values, free, page.locale),
-        mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
-        place: textOf(values, "place"),
+        ...terms,
         times: posted.starts,
         reply_until: replyUntilOf(values, posted.starts, typist),
-        message: textOf(values, "message"),
       },
     });
     return seeOther(pathOf(pages["sessions.proposed"], page.locale, {}, { session: made.data.id }));
@@ -156,6 +193,7 @@ export default function ProposeSession() {
                   payment_type: t("field.payment"),
                   price: t("field.price"),
                   ...rowLabels,
+                  weeks: t("repeat_weeks.count"),
                   reply_until: t("field.reply_until"),
                   reply_time: t("field.reply_until"),
                   message: t("field.message"),

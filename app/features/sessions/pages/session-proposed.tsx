@@ -46,7 +46,15 @@ export default function SessionProposed() {
         >
           <Card>
             <CardHead title={what(session)} sub={price(session)} />
-            <TimeList session={session} zone={zone} side="specialist" />
+            {session.series ? (
+              <ul className={styles["moves"]}>
+                {session.series.sessions.map((one) => (
+                  <li key={one.id}>{one.starts_at && moment(one.starts_at, session)}</li>
+                ))}
+              </ul>
+            ) : (
+              <TimeList session={session} zone={zone} side="specialist" />
+            )}
             <div className={styles["form"]}>
               <div className="cluster">
                 <ButtonLink size="lg" as={RouterLink} href={paths("sessions.specialist_one", { session: session.id })}>
@@ -60,7 +68,7 @@ export default function SessionProposed() {
                 >
                   {t("action.write_family")}
                 </ButtonLink>
-                <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.propose")}>
+                <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.propose", {}, { clientId: session.profile_id })}>
                   {t("proposed.another")}
                 </ButtonLink>
               </div>

@@ -1,7 +1,7 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { countClients, listAccessible, listClients, readClient } from "./data/clients.server.ts";
-import { listFamilyGoals, listGoals } from "./data/goals.server.ts";
+import { listFamilyGoals, listGoals, readGoal } from "./data/goals.server.ts";
 import { listFamilyNotes, listNotes, readNote } from "./data/notes.server.ts";
 import { addGoal, changeGoal, removeGoal } from "./verbs/goals.server.ts";
 import { addNote, changeNote, removeNote } from "./verbs/notes.server.ts";
@@ -13,6 +13,9 @@ export function mount(api: Api): void {
   api.mount("Specialists", contract.listAccessibleProfiles, ({ sql, person, now }, { query }) => listAccessible(sql, person, query, now));
   api.mount("Clients", contract.readNote, async ({ sql, person, now }, { params }) => ({
     data: await readNote(sql, person, params.client_note_id, now),
+  }));
+  api.mount("Clients", contract.readGoal, async ({ sql, person, now }, { params }) => ({
+    data: await readGoal(sql, person, params.client_goal_id, now),
   }));
   api.mount("Clients", contract.readClient, async ({ sql, person, now }, { params }) => ({
     data: await readClient(sql, person, params.id, now),

@@ -55,7 +55,7 @@ describe("refused", () => {
     const answers = [
       call(other, "GET", `/clients/${child}`), call(other, "GET", `/clients/${child}/goals`), call(other, "GET", `/clients/${child}/notes`),
       call(other, "GET", `/specialists/access/profiles?id=${child}`), goal(other), note(other),
-      call(other, "GET", `/clients/notes/${written.id}`), call(other, "PATCH", "/clients/goals/change", { client_goal_id: set.id, step: 2 }),
+      call(other, "GET", `/clients/notes/${written.id}`), call(other, "GET", `/clients/goals/${set.id}`), call(other, "PATCH", "/clients/goals/change", { client_goal_id: set.id, step: 2 }),
       call(other, "DELETE", "/clients/goals/remove", { client_goal_id: set.id }),
       call(other, "PATCH", "/clients/notes/change", { client_note_id: written.id, text: "x" }),
       call(other, "DELETE", "/clients/notes/remove", { client_note_id: written.id }),
@@ -141,13 +141,16 @@ it("a client is found by a part of the name, without diacritics, and counted by 
 });
 
 it("when access ends, the notes one wrote stay readable, and nothing else does", async () => {
-  await goal(mine.account_id);
+  const { body: { data: set } } = await goal(mine.account_id);
+  const oneGoal = () => call(mine.account_id, "GET", `/clients/goals/${set.id}`);
+  expect((await oneGoal()).body.data).toMatchObject({ id: set.id, profile_id: child });
   const { body: { data: written } } = await note(mine.account_id);
   await end();
   const { body: { data: client } } = await call(mine.account_id, "GET", `/clients/${child}`);
   expect(client).toMatchObject({ state: "ended", access: null, lastname: "Đ.", age: null, portrait: null, guardians: [], next_step: null });
   expect(await texts(mine.account_id, "no")).toEqual(["Vadimo ob slikah."]);
   expect((await call(mine.account_id, "GET", `/clients/${child}/goals`)).body.data).toEqual([]);
+  expect((await oneGoal()).status).toBe(404);
   for (const { body } of [await goal(mine.account_id), await note(mine.account_id)]) expect(body.code).toBe("client_without_access");
   expect((await call(mine.account_id, "PATCH", "/clients/notes/change", { client_note_id: written.id, text: "x" })).body.code).toBe("client_without_access");
   const listed = async (state: string) => (await call(mine.account_id, "GET", `/clients?state=${state}&limit=50`)).body.data

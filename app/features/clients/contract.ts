@@ -139,6 +139,16 @@ export const listGoals = operation({
   list: "cursor",
 });
 
+export const readGoal = operation({
+  id: "readClientGoal",
+  method: "get",
+  path: "/clients/goals/{client_goal_id}",
+  summary: "One of the calling specialist's goals, with whom it is about. Not found once access ended.",
+  roles,
+  params: z.object({ client_goal_id: uuid() }),
+  data: goal.extend({ profile_id: z.uuid() }),
+});
+
 const goalFields = {
   title: text(longestTitle),
   detail: optionalText(longestDetail),

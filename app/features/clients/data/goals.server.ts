@@ -67,6 +67,14 @@ export async function listGoals(
   return pageOf(rows, asked.limit, present);
 }
 
+export async function readGoal(sql: Reading, person: Person, id: string, now: Date) {
+  const [row] = await sql<(Row & { profile_id: string })[]>`
+    select ${columns(sql)}, g.profile_id from client_goal g where g.id = ${id} and g.specialist_id = ${person.specialist_id}`;
+  if (!row || (await clientFor(sql, person, row.profile_id, now)).access === null) throw refusal("not_found");
+  await noteReading(sql, person, "profile", { profile: [row.profile_id] }, now);
+  return { ...present(row), profile_id: row.profile_id };
+}
+
 /** Who set a goal or wrote a note, as the family sees them. */
 export const byWhom = (sql: Reading) => sql`
   jsonb_build_object('specialist_id', s.id, 'name', trim(s.name || ' ' || s.lastname), 'portrait', s.portrait, 'tint', s.tint) as by`;

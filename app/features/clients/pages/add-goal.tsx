@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Card, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
-import { fullName, useClientName } from "../components/client-name.ts";
+import { Card } from "../../../ui/index.ts";
+import { ClientFrame } from "../components/client-frame.tsx";
 import { GoalForm } from "../components/goal-form.tsx";
 import { goalIn } from "../components/goal-values.server.ts";
 
@@ -34,27 +34,11 @@ export default function AddGoal() {
   const { client } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("clients");
-  const p = useTexts("platform");
-  const paths = usePaths();
-  const nameOf = useClientName();
-  const { profile_id: id, tint, portrait } = client;
   return (
-    <>
-      <title>{`${t("goals.add.title")} · ${p("app.name")}`}</title>
-      <PageHead
-        tint={tint as Tint}
-        back={{ href: paths("clients.one", { id }), label: nameOf(client), as: RouterLink }}
-        portraits={<Portrait src={portrait} name={fullName(client)} size={92} tint={tint as Tint} />}
-        title={t("goals.add.title")}
-        sub={t("goals.add.lead", { name: client.name })}
-      />
-      <div className="container page-body">
-        <Columns>
-          <Card>
-            <GoalForm about={`new:${id}`} refusal={refusal} />
-          </Card>
-        </Columns>
-      </div>
-    </>
+    <ClientFrame client={client} name={t("goals.add.title")} title={t("goals.add.title")} sub={t("goals.add.lead", { name: client.name })}>
+      <Card>
+        <GoalForm about={`new:${client.profile_id}`} refusal={refusal} />
+      </Card>
+    </ClientFrame>
   );
 }

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
-import { fullName, useClientName } from "../components/client-name.ts";
+import { Button, Card, CardHead } from "../../../ui/index.ts";
+import { ClientFrame } from "../components/client-frame.tsx";
 import styles from "../components/clients.module.css";
 import { GoalForm } from "../components/goal-form.tsx";
 import { goalIn, placeIn } from "../components/goal-values.server.ts";
@@ -17,12 +17,11 @@ import { goalIn, placeIn } from "../components/goal-values.server.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: client }, { data: goals }] = await Promise.all([
+  const [{ data: client }, { data: goal }] = await Promise.all([
     orNotFound(api("GET /clients/{id}", { params: { id } })),
-    orNotFound(api("GET /clients/{id}/goals", { params: { id } })),
+    orNotFound(api("GET /clients/goals/{client_goal_id}", { params: { client_goal_id: idOf(params["client_goal"]) } })),
   ]);
-  const goal = goals.find((one) => one.id === params["client_goal"]);
-  if (!goal) throw pageNotFound();
+  if (goal.profile_id !== id) throw pageNotFound();
   return { client, goal };
 }
 
@@ -46,37 +45,22 @@ export default function Goal() {
   const { client, goal } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("clients");
-  const p = useTexts("platform");
-  const paths = usePaths();
-  const nameOf = useClientName();
-  const { profile_id: id, tint, portrait } = client;
   return (
-    <>
-      <title>{`${t("goal.edit")} · ${p("app.name")}`}</title>
-      <PageHead
-        tint={tint as Tint}
-        back={{ href: paths("clients.one", { id }), label: nameOf(client), as: RouterLink }}
-        portraits={<Portrait src={portrait} name={fullName(client)} size={92} tint={tint as Tint} />}
-        title={<span lang="">{goal.title}</span>}
-        sub={t("goals.sub")}
-      />
-      <div className="container page-body">
-        <Columns
-          side={
-            <Card tone="quiet" className={styles["stacked"]}>
-              <CardHead level={2} title={t("goal.remove")} />
-              <p className="small">{t("goal.remove.text")}</p>
-              <Form method="post">
-                <Button variant="warning" name="intent" value="remove">{t("goal.remove")}</Button>
-              </Form>
-            </Card>
-          }
-        >
-          <Card>
-            <GoalForm about={goal.id} goal={goal} refusal={refusal} />
-          </Card>
-        </Columns>
-      </div>
-    </>
+    <ClientFrame
+      client={client} name={t("goal.edit")} title={<span lang="">{goal.title}</span>} sub={t("goals.sub")}
+      side={
+        <Card tone="quiet" className={styles["stacked"]}>
+          <CardHead level={2} title={t("goal.remove")} />
+          <p className="small">{t("goal.remove.text")}</p>
+          <Form method="post">
+            <Button variant="warning" name="intent" value="remove">{t("goal.remove")}</Button>
+          </Form>
+        </Card>
+      }
+    >
+      <Card>
+        <GoalForm about={goal.id} goal={goal} refusal={refusal} />
+      </Card>
+    </ClientFrame>
   );
 }

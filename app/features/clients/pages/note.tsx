@@ -6,14 +6,14 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, Columns, PageHead, Portrait, TextArea, type Tint } from "../../../ui/index.ts";
-import { fullName, useClientName } from "../components/client-name.ts";
+import { Button, Card, CardHead, TextArea } from "../../../ui/index.ts";
+import { ClientFrame } from "../components/client-frame.tsx";
 import styles from "../components/clients.module.css";
 import type { NoteView } from "../contract.ts";
 import { longestNote } from "../rules.ts";
@@ -55,51 +55,37 @@ export default function Note() {
   const { client, note, zone } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("clients");
-  const p = useTexts("platform");
-  const paths = usePaths();
   const formats = useFormats();
-  const nameOf = useClientName();
-  const { profile_id: id, tint, portrait } = client;
   const kind = note.shared ? "shared" : "private";
   const title = t(`note.title.${kind}`);
   return (
-    <>
-      <title>{`${title} · ${p("app.name")}`}</title>
-      <PageHead
-        tint={tint as Tint}
-        back={{ href: `${paths("clients.one", { id }, note.shared ? { notes: "shared" } : {})}#notes`, label: nameOf(client), as: RouterLink }}
-        portraits={<Portrait src={portrait} name={fullName(client)} size={92} tint={tint as Tint} />}
-        title={title}
-        sub={formats.dateTime(note.created_at, zone)}
-      />
-      <div className="container page-body">
-        <Columns
-          side={
-            <Card tone="quiet" className={styles["stacked"]}>
-              <CardHead title={t("note.remove")} />
-              <p className="small">{t(`note.remove.${kind}`)}</p>
-              <Form method="post">
-                <input type="hidden" name="kind" value={kind} />
-                <Button variant="warning" name="intent" value="remove">{t("note.remove")}</Button>
-              </Form>
-            </Card>
-          }
-        >
-          {client.access ? (
-            <>
-              <Words note={note} intent="change" label={t("notes.text")} submit={t("note.save")} refusal={refusal} />
-              {!note.shared && (
-                <Words
-                  note={note} intent="share" title={t("notes.make_version")} label={t("notes.new.shared")} submit={t("notes.share")} refusal={refusal}
-                />
-              )}
-            </>
-          ) : (
-            <Card><p className={styles["words"]} lang="">{note.text}</p></Card>
+    <ClientFrame
+      client={client} name={title} title={title} sub={formats.dateTime(note.created_at, zone)}
+      tab={{ query: note.shared ? { notes: "shared" } : {}, hash: "notes" }}
+      side={
+        <Card tone="quiet" className={styles["stacked"]}>
+          <CardHead title={t("note.remove")} />
+          <p className="small">{t(`note.remove.${kind}`)}</p>
+          <Form method="post">
+            <input type="hidden" name="kind" value={kind} />
+            <Button variant="warning" name="intent" value="remove">{t("note.remove")}</Button>
+          </Form>
+        </Card>
+      }
+    >
+      {client.access ? (
+        <>
+          <Words note={note} intent="change" label={t("notes.text")} submit={t("note.save")} refusal={refusal} />
+          {!note.shared && (
+            <Words
+              note={note} intent="share" title={t("notes.make_version")} label={t("notes.new.shared")} submit={t("notes.share")} refusal={refusal}
+            />
           )}
-        </Columns>
-      </div>
-    </>
+        </>
+      ) : (
+        <Card><p className={styles["words"]} lang="">{note.text}</p></Card>
+      )}
+    </ClientFrame>
   );
 }
 

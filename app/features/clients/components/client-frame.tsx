@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import type { ClientDetail } from "../contract.ts";
+import { fullName, useClientName } from "./client-name.ts";
+
+interface ClientFrameProps {
+  client: ClientDetail;
+  /** Title of the document. */
+  name: string;
+  title: ReactNode;
+  sub: string;
+  /** The tab of the client's page that the way back leads to. */
+  tab?: { query: Record<string, string>; hash: string };
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page about one thing with a client, with the way back to the client. */
+export function ClientFrame({ client, name, title, sub, tab, side, children }: ClientFrameProps) {
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const nameOf = useClientName();
+  const tint = client.tint as Tint;
+  const back = paths("clients.one", { id: client.profile_id }, tab?.query) + (tab ? `#${tab.hash}` : "");
+  return (
+    <>
+      <title>{`${name} · ${p("app.name")}`}</title>
+      <PageHead
+        tint={tint}
+        back={{ href: back, label: nameOf(client), as: RouterLink }}
+        portraits={<Portrait src={client.portrait} name={fullName(client)} size={92} tint={tint} />}
+        title={title}
+        sub={sub}
+      />
+      <div className="container page-body">
+        <Columns side={side}>{children}</Columns>
+      </div>
+    </>
+  );
+}

@@ -89,8 +89,8 @@ export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
 }
 
 /** For design system components that take a path (`as`): navigates client-side whenever `PageLink` would. */
-export function RouterLink({ to, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }) {
+export function RouterLink({ to, stay, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string; /** Keeps the place on the page. */ stay?: boolean }) {
   const here = useHere();
   const path = to.split(/[?#]/, 1)[0] ?? to;
-  return sameDocument(here.page, findPage(path)?.key) ? <Link {...rest} to={to} /> : <a {...rest} href={to} />;
+  return sameDocument(here.page, findPage(path)?.key) ? <Link {...rest} to={to} preventScrollReset={stay} /> : <a {...rest} href={to} />;
 }

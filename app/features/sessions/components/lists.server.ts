@@ -5,11 +5,13 @@ import type { List, ListName } from "./use-more.ts";
 const sizes: Record<ListName, string> = { proposed: "50", confirmed: "50", over: "50", history: "20" };
 
 /** The lists of a page with sessions, each from the cursor in the query parameter of its name. */
-export async function listsFrom<N extends ListName>(names: readonly N[], url: URL, { api }: PageContext): Promise<Record<N, List>> {
+export async function listsFrom<N extends ListName>(
+  names: readonly N[], url: URL, { api }: PageContext, history: { profileId?: string | undefined } = {},
+): Promise<Record<N, List>> {
   const lists = await Promise.all(
     names.map(async (name) => {
       const from = url.searchParams.get(name);
-      const { data, next_cursor } = await api("GET /sessions", { query: { tab: name, limit: sizes[name], cursor: from ?? undefined } });
+      const { data, next_cursor } = await api("GET /sessions", { query: { tab: name, limit: sizes[name], cursor: from ?? undefined, ...(name === "history" && history) } });
       return [name, { items: data, next: next_cursor, from }] as const;
     }),
   );

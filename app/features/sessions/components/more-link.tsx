@@ -10,13 +10,15 @@ interface MoreProps {
   panel: "proposed" | "confirmed" | "history";
   list: ListName;
   more: ReturnType<typeof useMore>;
+  /** Filters of the list. */
+  query?: Record<string, string | undefined> | undefined;
 }
 
 /**
  * Adds the next page to the list and moves the focus to its first session. Without scripts, opens it in place of the
  * list, with a link back to the beginning.
  */
-export function MoreLink({ page, panel, list, more }: MoreProps) {
+export function MoreLink({ page, panel, list, more, query }: MoreProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const hydrated = useHydrated();
@@ -29,7 +31,7 @@ export function MoreLink({ page, panel, list, more }: MoreProps) {
   }, [arrived]);
   if (!next && !from) return null;
   const words = t(panel === "history" ? "history.older" : "list.more");
-  const href = next && paths(page, {}, { [list]: next });
+  const href = next && paths(page, {}, { ...query, [list]: next });
   return (
     <div className="cluster">
       {href && hydrated && (
@@ -43,7 +45,7 @@ export function MoreLink({ page, panel, list, more }: MoreProps) {
         </ButtonLink>
       )}
       {from && (
-        <ButtonLink variant="unstyled" as={RouterLink} href={`${paths(page)}#${panel}`}>
+        <ButtonLink variant="unstyled" as={RouterLink} href={`${paths(page, {}, query)}#${panel}`}>
           {t("list.first")}
         </ButtonLink>
       )}

@@ -16,18 +16,20 @@ export interface List {
 /** Id of the link to a session in a list. */
 export const linkId = (session: string) => `s-${session}`;
 
-/** A list with the pages loaded after it, each session once. Without scripts the next page replaces the list instead. */
-export function useMore(name: ListName, list: List) {
-  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>();
-  const [later, setLater] = useState<List[]>([]);
+/** A list with the pages loaded after it under the same filter, each session once. Without scripts the next page replaces the list instead. */
+export function useMore(name: ListName, list: List, filter = "") {
+  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>({ key: `more ${name} ${filter}` });
+  const [pages, setPages] = useState<{ of: string; later: List[] }>({ of: filter, later: [] });
+  const later = pages.of === filter ? pages.later : [];
   const arrived = data?.lists[name];
   useEffect(() => {
     if (!arrived?.from) return;
-    setLater((known) => {
+    setPages((before) => {
+      const known = before.of === filter ? before.later : [];
       const at = known.findIndex(({ from }) => from === arrived.from);
-      return at < 0 ? [...known, arrived] : known.with(at, arrived);
+      return { of: filter, later: at < 0 ? [...known, arrived] : known.with(at, arrived) };
     });
-  }, [arrived]);
+  }, [arrived, filter]);
   const shown = [list, ...later];
   return {
     items: [...new Map(shown.flatMap(({ items }) => items).map((one) => [one.id, one])).values()],

@@ -3,6 +3,7 @@ import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { ButtonLink, Card, CardHead, Columns, Disclosure, PageHead } from "../../../ui/index.ts";
@@ -23,12 +24,17 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, caller, locale, services } = page;
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
-  const [lists, counts, done] = await Promise.all([
-    listsFrom(["proposed", "confirmed", "history"], url, page),
+  const who = url.searchParams.get("who");
+  const of = who !== null && isRouteId(who) ? who : null;
+  const [lists, counts, done, profiles] = await Promise.all([
+    listsFrom(["proposed", "confirmed", "history"], url, page, of ? { profileId: of } : {}),
     api("GET /sessions/counts"),
     doneFor(request, url, page),
+    api("GET /profiles"),
   ]);
   return {
+    who: of,
+    profiles: profiles.data.map(({ id, name, kind }) => ({ id, name, kind })),
     lists,
     counts: counts.data,
     done,
@@ -46,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function UserSessions() {
-  const { lists, counts, done: loaded, zone, zone_name, now } = useLoaderData<typeof loader>();
+  const { lists, who, profiles, counts, done: loaded, zone, zone_name, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const active = useActivePanel(done?.done === "confirm" ? "confirmed" : "proposed");
@@ -55,7 +61,7 @@ export default function UserSessions() {
   const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed, history] = [
-    useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history),
+    useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history, who ?? ""),
   ];
   const offers = proposed.items.filter((s) => s.awaits === "family" && (s.reply_until ?? now) > now);
   const requests = proposed.items.filter((s) => s.awaits === "specialist");
@@ -131,6 +137,18 @@ export default function UserSessions() {
               <MoreLink page="sessions.user" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
+              {profiles.length > 1 && (
+                <nav className="chips" aria-label={t("history.filter")}>
+                  {[{ id: null, name: t("history.everyone") }, ...profiles].map(({ id, name }) => (
+                    <RouterLink
+                      key={id} className="chip" to={`${paths("sessions.user", {}, id ? { who: id } : {})}#history`}
+                      aria-current={id === who ? "true" : undefined} stay
+                    >
+                      {name}
+                    </RouterLink>
+                  ))}
+                </nav>
+              )}
               {over.length > 0 && (
                 <Card aria-labelledby="over-title">
                   <CardHead level={3} id="over-title" title={t("over.title")} sub={t("over.text")} />
@@ -139,7 +157,7 @@ export default function UserSessions() {
               )}
               {past.length > 0 && <MonthsOfSessions {...row} sessions={past} order={-1} />}
               {history.items.length === 0 && <Nothing title={t("history.none")} text={t("history.none.text")} />}
-              <MoreLink page="sessions.user" panel="history" list="history" more={history} />
+              <MoreLink page="sessions.user" panel="history" list="history" more={history} query={who ? { who } : undefined} />
             </Panel>
           </Panels>
         </Columns>

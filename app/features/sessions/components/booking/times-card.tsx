@@ -70,7 +70,7 @@ export function TimesCard(props: TimesCardProps) {
           <p>{t("booking.none", { name: specialist.name })}</p>
         ) : free.more ? (
           <p>
-            <RouterLink className="link" to={later}>{t("booking.more_weeks")}</RouterLink>
+            <RouterLink className="link" to={later} stay>{t("booking.more_weeks")}</RouterLink>
           </p>
         ) : (
           free.last_day && <p className="muted small">{t("booking.everything", { day: formats.day(`${free.last_day}T12:00:00Z`, "UTC") })}</p>

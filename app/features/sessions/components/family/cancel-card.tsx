@@ -35,19 +35,20 @@ export function CancelCard({ session, preview, zone, draft, error }: CancelCardP
       <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
       {refund_percent !== null && (
         <Facts
+          className={styles["sums"]}
           items={[
             { term: t("facts.price"), value: money(price) },
-            { term: t("family.cancel.kept", { name }), value: money(price - refund) },
+            ...(paid ? [{ term: t("family.cancel.kept", { name }), value: money(price - refund) }] : []),
             { term: <b>{t(paid ? "family.cancel.back" : "family.cancel.owed")}</b>, value: <b>{money(paid ? refund : price - refund)}</b> },
           ]}
         />
       )}
-      <p className="small">
+      <p className={`small ${styles["below"]}`}>
         {late || refund_percent === null || !free_until
           ? refund_percent === null ? t("family.cancel.no_price") : t("family.cancel.late", { name, hours: session.cancellation_hours })
           : t("family.cancel.free", { moment: moment(free_until, session), name })}
       </p>
-      <p className="muted small">{t("cancel.what", { name })}</p>
+      <p className={`muted small ${styles["below"]}`}>{t("cancel.what", { name })}</p>
       <Form {...draft.form} method="post" className={styles["form"]}>
         <FormKey />
         {draft.note}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "../../platform/http/client.ts";
+import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { formatsOf } from "../../platform/time/formats.ts";
+import { readFreeTimes } from "./components/booking/free-times.server.ts";
+import { asWishes, pickedOf, postedWishes, swapped } from "./components/booking/posted-wishes.server.ts";
+import type { SessionItem } from "./contract.ts";
+
+const at = (text: string) => `2026-11-${text}:00.000Z`;
+const [first, second, third, fourth] = [at("24T09:00"), at("24T10:00"), at("25T09:00"), at("26T09:00")];
+const typist = { zone: "Europe/Ljubljana", now: new Date("2026-11-23T08:00:00Z"), formats: formatsOf({ locale: "sl" }) };
+
+describe("what is posted", () => {
+  test("keeps the order in which times were ticked, and without scripts that of time", () => {
+    expect(pickedOf({ at: [first, second, third], order: `${third},${first},${second}` })).toEqual([third, first, second]);
+    expect(pickedOf({ at: [second, first] })).toEqual([first, second]);
+    expect(pickedOf({ at: ["tomorrow", first, first] })).toEqual([first]);
+    expect(pickedOf({})).toEqual([]);
+  });
+
+  test("ticked times come before typed ones, three in all", () => {
+    const typed = { date_0: "27. 11. 2026", time_0: "10:00" };
+    expect(postedWishes({ at: first, ...typed }, typist)).toEqual({ starts: [first, at("27T09:00")], fields: [`at_${first}`, "date_0"] });
+    expect(() => postedWishes({ at: [first, second, third], ...typed }, typist)).toThrow(expect.objectContaining({ fields: { date_0: { code: "mostTimes", values: { max: 3 } } } }));
+    expect(() => postedWishes({ at: [first, second, third, fourth] }, typist)).toThrow(expect.objectContaining({ fields: { [`at_${fourth}`]: expect.anything() } }));
+    expect(() => postedWishes({}, typist)).toThrow(expect.objectContaining({ fields: { at: { code: "chooseTime" } } }));
+    expect(() => postedWishes({ at: first, date_1: "27. 11. 2026" }, typist)).toThrow(expect.objectContaining({ fields: { time_1: { code: "required" } } }));
+  });
+
+  test("a refusal names the fields that the times come from", () => {
+    const fault = { code: "slotOutside", message: "", values: { reason: "outside_hours", nearest: second } };
+    const body = { statusCode: 422, message: "", code: "slot_unavailable", request_id: "", fields: { "preferred_times.1": fault, message: fault } };
+    const error = asWishes(new ApiError(422, body), { starts: [first, third], fields: [`at_${first}`, "date_2"] }) as ApiError;
+    expect(error.body.fields).toEqual({ date_2: fault, message: fault });
+  });
+
+  test("one press takes the nearest time in place of a ticked or a typed one", () => {
+    expect(swapped({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` })).toMatchObject({ at: [third, first], order: `${third},${first}` });
+    const rows = { date_0: "27. 11. 2026", time_0: "03:00", repeat_0: "", date_1: "1. 12. 2026", message: "a" };
+    expect(swapped({ ...rows, swap: `date_0|${third}` })).toEqual({ date_1: "1. 12. 2026", message: "a", at: [third], order: third });
+    expect(swapped({ at: first })).toBeNull();
+    expect(swapped({ at: first, swap: "date_0|now" })).toBeNull();
+  });
+});
+
+describe("free times", () => {
+  const slots: Record<string, string[]> = {
+    "2026-11": ["2026-11-24T08:00:00.000Z", "2026-11-24T23:30:00.000Z", "2026-11-30T08:00:00.000Z"],
+    "2026-12": ["2026-12-07T08:00:00.000Z", "2026-12-21T08:00:00.000Z"],
+    "2027-01": ["2027-01-04T08:00:00.000Z"],
+  };
+  const asked: string[] = [];
+  const page = {
+    services: { clock: () => new Date("2026-11-23T08:00:00Z") },
+    api: (_: string, { query }: { query: { month: string } }) => {
+      asked.push(query.month);
+      return Promise.resolve({ data: { last_day: "2027-01-10", days: [{ slots: (slots[query.month] ?? []).map((starts_at) => ({ starts_at })) }] } });
+    },
+  } as unknown as PageContext;
+  const other = { starts_at: "2026-11-24T08:30:00.000Z", ends_at: "2026-11-24T09:00:00.000Z", profile_name: "Vid", service_name: "Swimming" } as SessionItem;
+  const want = { specialist_id: "", service_id: "", minutes: 45, mode: "online", zone: "Europe/Ljubljana", weeks: 2, at: null, others: [other] } as const;
+
+  test("stand by the reader's days and weeks, with what they overlap, and no further month is read than needed", async () => {
+    const { weeks, more } = await readFreeTimes(page, want);
+    expect(weeks.map(({ monday, days }) => [monday, ...days.map(({ day }) => day)])).toEqual([
+      ["2026-11-23", "2026-11-24", "2026-11-25"], ["2026-11-30", "2026-11-30"],
+    ]);
+    expect(weeks[0]?.days.map(({ times }) => times[0]?.clash)).toEqual([{ name: "Vid", service: "Swimming" }, null]);
+    expect(more).toBe(true);
+    expect(asked).toEqual(["2026-11", "2026-12"]);
+  });
+
+  test("reach the time that the address names, and end with the last that can be booked", async () => {
+    expect((await readFreeTimes(page, { ...want, at: "2026-12-21T08:00:00.000Z" })).weeks.map(({ monday }) => monday)).toEqual(
+      ["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-21"]);
+    expect(await readFreeTimes(page, { ...want, weeks: 9 })).toMatchObject({ more: false, last_day: "2027-01-10", weeks: { length: 5 } });
+  });
+});

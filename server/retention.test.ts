@@ -7,6 +7,7 @@ import { schedules } from "./jobs.server.ts";
 const noDeletion: Record<string, string> = {
   "accounts.keys": "moves signing keys on",
   "applications.daily": "reminds of checks, ends those that have run out, carries out notices; the rows stay",
+  "availability.calendars": "reads busy times again",
   "availability.free_times": "works out first free times again",
   "desk.deletions": "begins erasures that waited for sessions; privacy.erase carries them out",
   "diary.pages": "tells guardians of a shared page that ran out; the row stays",

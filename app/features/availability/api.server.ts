@@ -5,6 +5,7 @@ import * as contract from "./contract.ts";
 import { readOwn } from "./data/own.server.ts";
 import { listNextFree, listSlots, viewAvailability } from "./data/views.server.ts";
 import { addException, changeException, removeException } from "./verbs/exceptions.server.ts";
+import { addCalendar, refreshCalendar, removeCalendar } from "./verbs/sources.server.ts";
 import { discardDraft, publishDraft, saveDraft } from "./verbs/plans.server.ts";
 
 /** A stale answer is harmless: cards only show the next free time, and booking checks it again. */
@@ -29,4 +30,7 @@ export function mount(api: Api): void {
   api.mount("Availability", contract.addException, async (call, { body }) => ({ data: await addException(call, call.context, body) }));
   api.mount("Availability", contract.changeException, async (call, { body }) => ({ data: await changeException(call, call.context, body) }));
   api.mount("Availability", contract.removeException, async (call, { body }) => ({ data: await removeException(call, call.context, body) }));
+  api.mount("Availability", contract.addCalendar, async (call, { body }) => ({ data: await addCalendar(call, call.context, body) }));
+  api.mount("Availability", contract.refreshCalendar, async (call, { body }) => ({ data: await refreshCalendar(call, call.context, body) }));
+  api.mount("Availability", contract.removeCalendar, async (call, { body }) => ({ data: await removeCalendar(call, call.context, body) }));
 }

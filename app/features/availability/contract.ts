@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, link, listOf, month, optionalText, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
-import { longestNote, modes, mostHours, mostPlans, places, stepChoices } from "./rules.ts";
+import { calendarFaults, longestNote, modes, mostHours, mostPlans, places, stepChoices } from "./rules.ts";
 
 export const errors = {
   nothing_to_publish: 409, too_many_exceptions: 409, day_exception_not_found: 404,
+  too_many_calendars: 409, calendar_source_not_found: 404,
 } as const;
 
 const operation = operationWith(errors);
@@ -115,6 +116,19 @@ const exception = z.object({
   sessions: z.array(z.object({ session_id: z.uuid(), starts_at: z.iso.datetime() })),
 });
 
+/** A calendar elsewhere that says when the specialist is busy. Its address is never told again. */
+const calendar = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  host: z.string(),
+  /** `new` until it was read once. After a failure, the busy times of the last reading still count. */
+  state: z.enum(["new", "read", "failed"]),
+  code: z.enum(calendarFaults).nullable(),
+  synced_at: z.iso.datetime().nullable(),
+  /** Busy times in the coming seven days. */
+  busy: z.int(),
+});
+
 const content = z.object({ plans: z.array(plan), rules });
 
 /** A specialist's plans and rules, with what is not published yet, and what families would see. */
@@ -125,6 +139,7 @@ export const ownAvailability = z.object({
   /** Null while everything is published. */
   draft: content.extend({ changes: z.int(), updated_at: z.iso.datetime() }).nullable(),
   exceptions: z.array(exception),
+  calendars: z.array(calendar),
   services: z.array(z.object({ id: z.uuid(), name: z.record(z.string(), z.string()), minutes: z.int(), modes: z.array(z.enum(modes)) })),
   /** Of the coming year, in the specialist's country. */
   holidays: z.array(z.object({ day: z.iso.date(), code: z.string(), closed: z.boolean() })),
@@ -238,4 +253,49 @@ export const removeException = operation({
   body: z.strictObject({ day_exception_id: uuid() }),
   data: id,
   errors: ["day_exception_not_found"],
+});
+
+/** An address of a calendar in iCalendar format. Only https; `webcal:` is the same. */
+const calendarAddress = () =>
+  z.preprocess((value) => (typeof value === "string" ? value.trim().replace(/^webcals?:/i, "https:") : value), link(2000))
+    .refine((value) => {
+      const { port, username, password } = new URL(value);
+      return port === "" && username === "" && password === "";
+    }, JSON.stringify({ code: "url" }));
+
+export const addCalendar = operation({
+  id: "addCalendarSource",
+  method: "post",
+  path: "/availability/calendars",
+  idempotency: "optional",
+  summary: "Reads busy times from a calendar elsewhere, now and every quarter of an hour. Families see no titles.",
+  roles,
+  body: z.strictObject({ address: calendarAddress(), name: optionalText(longestNote) }),
+  data: id,
+  errors: ["too_many_calendars"],
+  status: 201,
+});
+
+export const refreshCalendar = operation({
+  id: "refreshCalendarSource",
+  method: "post",
+  path: "/availability/calendars/refresh",
+  idempotency: "optional",
+  summary: "Reads a calendar again soon.",
+  roles,
+  body: z.strictObject({ calendar_source_id: uuid() }),
+  data: id,
+  errors: ["calendar_source_not_found"],
+});
+
+export const removeCalendar = operation({
+  id: "removeCalendarSource",
+  method: "delete",
+  path: "/availability/calendars",
+  idempotency: "optional",
+  summary: "Forgets a calendar and its busy times.",
+  roles,
+  body: z.strictObject({ calendar_source_id: uuid() }),
+  data: id,
+  errors: ["calendar_source_not_found"],
 });

@@ -129,3 +129,23 @@ export function changesOf(was: Draft, draft: Draft): number {
   }
   return count + plans.size;
 }
+
+/** Other calendars of one specialist. */
+export const mostCalendars = 5;
+/** Why a calendar elsewhere could not be read. */
+export const calendarFaults = [
+  "not_secure", "not_public", "redirects", "unreachable", "certificate", "timeout", "too_large", "damaged",
+  "sign_in", "gone", "unavailable", "not_calendar", "incomplete", "too_many",
+] as const;
+export type CalendarFault = (typeof calendarFaults)[number];
+
+/** Names of calendars whose hosts everybody knows. */
+export function calendarNameOf(host: string): string {
+  if (/(^|\.)google\.com$/.test(host)) return "Google Calendar";
+  if (/(^|\.)(outlook\.com|live\.com|office365?\.com|office\.com)$/.test(host)) return "Outlook";
+  if (/(^|\.)icloud\.com$/.test(host)) return "iCloud";
+  return host;
+}
+
+/** Minutes until a calendar is read again: often, and after failures ever more rarely, up to a day. */
+export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Math.min(failures, 8), 24 * 60);

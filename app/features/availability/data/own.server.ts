@@ -34,7 +34,7 @@ export async function readOwn(
   const { id, time_zone, rules } = person;
   if (serviceId && !person.services.some((service) => service.id === serviceId)) throw refusal("not_found");
   const today = wallTimeAt(now, time_zone).day;
-  const [kept, facts, exceptions, confirmed, taken] = await Promise.all([
+  const [kept, facts, exceptions, confirmed, taken, calendars] = await Promise.all([
     readDraft(sql, id),
     sql<{ country: "SI" | "RS"; names: View["services"] }[]>`
       select s.country, coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'minutes', v.minutes, 'modes', v.modes) order by v.position)
@@ -46,6 +46,7 @@ export async function readOwn(
       from day_exception where specialist_id = ${id} and to_day >= ${today}::date order by from_day, id`,
     readConfirmed(sql, id, now),
     readTaken(sql, new Map([[id, person]]), now, new Date(now.getTime() + 400 * 24 * 3600_000)),
+    readSources(sql, id, now),
   ]);
   const published: Draft = { plans: person.plans, rules };
   const draft = kept && { plans: kept.plans, rules: kept.rules, changes: changesOf(published, kept), updated_at: kept.updated_at.toISOString() };
@@ -65,6 +66,7 @@ export async function readOwn(
           .map(({ session_id, start }) => ({ session_id, starts_at: new Date(start).toISOString() }))
         : [],
     })),
+    calendars,
     services: facts[0]?.names ?? [],
     holidays: holidays.map((holiday) => ({
       ...holiday,
@@ -74,6 +76,15 @@ export async function readOwn(
     preview: previewOf(person, kept ?? published, taken.get(id), { serviceId, week: week ?? nextWeek(today) }, now),
     booked: confirmed.length,
   };
+}
+
+async function readSources(sql: Reading, specialistId: string, now: Date): Promise<View["calendars"]> {
+  const week = new Date(now.getTime() + 7 * 24 * 3600_000);
+  const rows = await sql<(Omit<View["calendars"][number], "synced_at"> & { synced_at: Date | null })[]>`
+    select c.id, c.name, c.host, c.state, c.code, c.synced_at, (
+      select count(*)::int from busy_time b where b.calendar_source_id = c.id and b.ends_at > ${now} and b.starts_at < ${week}) as busy
+    from calendar_source c where c.specialist_id = ${specialistId} order by c.created_at, c.id`;
+  return rows.map((row) => ({ ...row, synced_at: row.synced_at?.toISOString() ?? null }));
 }
 
 /** The Monday after a day. */

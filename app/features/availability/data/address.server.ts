@@ -1,0 +1,13 @@
+import { sealBytes, unsealBytes } from "../../../platform/auth/sealed.server.ts";
+
+const purposeOf = (id: string) => `calendar ${id}`;
+
+/** A calendar's address as it is stored: whoever has it reads the calendar. */
+export const sealAddress = (masterKey: Buffer, id: string, address: string): string => sealBytes(masterKey, purposeOf(id), Buffer.from(address));
+
+/** Throws if the key is another one. */
+export function openAddress(masterKey: Buffer, id: string, sealed: string): string {
+  const address = unsealBytes(masterKey, purposeOf(id), sealed);
+  if (!address) throw new Error("The address of a calendar does not open: authenticate data failed");
+  return address.toString("utf8");
+}

@@ -1,0 +1,32 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Busy, Wanted } from "./busy-times.ts";
+
+/** The thread is read from the sources, which stand beside the build and the libraries. */
+function threadFile(): URL {
+  const library = createRequire(import.meta.url).resolve("ical.js/package.json");
+  return new URL("../../app/features/availability/data/import/reader-thread.ts", pathToFileURL(library));
+}
+
+const longest = 8000;
+const memory = 192;
+
+/** When a foreign calendar says that its owner is busy. Whatever takes too long or too much memory is too many. */
+export function readBusy(wanted: Wanted, milliseconds = longest): Promise<Busy> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(threadFile(), { workerData: wanted, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
+    let answer: Busy = { fault: "too_many" };
+    const timer = setTimeout(() => void thread.terminate(), milliseconds);
+    thread.on("message", (found: Busy) => {
+      answer = found;
+    });
+    thread.on("error", (error: Error & { code?: string }) => {
+      if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") reject(error);
+    });
+    thread.on("exit", () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });
+}

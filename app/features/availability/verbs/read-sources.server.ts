@@ -1,0 +1,123 @@
+import { v7 } from "uuid";
+import { fetchOutside, internet, type Network, OutsideError } from "../../../platform/net/fetch-outside.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { openAddress } from "../data/address.server.ts";
+import { readBusy } from "../data/import/read-busy.server.ts";
+import { textOf } from "../data/import/text.ts";
+import { type CalendarFault, minutesToNext, type Stretch } from "../rules.ts";
+
+/** Calendars read at the same time in one process. */
+const together = 3;
+/** Milliseconds after which a run leaves the rest to the next one. */
+const longestRun = 30_000;
+/** While one process reads a calendar, no other does. */
+const claimMinutes = 5;
+const limits = { bytes: 5_000_000, milliseconds: 10_000 };
+/** Times further ahead are not booked. */
+const horizon = 400 * 24 * 3600_000;
+
+interface Source {
+  id: string;
+  specialist_id: string;
+  address: string;
+  time_zone: string;
+  etag: string | null;
+  last_modified: string | null;
+  synced_at: Date | null;
+}
+
+type Outcome =
+  | { kind: "read"; busy: Stretch[]; etag: string | null; last_modified: string | null }
+  | { kind: "same" }
+  | { kind: "failed"; code: CalendarFault };
+
+const header = (value: string | string[] | undefined) => (typeof value === "string" && value.length <= 500 ? value : null);
+
+async function look(services: Services, source: Source, now: Date, network: Network): Promise<Outcome> {
+  const { etag, last_modified } = source;
+  const conditions = { ...(etag && { "if-none-match": etag }), ...(last_modified && { "if-modified-since": last_modified }) };
+  try {
+    const address = openAddress(services.masterKey, source.id, source.address);
+    const { status, headers, body } = await fetchOutside(address, { accept: "text/calendar, text/plain;q=0.5, */*;q=0.1", ...conditions }, limits, network);
+    if (status === 304 && source.synced_at) return { kind: "same" };
+    if (status === 401 || status === 403) return { kind: "failed", code: "sign_in" };
+    if (status === 404 || status === 410) return { kind: "failed", code: "gone" };
+    if (status !== 200) return { kind: "failed", code: "unavailable" };
+    const found = await readBusy({
+      text: textOf(body, headers["content-type"]), zone: source.time_zone, from: now.getTime() - 24 * 3600_000, until: now.getTime() + horizon,
+      ownHost: new URL(services.settings.publicUrl).hostname,
+    });
+    if ("fault" in found) return { kind: "failed", code: found.fault };
+    return { kind: "read", busy: found.busy, etag: header(headers.etag), last_modified: header(headers["last-modified"]) };
+  } catch (error) {
+    if (error instanceof OutsideError) return { kind: "failed", code: error.fault };
+    services.log.error({ err: error, calendar_source_id: source.id }, "a calendar could not be read");
+    return { kind: "failed", code: "not_calendar" };
+  }
+}
+
+async function keep(services: Services, source: Source, outcome: Outcome, now: Date): Promise<void> {
+  await write(services, jobContext("availability.calendars", now), async (_tx, sql) => {
+    // Removed, or taken over by the erasure of the person, while it was read.
+    const [mine] = await sql<{ failures: number }[]>`select failures from calendar_source where id = ${source.id} for update`;
+    if (!mine) return;
+    const failures = outcome.kind === "failed" ? mine.failures + 1 : 0;
+    const next = new Date(now.getTime() + minutesToNext(failures) * 60_000);
+    if (outcome.kind === "failed") {
+      await sql`
+        update calendar_source set state = 'failed', code = ${outcome.code}, failures = ${failures}, tried_at = ${now}, next_fetch_at = ${next}
+        where id = ${source.id}`;
+      return;
+    }
+    await sql`
+      update calendar_source set state = 'read', code = null, failures = 0, tried_at = ${now}, synced_at = ${now}, next_fetch_at = ${next}
+      where id = ${source.id}`;
+    if (outcome.kind === "same") return;
+    await sql`update calendar_source set etag = ${outcome.etag}, last_modified = ${outcome.last_modified} where id = ${source.id}`;
+    // Only what differs is written: each row makes free times be worked out again.
+    const rows = outcome.busy.map(({ start, end }) => ({ id: v7(), starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() }));
+    await sql`
+      with wanted as (select id, starts_at, ends_at from jsonb_to_recordset(${sql.json(rows)}) as w (id uuid, starts_at timestamptz, ends_at timestamptz)),
+      gone as (
+        delete from busy_time b where b.calendar_source_id = ${source.id}
+          and not exists (select from wanted w where w.starts_at = b.starts_at and w.ends_at = b.ends_at))
+      insert into busy_time (id, calendar_source_id, specialist_id, starts_at, ends_at)
+      select w.id, ${source.id}, ${source.specialist_id}, w.starts_at, w.ends_at from wanted w
+      where not exists (select from busy_time b where b.calendar_source_id = ${source.id} and b.starts_at = w.starts_at and b.ends_at = w.ends_at)`;
+  });
+}
+
+async function readOne(services: Services, source: Source, network: Network): Promise<void> {
+  const now = services.clock();
+  await keep(services, source, await look(services, source, now, network), services.clock());
+}
+
+/** Takes calendars that are due, or one that somebody asked for. */
+function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
+  const now = clock();
+  const until = new Date(now.getTime() + claimMinutes * 60_000);
+  return sql<Source[]>`
+    update calendar_source c set next_fetch_at = ${until} from specialist s
+    where s.id = c.specialist_id and c.id in (
+      select id from calendar_source where next_fetch_at <= ${now} ${only ? sql`and id = ${only}` : sql``}
+      order by next_fetch_at limit ${together} for update skip locked)
+    returning c.id, c.specialist_id, c.address, c.etag, c.last_modified, c.synced_at, s.time_zone`;
+}
+
+/** Reads calendars elsewhere that are due. Returns the count. */
+export async function readDueCalendars(services: Services, network: Network = internet): Promise<number> {
+  const from = performance.now();
+  for (let count = 0; ; ) {
+    const sources = await claim(services);
+    await Promise.all(sources.map((source) => readOne(services, source, network)));
+    count += sources.length;
+    if (sources.length < together || performance.now() - from > longestRun) return count;
+  }
+}
+
+/** Reads a calendar that was added, or that its owner wants to be read. Nothing if another process has just begun. */
+export async function readAskedCalendar(services: Services, id: string, network: Network = internet): Promise<void> {
+  for (const source of await claim(services, id)) await readOne(services, source, network);
+}

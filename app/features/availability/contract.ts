@@ -272,7 +272,7 @@ export const addCalendar = operation({
   roles,
   body: z.strictObject({ address: calendarAddress(), name: optionalText(longestNote) }),
   data: id,
-  errors: ["too_many_calendars"],
+  errors: ["too_many_calendars", "too_much_at_once"],
   status: 201,
 });
 
@@ -285,7 +285,7 @@ export const refreshCalendar = operation({
   roles,
   body: z.strictObject({ calendar_source_id: uuid() }),
   data: id,
-  errors: ["calendar_source_not_found"],
+  errors: ["calendar_source_not_found", "too_much_at_once"],
 });
 
 export const removeCalendar = operation({

@@ -1,6 +1,7 @@
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
+import { sealAddress } from "./data/address.server.ts";
 import { openForWork, type SimpleHours } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 
@@ -46,6 +47,26 @@ async function seedRules({ services: { sql }, id }: DemoWorld): Promise<void> {
   }
 }
 
+/** Two calendars elsewhere, of which one asks for a sign-in. They are not there, so nobody reads them again. */
+async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorld): Promise<void> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const never = new Date(now.getTime() + 3650 * 24 * 3600_000);
+  for (const { person } of demoSpecialists.filter((_, i) => i % 5 === 0)) {
+    const [read, failed] = [id(`${person.key} calendar`), id(`${person.key} clinic calendar`)];
+    const address = (one: string) => sealAddress(masterKey, one, `https://calendar.example/${person.key}.ics`);
+    await sql`
+      insert into calendar_source (id, specialist_id, name, address, host, state, code, synced_at, tried_at, failures, next_fetch_at, created_at)
+      values (${read}, ${id(person.key)}, 'Google Calendar', ${address(read)}, 'calendar.google.com', 'read', null, ${before(4)}, ${before(4)}, 0, ${never}, ${before(9000)}),
+        (${failed}, ${id(person.key)}, 'Outlook', ${address(failed)}, 'outlook.office365.com', 'failed', 'sign_in', ${before(3000)}, ${before(60)}, 5, ${never}, ${before(8000)})`;
+    for (const days of [3, 5, 11]) {
+      const at = new Date(`${new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)}T11:00:00Z`);
+      await sql`
+        insert into busy_time (id, calendar_source_id, specialist_id, starts_at, ends_at)
+        values (${id(`${person.key} busy ${days}`)}, ${read}, ${id(person.key)}, ${at}, ${new Date(at.getTime() + 90 * 60_000)})`;
+    }
+  }
+}
+
 /** Working hours of the demo specialists. */
 export async function seedAvailability(world: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists) {
@@ -53,5 +74,6 @@ export async function seedAvailability(world: DemoWorld): Promise<void> {
   }
   await seedDays(world);
   await seedRules(world);
+  await seedCalendars(world);
   await refreshFreeTimes({ sql: world.services.sql, clock: () => world.now });
 }

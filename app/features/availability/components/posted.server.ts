@@ -5,7 +5,7 @@ import type { OwnAvailability } from "../contract.ts";
 import { type Draft, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
 
 type Values = RefusedForm["values"];
-export type Done = "hours" | "published" | "discarded" | "exception" | "exception_removed" | "plan";
+export type Done = "hours" | "published" | "discarded" | "exception" | "exception_removed" | "plan" | "calendar" | "calendar_asked" | "calendar_removed";
 
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
 const list = (values: Values, name: string) => [values[name] ?? []].flat().filter((one) => one !== "");
@@ -100,6 +100,15 @@ async function take(values: Values, page: PageContext): Promise<Done> {
     case "remove_exception":
       await api("DELETE /availability/exceptions", { ...once, body: { day_exception_id: word(values, "day_exception_id") } });
       return "exception_removed";
+    case "calendar":
+      await api("POST /availability/calendars", { ...once, body: { address: word(values, "address"), name: word(values, "name") } });
+      return "calendar";
+    case "refresh_calendar":
+      await api("POST /availability/calendars/refresh", { ...once, body: { calendar_source_id: word(values, "calendar_source_id") } });
+      return "calendar_asked";
+    case "remove_calendar":
+      await api("DELETE /availability/calendars", { ...once, body: { calendar_source_id: word(values, "calendar_source_id") } });
+      return "calendar_removed";
     case "close_holiday": {
       const day = word(values, "day");
       const none = { starts: null, ends: null, mode: null, service_ids: null, note: null };

@@ -10,6 +10,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, Columns, PageHead } from "../../../ui/index.ts";
+import { CalendarsCard } from "../components/calendars-card.tsx";
 import { DaysCard } from "../components/days-card.tsx";
 import { type Done, planIn, takePost } from "../components/posted.server.ts";
 import { RulesCard } from "../components/rules-card.tsx";
@@ -76,8 +77,8 @@ export default function WorkingHours() {
       />
       <div className="container page-body">
         {!refusal && done && done !== "hours" && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
-        <FormErrors error={of("publish", "discard", "close_holiday", "remove_exception")?.error} labels={{}} />
-        <Columns side={<><PreviewCard own={own} plan={plan.valid_from} /><HolidaysCard own={own} /></>}>
+        <FormErrors error={of("publish", "discard", "close_holiday", "remove_exception", "refresh_calendar", "remove_calendar")?.error} labels={{}} />
+        <Columns side={<><PreviewCard own={own} plan={plan.valid_from} /><CalendarsCard own={own} adding={editing === "calendar"} refusal={of("calendar")} /><HolidaysCard own={own} /></>}>
           <WeekCard own={own} plan={plan} plans={plans} selected={chosen} refusal={of("hours", "remove_hours", "close_day", "open_day", "copy", "add_plan", "remove_plan")} />
           <RulesCard key={draft?.updated_at ?? "published"} own={own} rules={(draft ?? own.published).rules} refusal={of("rules")} />
           <DaysCard own={own} editing={of("exception") ? (String(refusal?.values["day_exception_id"] ?? "") || String(refusal?.values["kind"])) : editing} refusal={of("exception")} />

@@ -14,7 +14,15 @@ const together = 3;
 const longestRun = 30_000;
 /** While one process reads a calendar, no other does. */
 const claimMinutes = 5;
-const limits = { bytes: 5_000_000, milliseconds: 10_000 };
+const mostBytes = 5_000_000;
+
+/** How calendars are reached, and for how many milliseconds. */
+export interface Reach {
+  network: Network;
+  fetching: number;
+  reading: number;
+}
+const outside: Reach = { network: internet, fetching: 10_000, reading: 15_000 };
 /** Times further ahead are not booked. */
 const horizon = 400 * 24 * 3600_000;
 
@@ -35,12 +43,14 @@ type Outcome =
 
 const header = (value: string | string[] | undefined) => (typeof value === "string" && value.length <= 500 ? value : null);
 
-async function look(services: Services, source: Source, now: Date, network: Network): Promise<Outcome> {
+async function look(services: Services, source: Source, now: Date, { network, fetching, reading }: Reach): Promise<Outcome> {
   const { etag, last_modified } = source;
   const conditions = { ...(etag && { "if-none-match": etag }), ...(last_modified && { "if-modified-since": last_modified }) };
   try {
     const address = openAddress(services.masterKey, source.id, source.address);
-    const { status, headers, body } = await fetchOutside(address, { accept: "text/calendar, text/plain;q=0.5, */*;q=0.1", ...conditions }, limits, network);
+    const { status, headers, body } = await fetchOutside(
+      address, { accept: "text/calendar, text/plain;q=0.5, */*;q=0.1", ...conditions }, { bytes: mostBytes, milliseconds: fetching }, network,
+    );
     if (status === 304 && source.synced_at) return { kind: "same" };
     if (status === 401 || status === 403) return { kind: "failed", code: "sign_in" };
     if (status === 404 || status === 410) return { kind: "failed", code: "gone" };
@@ -48,7 +58,7 @@ async function look(services: Services, source: Source, now: Date, network: Netw
     const found = await readBusy({
       text: textOf(body, headers["content-type"]), zone: source.time_zone, from: now.getTime() - 24 * 3600_000, until: now.getTime() + horizon,
       ownHost: new URL(services.settings.publicUrl).hostname,
-    });
+    }, reading);
     if ("fault" in found) return { kind: "failed", code: found.fault };
     return { kind: "read", busy: found.busy, etag: header(headers.etag), last_modified: header(headers["last-modified"]) };
   } catch (error) {
@@ -89,9 +99,9 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
   });
 }
 
-async function readOne(services: Services, source: Source, network: Network): Promise<void> {
+async function readOne(services: Services, source: Source, reach: Reach): Promise<void> {
   const now = services.clock();
-  await keep(services, source, await look(services, source, now, network), services.clock());
+  await keep(services, source, await look(services, source, now, reach), services.clock());
 }
 
 /** Takes calendars that are due, or one that somebody asked for. */
@@ -107,17 +117,17 @@ function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
 }
 
 /** Reads calendars elsewhere that are due. Returns the count. */
-export async function readDueCalendars(services: Services, network: Network = internet): Promise<number> {
+export async function readDueCalendars(services: Services, reach: Reach = outside): Promise<number> {
   const from = performance.now();
   for (let count = 0; ; ) {
     const sources = await claim(services);
-    await Promise.all(sources.map((source) => readOne(services, source, network)));
+    await Promise.all(sources.map((source) => readOne(services, source, reach)));
     count += sources.length;
     if (sources.length < together || performance.now() - from > longestRun) return count;
   }
 }
 
 /** Reads a calendar that was added, or that its owner wants to be read. Nothing if another process has just begun. */
-export async function readAskedCalendar(services: Services, id: string, network: Network = internet): Promise<void> {
-  for (const source of await claim(services, id)) await readOne(services, source, network);
+export async function readAskedCalendar(services: Services, id: string, reach: Reach = outside): Promise<void> {
+  for (const source of await claim(services, id)) await readOne(services, source, reach);
 }

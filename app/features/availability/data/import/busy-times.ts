@@ -18,7 +18,7 @@ export type Busy = { busy: Stretch[] } | { fault: "not_calendar" | "incomplete" 
 
 const day = 24 * 3600_000;
 /** Occurrences looked at in one calendar. */
-const mostSteps = 100_000;
+const mostSteps = 20_000;
 /** Busy times kept of one calendar. */
 const mostBusy = 5000;
 

@@ -5,15 +5,14 @@ import type { Busy, Wanted } from "./busy-times.ts";
 
 /** The thread is read from the sources, which stand beside the build and the libraries. */
 function threadFile(): URL {
-  const library = createRequire(import.meta.url).resolve("ical.js/package.json");
-  return new URL("../../app/features/availability/data/import/reader-thread.ts", pathToFileURL(library));
+  const library = createRequire(import.meta.url).resolve("ical.js");
+  return new URL("../../../app/features/availability/data/import/reader-thread.ts", pathToFileURL(library));
 }
 
-const longest = 8000;
 const memory = 192;
 
 /** When a foreign calendar says that its owner is busy. Whatever takes too long or too much memory is too many. */
-export function readBusy(wanted: Wanted, milliseconds = longest): Promise<Busy> {
+export function readBusy(wanted: Wanted, milliseconds: number): Promise<Busy> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(threadFile(), { workerData: wanted, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
     let answer: Busy = { fault: "too_many" };

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { Stretch } from "../../rules.ts";
 import { type Component, componentsOf, type Line } from "./lines.ts";
-import { utc, type Zone, zonesOf } from "./zones.ts";
+import { asTime, utc, type Zone, zonesOf } from "./zones.ts";
 
 export interface Wanted {
   text: string;
@@ -170,11 +170,7 @@ function wallsOf(text: string, { start, length }: Event, { from, until, steps }:
   const near = from - 2 * day - length;
   // What is long over is not stepped through, unless it is counted.
   if (period > 0 && !rule.count && first < near) first += Math.floor((near - first) / period) * period;
-  const at = new Date(first);
-  const occurrences = occurrencesOf(rule, new ICAL.Time({
-    year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(),
-    hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), isDate: false,
-  }));
+  const occurrences = occurrencesOf(rule, asTime(first));
   const found: number[] = [];
   for (const next of occurrences) {
     if (steps.left-- <= 0) throw new TooMany();

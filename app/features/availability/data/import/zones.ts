@@ -7,6 +7,15 @@ export type Zone = (wall: number) => number;
 
 export const utc: Zone = (wall) => wall;
 
+/** A wall time as the library has it, without a zone. */
+export function asTime(wall: number): ICAL.Time {
+  const at = new Date(wall);
+  return new ICAL.Time({
+    year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(),
+    hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), isDate: false,
+  }, ICAL.Timezone.localTimezone);
+}
+
 /** A wall time that spring skips is an hour later; one that autumn repeats is the first. */
 function namedZone(name: string): Zone {
   const known = new Map<number, number>();
@@ -32,13 +41,7 @@ function isZone(name: string): boolean {
 function describedZone(text: string): Zone | undefined {
   try {
     const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)));
-    const offset = (wall: number) => {
-      const at = new Date(wall);
-      return zone.utcOffset(new ICAL.Time({
-        year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(),
-        hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), isDate: false,
-      }));
-    };
+    const offset = (wall: number) => zone.utcOffset(asTime(wall));
     offset(Date.UTC(2026, 0, 1));
     return (wall) => wall - offset(wall) * 1000;
   } catch {

@@ -39,11 +39,11 @@ async function seedDays({ services: { sql }, id, now }: DemoWorld): Promise<void
 }
 
 /** Every second one lets families book talks for parents at once, and cancel late once a quarter for illness. */
-async function seedRules({ services: { sql }, id }: DemoWorld): Promise<void> {
+async function seedRules({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists.filter((_, i) => i % 2 === 0)) {
     await sql`
-      insert into booking_rules (specialist_id, instant_services, sick_day)
-      values (${id(person.key)}, array(select id from service where id = ${id(`${person.key}/parents_talk`)}), true)`;
+      insert into booking_rules (specialist_id, instant_services, sick_day, updated_at)
+      values (${id(person.key)}, array(select id from service where id = ${id(`${person.key}/parents_talk`)}), true, ${now})`;
   }
 }
 

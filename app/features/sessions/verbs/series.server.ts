@@ -40,6 +40,8 @@ export async function proposeSeries(
     const spans = asked.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
     const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
+    // Without the lock first, so that late callers need not wait for it.
+    await refuseTaken(sql, specialist_id, asked, now);
     await lockSpecialist(sql, specialist_id);
     const pause = await pauseOf(sql, specialist_id);
     await refuseTaken(sql, specialist_id, asked, now, undefined, pause);
@@ -52,11 +54,14 @@ export async function proposeSeries(
       ...terms, ...parties, id: v7(), status: "Pending" as const, series_id: series.id, series_position: i + 1, created_at: now,
     }));
     await tx.insert(session).values(rows);
-    for (const [i, row] of rows.entries()) {
+    // Sent one after another without waiting for answers: the lock is held meanwhile.
+    await Promise.all(rows.flatMap((row, i) => {
       const span = spans[i] as Span;
-      await putTimes(sql, { session_id: row.id, specialist_id, state: "held", pause }, [span]);
-      await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf([span], input.message), quiet: true });
-    }
+      return [
+        putTimes(sql, { session_id: row.id, specialist_id, state: "held", pause }, [span]),
+        record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf([span], input.message), quiet: true }),
+      ];
+    }));
     await tell(sql, "session.series_proposed", series.id, rows[0]?.id as string);
     return stateOf(series.id, rows, now);
   }).catch((error: unknown) => {
@@ -86,41 +91,39 @@ export async function answerSessionSeries(
     if (!first) throw new AppError("already_answered");
     const verdicts = open.map((row) => transition(row, status, party, now, input.reason));
     for (const verdict of verdicts) if ("refused" in verdict) throw new AppError(verdict.refused);
-    const spans: Span[] = [];
     const times = await sql<(Span & { id: string; session_id: string })[]>`
       select id, session_id, starts_at, ends_at from session_time
       where session_id = any(${open.map((row) => row.id)}::uuid[]) and state = 'held' order by starts_at`;
-    let account_id: string | null = null;
-    for (const row of open) {
-      const held = times.filter((time) => time.session_id === row.id);
-      spans.push(...held.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })));
-      if (status === "Confirmed") {
-        const [only, more] = held;
-        // A date whose times were changed to a choice, or that is now paid first, is answered by itself.
-        if (!only || more || paidFirst(row)) throw new AppError("series_with_choice");
-        ({ account_id } = await chooseTime(services, sql, row, only.id, now));
-      } else {
-        await releaseTimes(sql, row.id);
-        await sql`update session set status = ${status}, awaits = null, updated_at = ${now} where id = ${row.id}`;
-      }
-    }
+    const heldOf = (row: SessionRow) => times.filter((time) => time.session_id === row.id);
+    const spans: Span[] = open.flatMap(heldOf).map(({ starts_at, ends_at }) => ({ starts_at, ends_at }));
+    // A date whose times were changed to a choice, or that is now paid first, is answered by itself.
+    if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row))) throw new AppError("series_with_choice");
+    const answered = await Promise.all(open.map((row) =>
+      status === "Confirmed" ? chooseTime(services, sql, row, heldOf(row)[0]?.id as string, now) : closeDate(sql, row, status, now)));
+    const account_id = answered.at(-1)?.account_id ?? null;
     const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     const last = sorted.at(-1);
     if (account_id !== null && last) await grantFor(sql, context, { profile_id: first.profile_id, account_id, ends_at: last.ends_at });
     const kind = status === "Confirmed" ? "confirmed" : status === "Rejected" ? "rejected" : "withdrawn";
-    for (const row of open) {
-      const own = times.filter((time) => time.session_id === row.id);
+    await Promise.all(open.map((row) => {
+      const own = heldOf(row);
       const named = row === first ? { series_times: detailOf(sorted).times ?? [] } : {};
       const detail = { ...(kind === "confirmed" ? { ...detailOf(own), cancellation_hours: row.cancellation_hours } : {}), ...named };
-      await record(sql, context, {
+      return record(sql, context, {
         session_id: row.id, kind, reason: input.reason, detail, quiet: kind === "confirmed" || row !== first,
       });
-    }
+    }));
     if (kind === "confirmed") await tell(sql, "session.series_confirmed", input.series_id, first.id);
     return stateOf(input.series_id, all.map((row) => (open.includes(row) ? { ...row, status } : row)), now);
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
   });
+}
+
+async function closeDate(sql: TxSql, { id }: SessionRow, status: "Rejected" | "Cancelled", now: Date): Promise<null> {
+  await releaseTimes(sql, id);
+  await sql`update session set status = ${status}, awaits = null, updated_at = ${now} where id = ${id}`;
+  return null;
 }
 
 /** One event, and so one mail, for all dates. */

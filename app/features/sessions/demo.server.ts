@@ -3,7 +3,7 @@ import { families, serbianSpecialists } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { makeAccess } from "../profiles/factories.server.ts";
 import { type DemoAppointment, appointments } from "./demo/appointments.ts";
-import { makeMove, makeSession, type NewStep } from "./factories.server.ts";
+import { makeClaim, makeMove, makeSession, type NewStep } from "./factories.server.ts";
 import { hours } from "./rules.ts";
 
 const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
@@ -92,6 +92,13 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     ...(chosen && { chosen: 0 }),
     steps: steps[one.state],
   });
+  if (one.claim) {
+    const { words, answer, reasons } = one.claim;
+    await makeClaim(world.services, {
+      session_id, account_id: family_id, words, answer: { words: answer, account_id: specialist_id }, at: later(first, 16),
+      ...(reasons && { decision: { decision: "dismissed", reasons, account_id: world.id("superadmin-1") } }),
+    });
+  }
   if (!one.move) return;
   await makeMove(world.services, {
     session_id,

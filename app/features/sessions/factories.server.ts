@@ -5,7 +5,7 @@ import type { Db, Sql } from "../../platform/db/database.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { service, specialist as specialistTable } from "../specialists/tables.server.ts";
 import { type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
-import { session, sessionEvent, sessionMove, sessionTime } from "./tables.server.ts";
+import { session, sessionClaim, sessionEvent, sessionMove, sessionTime } from "./tables.server.ts";
 import { detailOf } from "./verbs/steps.server.ts";
 
 export { seedGrant };
@@ -151,6 +151,7 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     reply_until: given.reply_until ?? null,
     starts_at: chosen?.starts_at ?? null,
     ends_at: chosen?.ends_at ?? null,
+    ...(status === "Cancelled" && chosen && { cancelled_side: given.steps.at(-1)?.by === self.account_id ? ("specialist" as const) : ("family" as const) }),
     ...(status === "Completed" && { outcome: "held" as const, completed_at: given.steps.findLast(({ kind }) => kind === "completed")?.at ?? null }),
     cancellation_hours: self.cancellation_hours,
     created_at,
@@ -205,4 +206,32 @@ export async function makeMove({ db }: { db: Db }, { starts, at, ...given }: New
     id: v7({ msecs: at.getTime() }), session_id: row.id, kind: "move_proposed", actor_kind: "person", actor_account_id: given.account_id,
     actor_role: given.by === "specialist" ? "specialist" : "user", detail: detailOf(spans, given.message), created_at: at,
   });
+}
+
+export interface NewClaim {
+  session_id: string;
+  account_id: string;
+  words: string;
+  /** The specialist's, in whose account's name. */
+  answer: { words: string; account_id: string };
+  decision?: { decision: "upheld" | "dismissed"; reasons: string; account_id: string };
+  at: Date;
+}
+
+/** A family disputed a completed session, the specialist answered, and perhaps the team decided: an hour after each other. */
+export async function makeClaim({ db }: { db: Db }, { session_id, account_id, words, answer, decision, at }: NewClaim): Promise<void> {
+  const after = (hours: number) => new Date(at.getTime() + hours * 3600_000);
+  await db.insert(sessionClaim).values({
+    id: v7({ msecs: at.getTime() }), session_id, kind: "dispute", account_id, words, answer: answer.words, answered_at: after(1),
+    state: decision ? "decided" : "refused", created_at: at,
+    ...(decision && { decision: decision.decision, reasons: decision.reasons, decided_by: decision.account_id, decided_at: after(2) }),
+  });
+  const steps = [
+    { kind: "disputed" as const, by: account_id, role: "user", when: at },
+    { kind: "claim_answered" as const, by: answer.account_id, role: "specialist", when: after(1) },
+    ...(decision ? [{ kind: "claim_decided" as const, by: decision.account_id, role: "superadmin", when: after(2) }] : []),
+  ];
+  await db.insert(sessionEvent).values(steps.map(({ kind, by, role, when }) => ({
+    id: v7({ msecs: when.getTime() }), session_id, kind, actor_kind: "person" as const, actor_account_id: by, actor_role: role, created_at: when,
+  })));
 }

@@ -10,7 +10,7 @@ import { releasedPayments } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
-  loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
+  loadClaims, loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
 } from "./components/home-cards.server.ts";
 import { settings } from "./settings.ts";
 import { loadProfileLater, loadProfileNext } from "./components/profile-cards.server.ts";
@@ -34,6 +34,7 @@ export const room: ServerRoom<typeof contract> = {
   ],
   profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
   homeCards: {
+    "sessions.claims": loadClaims,
     "sessions.next": loadNext,
     "sessions.waiting": loadWaiting,
     "sessions.week": loadWeek,

@@ -85,6 +85,13 @@ const pages = {
     },
     guards: ["auth", "role:specialist"],
   },
+  "sessions.claims": {
+    file: "features/sessions/pages/claims-desk.tsx",
+    parent: "admin.overview",
+    layout: "default",
+    path: { en: "admin/session-claims", sl: "admin/sporna-srecanja", sr: "admin/sporni-susreti" },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"sessions", typeof pages> = {
@@ -105,6 +112,7 @@ export const room: Room<"sessions", typeof pages> = {
     },
   ],
   homeCards: {
+    admin: [{ name: "sessions.claims", column: "main", order: 18, file: "features/sessions/components/claims-card.tsx" }],
     user: [
       { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },
       { name: "sessions.waiting", column: "main", order: 20, file: "features/sessions/components/home-waiting.tsx" },

@@ -18,6 +18,8 @@ export interface DemoAppointment {
   reason?: string;
   /** Other times that one side would like for a confirmed session. */
   move?: { by: "specialist" | "family"; times: readonly (readonly [days: number, time: string])[]; message: string };
+  /** What the family says went wrong the morning after, the specialist's answer, and the team's decision if there is one. */
+  claim?: { words: string; answer: string; reasons?: string };
 }
 
 export const appointments: readonly DemoAppointment[] = [
@@ -76,14 +78,27 @@ export const appointments: readonly DemoAppointment[] = [
   },
   // Zurich and Belgrade.
   { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "confirmed", mode: "online", times: [[4, "18:00"]] },
-  { specialist: "specialist-02", profile: "child-9", service: "therapy", state: "completed", mode: "online", times: [[-3, "18:00"]] },
+  {
+    specialist: "specialist-02", profile: "child-9", service: "therapy", state: "completed", mode: "online", times: [[-3, "18:00"]],
+    claim: {
+      words: "Veza je pucala, pa smo razgovarali jedva dvadeset minuta. Ne bismo da platimo ceo susret.",
+      answer: "Prekidi su bili na strani porodice. Predložio sam telefon, ali nisu želeli. Bio sam tu svih 50 minuta.",
+    },
+  },
   { specialist: "specialist-02", profile: "child-9", service: "psych_assessment", state: "completed", mode: "online", times: [[-17, "17:00"]] },
   {
     specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "offered", hold: 2,
     times: [[6, "15:00"], [8, "15:00"], [10, "10:00"]],
     message: "Sledeći put radimo Š u rečenici. Izaberite dan kada nije umoran od vrtića.",
   },
-  { specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "completed", times: [[-8, "15:00"]] },
+  {
+    specialist: "specialist-05", profile: "child-10", service: "speech_session", state: "completed", times: [[-8, "15:00"]],
+    claim: {
+      words: "Susret je počeo četvrt sata kasnije.",
+      answer: "Tačno je da sam kasnila, pa sam produžila susret za petnaest minuta. Porodica je na to pristala.",
+      reasons: "Susret je trajao koliko je dogovoreno, i obe strane potvrđuju da je produženje ponuđeno i prihvaćeno.",
+    },
+  },
   {
     specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "family_session", state: "cancelled",
     times: [[-1, "17:00"]], by: "family", reason: "Iskra ima takmičenje u školi.",

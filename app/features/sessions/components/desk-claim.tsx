@@ -1,0 +1,91 @@
+import { Form } from "../../../forms/form.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useDraft } from "../../../forms/use-draft.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { Button, Card, CardHead, NumberField, RadioRows, Tag, TextArea } from "../../../ui/index.ts";
+import type { ListedClaim } from "../contract.ts";
+import styles from "./sessions.module.css";
+
+interface DeskClaimProps {
+  claim: ListedClaim;
+  zone: string;
+  refusal: RefusedForm | undefined;
+}
+
+/** One claim with what both sides wrote, and the form to decide it. Who the session was for is not needed here. */
+export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const formats = useFormats();
+  const open = claim.state === "open" || claim.state === "refused";
+  const specialist = `${claim.specialist_name} ${claim.specialist_lastname}`;
+  const price = claim.price === 0 ? t("price.free") : formatMoney(locale, claim.price, claim.currency);
+  const kept = useDraft(`decide:${claim.id}`, refusal);
+  const given = (name: string) => [kept.values?.[name] ?? ""].flat()[0] ?? "";
+  const fault = (name: string) => refusal?.error.fields?.[name]?.message;
+  const said = (title: string, words: string | null, none: string) => (
+    <>
+      <h3 className={styles["subtitle"]}>{title}</h3>
+      {words ? <blockquote lang="" className={`inset ${styles["note"]}`}>{words}</blockquote> : <p className="muted">{none}</p>}
+    </>
+  );
+  return (
+    <Card>
+      <CardHead
+        title={t(`claims.kind.${claim.kind}`, { name: specialist })}
+        sub={[
+          claim.starts_at && t("claims.session", { moment: formats.dateTime(claim.starts_at, zone) }),
+          t("minutes", { minutes: claim.minutes }), price, t("claims.made", { moment: formats.dateTime(claim.created_at, zone) }),
+        ].filter(Boolean).join(" · ")}
+        aside={<Tag kind={open ? "orange" : "outline"}>{t(`claims.state.${claim.state}`)}</Tag>}
+      />
+      {said(t("claims.family", { name: claim.account_name || t("former") }), claim.words, t("claims.no_words"))}
+      {said(t("claims.specialist", { name: specialist }), claim.answer, t(claim.state === "agreed" ? "claims.agreed" : "claims.no_answer"))}
+      {claim.state === "decided" && (
+        <>
+          {said(t(`claim.decided.${claim.decision ?? "dismissed"}`), claim.reasons, "")}
+          {claim.refund_percent !== null && <p className="small">{t("claims.refund", { percent: claim.refund_percent })}</p>}
+        </>
+      )}
+      {open && (
+        <details open={refusal !== undefined || given("reasons") !== ""}>
+          <summary className="button button-neutral button-md">{t("claims.decide")}</summary>
+          <Form {...kept.form} method="post" className={styles["form"]} noValidate>
+            <FormKey />
+            {kept.note}
+            <input type="hidden" name="claim_id" value={claim.id} />
+            <RadioRows
+              separate
+              name="decision"
+              id={fault("decision") ? "decision" : `decision-${claim.id}`}
+              label={t("claims.decision")}
+              defaultValue={given("decision") || undefined}
+              error={fault("decision")}
+              options={[
+                { value: "upheld", label: t("claims.upheld"), description: t(`claims.upheld.${claim.kind}`) },
+                { value: "dismissed", label: t("claims.dismissed"), description: t("claims.dismissed.text") },
+              ]}
+            />
+            {claim.price > 0 && (
+              <NumberField
+                name="refund_percent" id={fault("refund_percent") ? "refund_percent" : `refund-${claim.id}`} label={t("claims.percent")}
+                help={t("claims.percent.help")} min={1} max={100} step={1} defaultValue={given("refund_percent") || "100"} error={fault("refund_percent")}
+              />
+            )}
+            <TextArea
+              name="reasons" id={fault("reasons") ? "reasons" : `reasons-${claim.id}`} label={t("claims.reasons")} help={t("claims.reasons.help")}
+              maxLength={2000} rows={4} required defaultValue={given("reasons")} error={fault("reasons")}
+            />
+            <div>
+              <Button size="lg">{t("claims.send")}</Button>
+            </div>
+            <p className="muted small">{t("claims.final")}</p>
+          </Form>
+        </details>
+      )}
+    </Card>
+  );
+}

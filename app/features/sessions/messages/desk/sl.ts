@@ -112,7 +112,7 @@ const sl = {
   "claims.state.agreed": "Dogovorjeno",
   "claims.state.decided": "Odločeno",
   "claims.family": "Družina ({name})",
-  "claims.specialist": "Druga stran ({name})",
+  "claims.specialist": "Strokovnjak ali strokovnjakinja ({name})",
   "claims.no_words": "Besedilo ni več shranjeno.",
   "claims.no_answer": "Odgovora še ni.",
   "claims.agreed": "Strinjanje brez dodatnih besed.",

@@ -112,7 +112,7 @@ const sr = {
   "claims.state.agreed": "Dogovoreno",
   "claims.state.decided": "Odlučeno",
   "claims.family": "Porodica ({name})",
-  "claims.specialist": "Druga strana ({name})",
+  "claims.specialist": "Stručnjak ili stručnjakinja ({name})",
   "claims.no_words": "Tekst više nije sačuvan.",
   "claims.no_answer": "Još nema odgovora.",
   "claims.agreed": "Saglasnost bez dodatnih reči.",

@@ -27,6 +27,7 @@ const otherNames: Record<string, IdKind> = {
   claim: "session_claim",
   file: "stored_file",
   group: "chat_group",
+  offer: "waiting_offer",
   message: "chat_message",
 };
 
@@ -38,7 +39,6 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/profiles/own-consent/", "profile"],
   ["/profiles/shares/", "profile"],
   ["/admin/session-claims/", "session_claim"],
-  ["/waiting/offers/", "waiting_offer"],
   ["/public/availability/", "specialist"],
 ];
 

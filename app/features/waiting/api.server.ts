@@ -1,12 +1,13 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { listWishes, readList, readOffer } from "./data/views.server.ts";
+import { listWishes, readList, readOffer, readPlace } from "./data/views.server.ts";
 import { answerOffer } from "./verbs/answer.server.ts";
 import { addWish, changeList, removeWish } from "./verbs/wishes.server.ts";
 
 export function mount(api: Api): void {
   const tag = "Waiting";
   api.describe(tag, "Families wait for an earlier time of a specialist. A time that becomes free is kept for one of them after another.");
+  api.mount(tag, contract.readPlace, async ({ sql }, { params }) => ({ data: await readPlace(sql, params.id) }));
   api.mount(tag, contract.listWishes, ({ sql, person, locale, now }, { query }) => listWishes(sql, person.account_id, locale, query, now));
   api.mount(tag, contract.addWish, async (call, { body }) => ({ data: await addWish(call, call.context, body) }));
   api.mount(tag, contract.removeWish, async (call, { body }) => ({ data: await removeWish(call, call.context, body) }));

@@ -73,6 +73,16 @@ export const offerView = z.object({
 });
 export type OfferView = z.output<typeof offerView>;
 
+export const readPlace = operation({
+  id: "readWaitingPlace",
+  method: "get",
+  path: "/waiting/specialists/{id}",
+  summary: "Whether families may wait for a specialist's times.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: z.object({ open: z.boolean() }),
+});
+
 export const listWishes = operation({
   id: "listWishes",
   method: "get",

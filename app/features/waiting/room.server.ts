@@ -1,10 +1,12 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { loadList, loadMine } from "./components/cards.server.ts";
 import { seedWaiting } from "./demo.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
 import { exportWaiting } from "./export.server.ts";
 import { lookAround, passOn } from "./jobs.server.ts";
+import { waitingMails } from "./mails/mails.server.ts";
 import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -12,7 +14,8 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   demo: seedWaiting,
-  subscriptions: freeingSubscriptions,
+  subscriptions: [...freeingSubscriptions, ...waitingMails],
+  homeCards: { "waiting.mine": loadMine, "waiting.list": loadList },
   schedules: (services) => [
     { name: "waiting.pass_on", cron: "* * * * *", run: () => passOn(services) },
     { name: "waiting.look", cron: "*/15 * * * *", run: () => lookAround(services) },

@@ -131,6 +131,14 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
           </PageLink>
         </p>
       )}
+      {!preview && (
+        <p className={`small muted ${styles.other}`}>
+          {t("book.wait")}{" "}
+          <PageLink className="link" to="waiting.add" params={{ id: person.id }} query={{ profileId: profileId ?? undefined }}>
+            {t("book.wait.link")}
+          </PageLink>
+        </p>
+      )}
     </section>
   );
 }

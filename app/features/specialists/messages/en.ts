@@ -171,6 +171,8 @@ const en = {
   "book.cancel": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start",
   "book.cancel_late": "Starts too soon for free cancellation",
   "book.other": "None of these work for you?",
+  "book.wait": "No time that suits you?",
+  "book.wait.link": "Tell me when an earlier time opens",
   "book.own": "Suggest your own time",
   "book.register": "You’ll be asked to create an account first. We’ll keep your choice.",
   "bar.first": "Next: {when}",

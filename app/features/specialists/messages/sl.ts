@@ -175,6 +175,8 @@ const sl = {
   "book.cancel": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
   "book.cancel_late": "Termin je preblizu za brezplačno odpoved",
   "book.other": "Vam noben termin ne ustreza?",
+  "book.wait": "Noben termin vam ne ustreza?",
+  "book.wait.link": "Obvesti me o zgodnejšem terminu",
   "book.own": "Navedi svoj termin",
   "book.register": "Najprej boste ustvarili račun. Izbrani termin bomo shranili.",
   "bar.first": "Prosto: {when}",

@@ -173,6 +173,8 @@ const sr = {
   "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "book.cancel_late": "Termin je preblizu za besplatno otkazivanje",
   "book.other": "Ništa od ovoga vam ne odgovara?",
+  "book.wait": "Nijedan termin vam ne odgovara?",
+  "book.wait.link": "Javi mi za raniji termin",
   "book.own": "Predloži svoj termin",
   "book.register": "Najpre ćete napraviti nalog. Vaš izbor ostaje sačuvan.",
   "bar.first": "Slobodno: {when}",

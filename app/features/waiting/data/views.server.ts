@@ -32,6 +32,14 @@ const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: Off
   starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), mode: mode ?? ("online" satisfies Mode), until: until.toISOString(), session_id,
 });
 
+/** Whether families may wait for the times of a specialist whom they can find. */
+export async function readPlace(sql: Sql, id: string): Promise<{ open: boolean }> {
+  const [row] = await sql<{ open: boolean }[]>`
+    select coalesce(l.open, true) as open from specialist s left join waiting_list l on l.specialist_id = s.id where s.id = ${id} and s.status = 'published'`;
+  if (!row) throw refusal("not_found");
+  return row;
+}
+
 /** What an account waits for and what has ended lately, the latest first. */
 export async function listWishes(
   sql: Sql, accountId: string, locale: Locale, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date,
@@ -72,18 +80,16 @@ export async function readOffer(sql: Sql, accountId: string, locale: Locale, id:
 /** How many wait for a specialist's times. Who they are is theirs. */
 export async function readList(sql: Sql, { specialist_id: id }: Person, locale: Locale) {
   if (!id) throw refusal("not_allowed");
-  const [[list], services, [kept]] = await Promise.all([
-    sql<{ open: boolean }[]>`select open from waiting_list where specialist_id = ${id}`,
-    sql<{ service_id: string; name: string; waiting: number }[]>`
-      select w.service_id, coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr') as name, w.waiting
-      from (select service_id, count(*)::int as waiting from waiting_wish
-        where subject = 'specialist' and subject_id = ${id} and state = 'waiting' group by service_id) w
-      join service v on v.id = w.service_id order by v.position, v.id`,
-    sql<{ offered: number }[]>`
-      select count(*)::int as offered from waiting_wish w join waiting_offer o on o.waiting_wish_id = w.id and o.state = 'open'
-      where w.subject = 'specialist' and w.subject_id = ${id} and w.state = 'waiting'`,
-  ]);
-  return {
-    open: list?.open ?? true, waiting: services.reduce((sum, one) => sum + one.waiting, 0), offered: kept?.offered ?? 0, services: [...services],
-  };
+  const [row] = await sql<{ open: boolean; services: { service_id: string; name: string; waiting: number }[]; offered: number }[]>`
+    select coalesce((select open from waiting_list where specialist_id = ${id}), true) as open,
+      coalesce((
+        select json_agg(json_build_object('service_id', v.id, 'waiting', w.waiting,
+          'name', coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr')) order by v.position, v.id)
+        from (select service_id, count(*)::int as waiting from waiting_wish
+          where subject = 'specialist' and subject_id = ${id} and state = 'waiting' group by service_id) w
+        join service v on v.id = w.service_id), '[]') as services,
+      (select count(*)::int from waiting_wish w join waiting_offer o on o.waiting_wish_id = w.id and o.state = 'open'
+        where w.subject = 'specialist' and w.subject_id = ${id} and w.state = 'waiting') as offered`;
+  const { open = true, services = [], offered = 0 } = row ?? {};
+  return { open, offered, services, waiting: services.reduce((sum, one) => sum + one.waiting, 0) };
 }

@@ -1,0 +1,17 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+
+/** Times that are kept for the reader, and for how many they wait; null for who waits for nothing. */
+export async function loadMine({ api, caller, services }: PageContext) {
+  const { data } = await api("GET /waiting", { query: { limit: "50" } });
+  const waiting = data.filter((one) => one.state === "waiting");
+  if (waiting.length === 0) return null;
+  return {
+    kept: waiting.filter((one) => one.offer !== null), waiting: waiting.length, zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    now: services.clock().toISOString(),
+  };
+}
+
+export async function loadList({ api }: PageContext) {
+  const { data } = await api("GET /waiting/list");
+  return data.waiting > 0 ? data : null;
+}

@@ -1,0 +1,15 @@
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, Facts } from "../../../ui/index.ts";
+import type { loadList } from "./cards.server.ts";
+
+/** How many wait for a specialist's times, by service. */
+export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadList>>> }) {
+  const t = useTexts("waiting");
+  return (
+    <Card>
+      <CardHead title={t("desk.title")} />
+      <Facts items={data.services.map(({ name, waiting }) => ({ term: <span lang="">{name}</span>, value: waiting }))} />
+      <p className="small"><PageLink className="link" to="waiting.list">{t("desk.open")}</PageLink></p>
+    </Card>
+  );
+}

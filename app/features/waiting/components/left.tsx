@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { HoldBox } from "../../../ui/index.ts";
+
+const minute = 60_000;
+
+/** How long a time is still kept. Counts down by the server's clock, from the moment the page was loaded. */
+export function Left({ until, zone, now, over }: { until: string; zone: string; now: string; over: () => void }) {
+  const t = useTexts("waiting");
+  const formats = useFormats();
+  const [passed, setPassed] = useState(0);
+  const left = Date.parse(until) - Date.parse(now) - passed;
+  const ended = left <= 0;
+  useEffect(() => {
+    const from = performance.now();
+    const timer = setInterval(() => setPassed(performance.now() - from), 15_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  useEffect(() => {
+    if (ended) over();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the time is over
+  }, [ended]);
+  const minutes = Math.max(0, Math.floor(left / minute));
+  return (
+    <HoldBox
+      left={minutes < 60 ? t("left.minutes", { minutes }) : t("left.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+      until={t("offer.until", { moment: formats.dateTime(until, zone, now) })}
+    />
+  );
+}

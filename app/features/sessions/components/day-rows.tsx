@@ -1,14 +1,16 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths } from "../../../navigation/link.tsx";
-import { Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { profileName, SessionStatus, useClient, useWhat } from "./people.tsx";
+import { isOver } from "../rules.ts";
 import { Join } from "./room.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 
 /** Sessions with their start times; set `days` when they span several days. */
 export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]; zone: string; now: string; days?: boolean }) {
+  const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
   const client = useClient();
@@ -50,7 +52,13 @@ export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]
             actions={
               <>
                 <Join session={s} now={now} size="md" />
-                <SessionStatus of={s} now={now} />
+                {isOver(s, now) ? (
+                  <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#outcome`}>
+                    {t("action.outcome")}
+                  </ButtonLink>
+                ) : (
+                  <SessionStatus of={s} now={now} />
+                )}
               </>
             }
           />

@@ -51,7 +51,7 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
         </>
       )}
       {open && (
-        <details open={refusal !== undefined || given("reasons") !== ""}>
+        <details className={styles["below"]} open={refusal !== undefined || given("reasons") !== ""}>
           <summary className="button button-neutral button-md">{t("claims.decide")}</summary>
           <Form {...kept.form} method="post" className={styles["form"]} noValidate>
             <FormKey />

@@ -36,7 +36,8 @@ export function DeskSeries({ session, zone }: { session: SessionView; zone: stri
         ))}
       </Rows>
       {open > 1 && session.awaits === "family" && (
-        <AskOnce label={t("series.withdraw.ask", { count: open })}>
+        <div className={styles["below"]}>
+          <AskOnce label={t("series.withdraw.ask", { count: open })}>
           <p className="small">{t("withdraw.offer.text")}</p>
           <Form method="post">
             <FormKey />
@@ -44,7 +45,8 @@ export function DeskSeries({ session, zone }: { session: SessionView; zone: stri
             <input type="hidden" name="series_id" value={series.id} />
             <Button variant="warning" name="intent" value="series_withdraw">{t("series.withdraw", { count: open })}</Button>
           </Form>
-        </AskOnce>
+          </AskOnce>
+        </div>
       )}
     </Card>
   );

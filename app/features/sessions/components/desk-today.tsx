@@ -11,8 +11,8 @@ export default function Today({ data: { sessions, zone, now } }: { data: Awaited
       <CardHead
         title={t("desk.today")}
         aside={
-          <RouterLink className="link" to={`${paths("sessions.specialist")}#confirmed`}>
-            {t("desk.all")}
+          <RouterLink className="link" to={paths("sessions.desk_calendar")}>
+            {t("desk.week")}
           </RouterLink>
         }
       />

@@ -79,7 +79,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             </PageLink>
           </p>
         )}
-        {fixed && !session && prefills.last && <p className="muted small">{t("propose.as_last")}</p>}
+        {fixed && !session && prefills.last && <p className={`muted small ${styles["below"]}`}>{t("propose.as_last")}</p>}
         {!(named && fixed) && prefills.more_profiles && (
           <p>
             <PageLink to="sessions.propose" query={{ sessionId: session?.id, clients: prefills.more_profiles }} className="link">

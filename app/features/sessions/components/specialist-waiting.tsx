@@ -9,13 +9,15 @@ import { useMoment } from "./when.tsx";
 interface WaitingProps {
   sessions: SessionItem[];
   over: SessionItem[];
+  /** Confirmed ones for which the family asks for another time. */
+  moves: SessionItem[];
   zone: string;
   /** At most this many of each kind, and a link to all. */
   most?: number;
 }
 
-/** Requests to answer first, then past sessions without a recorded outcome, then open offers. */
-export function Waiting({ sessions, over, zone, most = Infinity }: WaitingProps) {
+/** Requests and moves to answer first, then past sessions without a recorded outcome, then open offers. */
+export function Waiting({ sessions, over, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
@@ -23,8 +25,8 @@ export function Waiting({ sessions, over, zone, most = Infinity }: WaitingProps)
   const requests = sessions.filter((s) => s.awaits === "specialist");
   const offers = sessions.filter((s) => s.awaits === "family");
   const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
-  const count = sessions.length + over.length;
-  const left = [requests, over, offers].some((one) => one.length > most);
+  const count = sessions.length + over.length + moves.length;
+  const left = [requests, moves, over, offers].some((one) => one.length > most);
   return (
     <Card>
       <CardHead title={t("desk.waiting")} aside={count > 0 && t("home.things", { count })} />
@@ -49,6 +51,23 @@ export function Waiting({ sessions, over, zone, most = Infinity }: WaitingProps)
               }
             />
           ))}
+          {moves.slice(0, most).map((s) => (
+            <Row
+              key={s.id}
+              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} shape={2} />}
+              title={
+                <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("desk.move", { name: `${s.profile_name} ${s.profile_lastname}` })}
+                </RouterLink>
+              }
+              text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
+              actions={
+                <ButtonLink as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("action.answer")}
+                </ButtonLink>
+              }
+            />
+          ))}
           {over.slice(0, most).map((s) => (
             <Row
               key={s.id}
@@ -60,7 +79,7 @@ export function Waiting({ sessions, over, zone, most = Infinity }: WaitingProps)
               }
               text={s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`}
               actions={
-                <ButtonLink as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
+                <ButtonLink as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#outcome`}>
                   {t("action.outcome")}
                 </ButtonLink>
               }

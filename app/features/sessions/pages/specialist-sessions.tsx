@@ -61,6 +61,7 @@ export default function SpecialistSessions() {
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
       <PageHead
         tint="stone"
+        back={{ href: paths("sessions.desk_calendar"), label: t("nav.calendar"), as: RouterLink }}
         title={t("list.title")}
         actions={
           <>
@@ -83,6 +84,7 @@ export default function SpecialistSessions() {
               <Waiting
                 sessions={proposed.items.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now)}
                 over={over.items}
+                moves={confirmed.items.filter((s) => s.move_awaits === "specialist")}
                 zone={zone}
               />
               <MoreLink page="sessions.specialist" panel="proposed" list="over" more={over} />

@@ -134,6 +134,10 @@ const en = {
   "claims.card.open": "Open",
   "claims.card": "{count, plural, one {# family waits for a decision.} other {# families wait for a decision.}}",
   "claims.card.more": "More than {count} families wait for a decision.",
+  "desk.block": "Block time",
+  "desk.week": "Week calendar",
+  "desk.move": "The family of {name} would like another time",
+  "desk.move.now": "Agreed now: {moment}",
 } as const;
 
 export default en;

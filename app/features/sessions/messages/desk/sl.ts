@@ -136,6 +136,10 @@ const sl = {
   "claims.card.open": "Odpri",
   "claims.card": "{count, plural, one {Na odločitev čaka # družina.} two {Na odločitev čakata # družini.} few {Na odločitev čakajo # družine.} other {Na odločitev čaka # družin.}}",
   "claims.card.more": "Na odločitev čaka več kot {count} družin.",
+  "desk.block": "Zapri termine",
+  "desk.week": "Koledar tedna",
+  "desk.move": "{name}: družina želi drug termin",
+  "desk.move.now": "Zdaj dogovorjeno: {moment}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

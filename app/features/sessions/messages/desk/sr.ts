@@ -136,6 +136,10 @@ const sr = {
   "claims.card.open": "Otvori",
   "claims.card": "{count, plural, one {Na odluku čeka # porodica.} few {Na odluku čekaju # porodice.} other {Na odluku čeka # porodica.}}",
   "claims.card.more": "Na odluku čeka više od {count} porodica.",
+  "desk.block": "Zatvori termine",
+  "desk.week": "Kalendar nedelje",
+  "desk.move": "{name}: porodica želi drugi termin",
+  "desk.move.now": "Sada dogovoreno: {moment}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -22,7 +22,6 @@ const en = {
   "desk.planned": "{count, plural, one {# more planned} other {# more planned}}",
   "desk.cancelled": "{count, plural, one {# cancelled} other {# cancelled}}",
   "desk.today": "Today",
-  "desk.all": "All confirmed sessions",
   "desk.free": "Nothing scheduled",
   "desk.free.text": "You don’t have any sessions today.",
   "desk.soon": "Coming up",

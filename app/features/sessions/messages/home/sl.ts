@@ -24,7 +24,6 @@ const sl = {
   "desk.planned": "{count, plural, one {še # načrtovano} two {še # načrtovani} few {še # načrtovana} other {še # načrtovanih}}",
   "desk.cancelled": "{count, plural, one {# odpovedano} two {# odpovedani} few {# odpovedana} other {# odpovedanih}}",
   "desk.today": "Danes",
-  "desk.all": "Vsa potrjena srečanja",
   "desk.free": "Urnik je prazen",
   "desk.free.text": "Danes nimate srečanj.",
   "desk.soon": "Prihodnja srečanja",

@@ -25,7 +25,6 @@ const sr = {
   "desk.planned": "{count, plural, one {još # dogovoren} few {još # dogovorena} other {još # dogovorenih}}",
   "desk.cancelled": "{count, plural, one {# otkazan} few {# otkazana} other {# otkazanih}}",
   "desk.today": "Danas",
-  "desk.all": "Svi potvrđeni susreti",
   "desk.free": "Slobodan dan",
   "desk.free.text": "Danas nemate nijedan susret.",
   "desk.soon": "Predstojeći susreti",

@@ -1,8 +1,9 @@
 import {
-  type AgeGroup, ageGroups, comparablePrice, type Gender, type Language, type Mode, type Profession, reviewsForRating, type ServiceKind,
+  type AgeGroup, ageGroups, comparablePrice, type Gender, type Language, type Mode, priceSteps, type Profession, reviewsForRating, type ServiceKind,
   splitTopics, yearsOf,
 } from "../rules.ts";
 import { add, type Bits, bitsFor, count, drop, grown, has } from "./bits.ts";
+import { Truths } from "./tally.ts";
 import { type Place, TextIndex } from "./text-index.ts";
 
 /** Epoch milliseconds of the first free times; null if there is none. */
@@ -71,6 +72,9 @@ export class Catalog {
   readonly words = new TextIndex();
   readonly cities: string[] = [];
   cityOf = new Uint16Array(this.capacity);
+  /** Index of the first of `priceSteps` that is enough, or their number. */
+  priceStepOf = new Uint8Array(this.capacity);
+  readonly truths = new Truths(this.capacity);
   #numbers = new Map<string, number>();
   #sets = new Map<string, Bits>();
   #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<NumberColumn, Float64Array>;
@@ -139,6 +143,7 @@ export class Catalog {
     columns.rating[n] = one.rating ?? -1;
     columns.rating_count[n] = one.rating_count;
     columns.price[n] = comparablePrice(one.price_from, one.currency, this.#dinars);
+    this.priceStepOf[n] = priceSteps.filter((euros) => (columns.price[n] as number) > euros * 100).length;
     columns.published[n] = one.published;
     this.setFree(one.id, one);
     const { topics, tags } = splitTopics(one.topics);
@@ -185,6 +190,7 @@ export class Catalog {
     let set = this.#sets.get(truth);
     if (!set) this.#sets.set(truth, (set = bitsFor(this.capacity)));
     add(set, n);
+    this.truths.add(truth, n);
   }
 
   #cityFor(name: string): number {
@@ -197,9 +203,13 @@ export class Catalog {
     this.capacity *= 2;
     this.live = grown(this.live, this.capacity);
     for (const [name, set] of this.#sets) this.#sets.set(name, grown(set, this.capacity));
+    this.truths.grow(this.capacity);
     const cities = this.cityOf;
     this.cityOf = new Uint16Array(this.capacity);
     this.cityOf.set(cities);
+    const steps = this.priceStepOf;
+    this.priceStepOf = new Uint8Array(this.capacity);
+    this.priceStepOf.set(steps);
     for (const name of numbers) {
       const column = this.#columns[name];
       this.#columns[name] = new Float64Array(this.capacity);

@@ -2,8 +2,10 @@ import {
   ageGroups, distances, type Filters, freeTimes, type FreeTime, genders, languages, modes, priceSteps, serviceKinds, type singleFilters,
   type Sort, topics,
 } from "../rules.ts";
-import { add, type Bits, bitsFor, count, countBoth, countWithin, each, inAll, inAny, packed } from "./bits.ts";
+import { add, type Bits, bitsFor, count, countBoth, each, has, inAll, inAllAndAllOthers, inAny, membersOf } from "./bits.ts";
 import type { Catalog, NumberColumn } from "./catalog.ts";
+import { occurrences } from "./tally.ts";
+import type { Found } from "./text-index.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 export type FilterName = "topic" | "language" | (typeof singleFilters)[number];
@@ -80,33 +82,27 @@ const most = 40;
 /** The total, and how many each further choice would leave: each filter is counted under all others. */
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
-  const all = packed(inAll(catalog.live, [...sets.values()]));
-  const under = new Map([...sets.keys()].map((name) =>
-    [name, packed(inAll(catalog.live, [...sets].filter(([other]) => other !== name).map(([, set]) => set)))]));
+  const { all, others } = inAllAndAllOthers(catalog.live, [...sets.values()]);
+  const under = new Map([...sets.keys()].map((name, at): [FilterName, Bits] => [name, others[at] as Bits]));
+  const members = membersOf(all);
+  const truths = catalog.truths.count(members);
   const without = (name: FilterName) => under.get(name) ?? all;
-  const total = count(all.bits);
   const counted = <K extends string>(filter: FilterName, name: string, keys: readonly K[]) => {
-    const others = without(filter);
+    const chosen = under.get(filter);
     return keys.map((key) => {
-      const set = catalog.set(`${name}:${key}`);
-      return { key, count: set ? countWithin(others, set) : 0 };
+      const set = chosen && catalog.set(`${name}:${key}`);
+      return { key, count: chosen ? (set ? countBoth(chosen, set) : 0) : (truths.get(`${name}:${key}`) as number) };
     });
   };
   const common = <K extends string>(list: { key: K; count: number }[]) =>
     list.filter((one) => one.count > 0).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-  const anywhere = without("city");
-  const inCity = new Uint32Array(catalog.cities.length);
-  each(anywhere.bits, (n) => {
-    const city = catalog.cityOf[n] as number;
-    inCity[city] = (inCity[city] as number) + 1;
-  });
+  const inCity = occurrences(catalog.cityOf, asked.city ? membersOf(without("city")) : members, catalog.cities.length);
   const away = asked.city ? distancesFrom(catalog, asked.city) : [];
-  const anyPrice = without("price_max");
+  const atStep = occurrences(catalog.priceStepOf, asked.price_max ? membersOf(without("price_max")) : members, priceSteps.length + 1);
   const anyTime = without("free");
   const found = asked.q ? catalog.words.find(asked.q, catalog.capacity) : undefined;
-  const fresh = catalog.set("fresh");
   return {
-    total,
+    total: members.length,
     topics: counted("topic", "topic", topics),
     languages: common(counted("language", "language", languages)),
     modes: counted("mode", "mode", modes),
@@ -114,13 +110,13 @@ export function countChoices(catalog: Catalog, asked: Asked, now: number) {
     age_groups: counted("ageGroup", "age", ageGroups),
     genders: counted("gender", "gender", genders),
     services: counted("service", "service", serviceKinds),
-    free: freeTimes.map((key) => ({ key, count: countWithin(anyTime, free(catalog, key, now)) })),
-    prices: priceSteps.map((key) => ({ key, count: countWithin(anyPrice, cheaper(catalog, key)) })),
+    free: freeTimes.map((key) => ({ key, count: countBoth(anyTime, free(catalog, key, now)) })),
+    prices: priceSteps.map((key, step) => ({ key, count: atStep.slice(0, step + 1).reduce((sum, n) => sum + n, 0) })),
     distances: asked.city
       ? distances.map((key) => ({ key, count: inCity.reduce((sum, n, i) => (away[i] as number) <= key ? sum + n : sum, 0) }))
       : [],
-    fresh: { count: fresh ? countWithin(without("fresh"), fresh) : 0 },
-    without: [...sets.keys()].map((filter) => ({ filter, count: count(without(filter).bits) })),
+    fresh: { count: asked.fresh ? countBoth(without("fresh"), catalog.set("fresh") ?? bitsFor(catalog.capacity)) : (truths.get("fresh") as number) },
+    without: [...sets.keys()].map((filter) => ({ filter, count: count(without(filter)) })),
     corrections: found?.corrections ?? [],
     ignored: found?.ignored ?? [],
   };
@@ -134,7 +130,8 @@ const never = 9e15;
 
 type Key = (n: number) => number;
 
-function keysBy(catalog: Catalog, sort: Sort, q: string | undefined): [Key, Key] {
+/** Not by words: those are in the order of `find` itself. */
+function keysBy(catalog: Catalog, sort: Sort): [Key, Key] {
   const of = (name: NumberColumn): Key => {
     const column = catalog.column(name);
     return (n) => column[n] as number;
@@ -145,28 +142,65 @@ function keysBy(catalog: Catalog, sort: Sort, q: string | undefined): [Key, Key]
   const [price, next] = [of("price"), of("next_free_at")];
   if (sort === "price") return [(n) => -price(n), rank];
   if (sort === "next_free") return [(n) => -Math.min(next(n), never), rank];
-  if (!q) return [rank, () => 0];
-  const { fit } = catalog.words.find(q, catalog.capacity);
-  return [(n) => fit[n] as number, rank];
+  return [rank, () => 0];
+}
+
+/** The first `limit` places of an order after one of them. */
+class Best {
+  readonly places: Keys[] = [];
+  readonly #catalog: Catalog;
+  readonly #limit: number;
+  readonly #after: Keys | undefined;
+  /** What comes after these two is not among them. */
+  least = -Infinity;
+  second = -Infinity;
+
+  constructor(catalog: Catalog, limit: number, after: Keys | undefined) {
+    this.#catalog = catalog;
+    this.#limit = limit;
+    this.#after = after;
+  }
+
+  #precedes(first: number, second: number, id: string, [c, d, other]: Keys): boolean {
+    return first !== c ? first > c : second !== d ? second > d : id > other;
+  }
+
+  offer(first: number, second: number, n: number): void {
+    if (first < this.least || (first === this.least && second < this.second)) return;
+    const { places } = this;
+    const id = this.#catalog.ids[n] as string;
+    const last = places[this.#limit - 1];
+    if (last && !this.#precedes(first, second, id, last)) return;
+    if (this.#after && (this.#precedes(first, second, id, this.#after) || id === this.#after[2])) return;
+    let at = places.length;
+    while (at > 0 && this.#precedes(first, second, id, places[at - 1] as Keys)) at--;
+    places.splice(at, 0, [first, second, id]);
+    if (places.length > this.#limit) places.pop();
+    if (places.length === this.#limit) [this.least, this.second] = places.at(-1) as Keys;
+  }
 }
 
 /** The first `limit` after a place, in order, with their places. */
 export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit, now }: { after?: Keys | undefined; limit: number; now: number }): Keys[] {
   const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()]);
-  const [firstOf, secondOf] = keysBy(catalog, sort, asked.q);
-  const idOf = (n: number) => catalog.ids[n] as string;
-  const precedes = (a: number, b: number, id: number, [c, d, other]: Keys) =>
-    a !== c ? a > c : b !== d ? b > d : idOf(id) > other;
-  const best: Keys[] = [];
-  each(all, (n) => {
-    const [first, second] = [firstOf(n), secondOf(n)];
-    const last = best[limit - 1];
-    if (last && !precedes(first, second, n, last)) return;
-    if (after && (precedes(first, second, n, after) || idOf(n) === after[2])) return;
-    let at = best.length;
-    while (at > 0 && precedes(first, second, n, best[at - 1] as Keys)) at--;
-    best.splice(at, 0, [first, second, idOf(n)]);
-    if (best.length > limit) best.pop();
-  });
-  return best;
+  const best = new Best(catalog, limit, after);
+  if (asked.q && sort === "recommended") byWords(catalog, all, catalog.words.find(asked.q, catalog.capacity), best);
+  else {
+    const [firstOf, secondOf] = keysBy(catalog, sort);
+    each(all, (n) => best.offer(firstOf(n), secondOf(n), n));
+  }
+  return best.places;
+}
+
+function byWords(catalog: Catalog, all: Bits, { list, fit }: Found, best: Best): void {
+  const rank = catalog.column("rank");
+  let { least, second } = best;
+  for (let at = 0; at < list.length; at++) {
+    const here = fit[at] as number;
+    if (here < least) continue;
+    const n = list[at] as number;
+    if ((here === least && (rank[n] as number) < second) || !has(all, n)) continue;
+    best.offer(here, rank[n] as number, n);
+    ({ least, second } = best);
+  }
 }

@@ -1,16 +1,17 @@
 import { orderWeights } from "../rules.ts";
-import { add as addTo, type Bits, bitsFor } from "./bits.ts";
+import { add as addTo, type Bits, bitsFor, lengthOf } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
 import { Phrases, type Understood } from "./phrases.ts";
-import { Posting, Scratch } from "./postings.ts";
+import { type Meant, oneWord, Posting, Scratch } from "./postings.ts";
 import { emptyWords, foldedWord, rawWordsIn } from "./words.ts";
 
 export type Place = keyof typeof orderWeights.found;
 
 export interface Found extends Understood {
   entries: Bits;
-  /** By entry, in steps of `orderWeights.step`. */
+  /** The same one by one, and how well each fits in steps of `orderWeights.step`. */
+  list: Uint32Array;
   fit: Uint8Array;
 }
 
@@ -70,7 +71,7 @@ export class TextIndex {
 
   find(text: string, capacity: number): Found {
     const kept = this.#kept.get(text);
-    if (kept && kept.fit.length === capacity) return kept;
+    if (kept && kept.entries.length === lengthOf(capacity)) return kept;
     const found = this.#search(this.#phrases.read(text), capacity);
     if (this.#kept.size >= keptSearches) this.#kept.delete(this.#kept.keys().next().value as string);
     this.#kept.set(text, found);
@@ -123,30 +124,50 @@ export class TextIndex {
   #search(understood: Understood, capacity: number): Found {
     if (this.#scratch.capacity !== capacity) this.#scratch = new Scratch(capacity);
     const scratch = this.#scratch;
-    for (const wanted of understood.wanted) {
-      const postings = [...wanted].flatMap(([key, percent]) => {
-        const number = this.#numbers.get(key);
-        return number === undefined ? [] : [{ posting: this.#postings[number] as Posting, percent }];
-      });
-      scratch.meet(postings);
+    const all = understood.wanted.map((wanted) => this.#meantBy(wanted)).filter((meant) => meant.length > 0);
+    this.#meet(all.toSorted((a, b) => sizeOf(a) - sizeOf(b)));
+    const { met, size, sum } = scratch;
+    let best = 0;
+    for (let at = 0; at < size; at++) {
+      const here = sum[met[at] as number] as number;
+      if (here > best) best = here;
     }
-    const { met, size, sum, hits } = scratch;
+    const most = Math.floor(best / oneWord);
+    const enough = most * oneWord + Math.ceil(((best % oneWord) * least) / 100);
+    const step = most * orderWeights.step;
     const entries = bitsFor(capacity);
-    const fit = new Uint8Array(capacity);
-    let [most, top] = [0, 0];
-    for (let at = 0; at < size; at++) most = Math.max(most, hits[met[at] as number] as number);
+    const [list, fit] = [new Uint32Array(size), new Uint8Array(size)];
+    let found = 0;
     for (let at = 0; at < size; at++) {
       const entry = met[at] as number;
-      if (hits[entry] === most && (sum[entry] as number) > top) top = sum[entry] as number;
-    }
-    for (let at = 0; at < size; at++) {
-      const entry = met[at] as number;
-      const points = sum[entry] as number;
-      if (hits[entry] !== most || points * 100 < top * least) continue;
+      const here = sum[entry] as number;
+      if (here < enough) continue;
       addTo(entries, entry);
-      fit[entry] = Math.floor(points / most / orderWeights.step);
+      list[found] = entry;
+      fit[found++] = (here % oneWord) / step;
     }
     scratch.clear();
-    return most === 0 ? { ...understood, corrections: [], entries, fit } : { ...understood, entries, fit };
+    const corrections = most === 0 ? [] : understood.corrections;
+    return { ...understood, corrections, entries, list: list.slice(0, found), fit: fit.slice(0, found) };
+  }
+
+  /**
+   * Whoever all words meet is among those whom the rarest meets, so the others add only to those. If nobody is met by all,
+   * each word counts by itself.
+   */
+  #meet(words: readonly Meant[]): void {
+    const scratch = this.#scratch;
+    if (words.every((meant, at) => scratch.meet(meant, at) > 0)) return;
+    scratch.clear();
+    for (const meant of words) scratch.meet(meant, 0);
+  }
+
+  #meantBy(wanted: ReadonlyMap<string, number>): Meant {
+    return [...wanted].flatMap(([key, percent]) => {
+      const number = this.#numbers.get(key);
+      return number === undefined ? [] : [{ posting: this.#postings[number] as Posting, percent }];
+    });
   }
 }
+
+const sizeOf = (meant: Meant): number => meant.reduce((sum, { posting }) => sum + posting.size, 0);

@@ -4,6 +4,7 @@ import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { readFreeTimes } from "./components/booking/free-times.server.ts";
 import { asWishes, pickedOf, postedWishes, swapped } from "./components/booking/posted-wishes.server.ts";
+import { siblingsBeside } from "./components/family/siblings.ts";
 import type { SessionItem } from "./contract.ts";
 
 const at = (text: string) => `2026-11-${text}:00.000Z`;
@@ -70,9 +71,31 @@ describe("free times", () => {
     expect(asked).toEqual(["2026-11", "2026-12"]);
   });
 
+  test("say which of them are right before or after a sibling's with the same specialist", async () => {
+    const sibling = { ...other, specialist_id: "petra", starts_at: "2026-11-24T08:50:00.000Z", ends_at: "2026-11-24T23:00:00.000Z" };
+    const { weeks } = await readFreeTimes(page, { ...want, specialist_id: "petra", others: [sibling] });
+    expect(weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ beside }) => beside)))).toEqual(["Vid", "Vid", null]);
+    expect((await readFreeTimes(page, { ...want, others: [sibling] })).weeks[0]?.days[0]?.times[0]?.beside).toBeNull();
+  });
+
   test("reach the time that the address names, and end with the last that can be booked", async () => {
     expect((await readFreeTimes(page, { ...want, at: "2026-12-21T08:00:00.000Z" })).weeks.map(({ monday }) => monday)).toEqual(
       ["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-21"]);
     expect(await readFreeTimes(page, { ...want, weeks: 9 })).toMatchObject({ more: false, last_day: "2027-01-10", weeks: { length: 5 } });
   });
+});
+
+test("a sibling is suggested for a listed specialist's day, not for one of their own", () => {
+  const one = (id: string, profile_id: string, more: Partial<SessionItem> = {}) => ({
+    id, profile_id, profile_kind: "child", specialist_id: "petra", specialist_standing: "listed", status: "Confirmed", starts_at: at("24T09:00"), ...more,
+  }) as SessionItem;
+  const children = [{ id: "zala", name: "Zala" }, { id: "vid", name: "Vid" }];
+  const pairs = (sessions: SessionItem[]) => siblingsBeside(sessions, children, at("23T09:00")).map(({ session, sibling }) => [session.id, sibling.id]);
+  expect(pairs([one("a", "zala")])).toEqual([["a", "vid"]]);
+  expect(pairs([one("a", "zala"), one("b", "vid")])).toEqual([]);
+  expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: at("25T09:00") })])).toEqual([["a", "vid"], ["b", "zala"]]);
+  expect(pairs([
+    one("past", "zala", { starts_at: at("22T09:00") }), one("open", "zala", { status: "Pending" }), one("adult", "ana", { profile_kind: "own" }),
+    one("stopped", "zala", { specialist_standing: "stopped" }),
+  ])).toEqual([]);
 });

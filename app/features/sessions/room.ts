@@ -16,6 +16,13 @@ const pages = {
     path: { en: "user/sessions/:session", sl: "uporabnik/srecanja/:session", sr: "korisnik/termini/:session" },
     guards: ["auth", "role:user"],
   },
+  "sessions.week": {
+    file: "features/sessions/pages/family-week.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/week", sl: "uporabnik/teden", sr: "korisnik/nedelja" },
+    guards: ["auth", "role:user"],
+  },
   "sessions.request": {
     file: "features/sessions/pages/request-session.tsx",
     parent: "specialists.user",

@@ -7,6 +7,8 @@ export interface FreeTime {
   at: string;
   /** The family's confirmed session that it overlaps. */
   clash: { name: string; service: string } | null;
+  /** Whose session with the same specialist it directly precedes or follows. */
+  beside: string | null;
 }
 /** Free times by the reader's days, in weeks from Monday. */
 export interface FreeWeek {
@@ -81,15 +83,28 @@ export async function readFreeTimes(page: PageContext, asked: Asked): Promise<Fr
   };
 }
 
-function put(weeks: Map<string, Map<string, FreeTime[]>>, at: string, { zone, minutes, others }: Asked): void {
+function put(weeks: Map<string, Map<string, FreeTime[]>>, at: string, asked: Asked): void {
+  const { zone, minutes, others } = asked;
   const day = isoDay(at, zone);
   const monday = mondayOf(day);
   const days = weeks.get(monday) ?? new Map<string, FreeTime[]>();
-  weeks.set(monday, days.set(day, [...(days.get(day) ?? []), { at, clash: clashOf(at, minutes, others) }]));
+  weeks.set(monday, days.set(day, [...(days.get(day) ?? []), { at, clash: clashOf(at, minutes, others), beside: besideOf(at, asked) }]));
 }
 
 function clashOf(at: string, minutes: number, others: readonly SessionItem[]): FreeTime["clash"] {
   const ends = new Date(Date.parse(at) + minutes * 60_000).toISOString();
   const other = others.find((one) => one.starts_at !== null && one.ends_at !== null && one.starts_at < ends && at < one.ends_at);
   return other ? { name: other.profile_name, service: other.service_name } : null;
+}
+
+/** Time between two sessions that a family can wait. */
+const longestWait = 30 * 60_000;
+
+function besideOf(at: string, { specialist_id, minutes, others }: Asked): string | null {
+  const [starts, ends] = [Date.parse(at), Date.parse(at) + minutes * 60_000];
+  const near = (wait: number) => wait >= 0 && wait <= longestWait;
+  const other = others.find((one) =>
+    one.specialist_id === specialist_id && one.starts_at !== null && one.ends_at !== null &&
+    (near(starts - Date.parse(one.ends_at)) || near(Date.parse(one.starts_at) - ends)));
+  return other?.profile_name ?? null;
 }

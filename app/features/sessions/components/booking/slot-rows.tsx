@@ -61,7 +61,7 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
 }
 
 /** One free time: the reader's, and beside it the specialist's where it differs. */
-export function Slot({ time: { at, clash }, zone, practice, single, picks, onToggle, dated }: SlotChoice & { time: FreeTime; dated?: boolean }) {
+export function Slot({ time: { at, clash, beside }, zone, practice, single, picks, onToggle, dated }: SlotChoice & { time: FreeTime; dated?: boolean }) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const place = picks.indexOf(at);
@@ -88,6 +88,12 @@ export function Slot({ time: { at, clash }, zone, practice, single, picks, onTog
         <span className={styles["clash"]} title={t("booking.legend.clash", clash)}>
           <Icon name="warning-circle-fill" size={16} />
           <span className="visually-hidden">{t("booking.overlaps")}</span>
+        </span>
+      )}
+      {beside && !clash && (
+        <span className={styles["beside"]} title={t("booking.beside", { name: beside })}>
+          <Icon name="users" size={16} />
+          <span className="visually-hidden">{t("booking.beside.slot")}</span>
         </span>
       )}
     </label>

@@ -60,7 +60,7 @@ export function TimesCard(props: TimesCardProps) {
             <h3>{t("booking.later")}</h3>
             <div className={styles["slots"]}>
               {elsewhere.map((at) => (
-                <Slot key={at} time={{ at, clash: null }} dated {...{ zone, practice, single, picks, onToggle }} />
+                <Slot key={at} time={{ at, clash: null, beside: null }} dated {...{ zone, practice, single, picks, onToggle }} />
               ))}
             </div>
           </section>
@@ -118,7 +118,8 @@ function Legend({ zone, zones, now, free, specialist }: Pick<TimesCardProps, "zo
   const clashes = new Map(
     free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.flatMap(({ clash }) => (clash ? [[`${clash.name} ${clash.service}`, clash] as const] : [])))),
   );
-  if (!abroad && clashes.size === 0) return null;
+  const beside = new Set(free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.flatMap((time) => time.beside ?? []))));
+  if (!abroad && clashes.size + beside.size === 0) return null;
   const zoned = (name: string, id: string) => `${name} (${zoneAbbreviation(now, id)})`;
   return (
     <ul className={styles["legend"]} role="list">
@@ -138,6 +139,12 @@ function Legend({ zone, zones, now, free, specialist }: Pick<TimesCardProps, "zo
         <li key={key} className={styles["warn"]}>
           <Icon name="warning-circle-fill" size={18} />
           <span>{t("booking.legend.clash", clash)}</span>
+        </li>
+      ))}
+      {[...beside].map((name) => (
+        <li key={name}>
+          <Icon name="users" size={18} />
+          <span>{t("booking.beside", { name })}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, EmptyState } from "../../../ui/index.ts";
 import type { ShownDocument } from "./check-page.server.ts";
+import { DocumentPages } from "./document-pages.tsx";
 import styles from "./desk.module.css";
 
-/** The chosen document beside what it is to prove. A PDF is saved, as browsers are not let to run one from here. */
+/** The chosen document beside what it is to prove. */
 export function DocumentViewer({ shown }: { shown: ShownDocument | null }) {
   const t = useTexts("desk");
   return (
@@ -11,7 +12,7 @@ export function DocumentViewer({ shown }: { shown: ShownDocument | null }) {
       {shown === null ? <EmptyState title={t("document.choose")} text={t("document.logged")} /> : (
         <>
           <CardHead title={<span lang="">{shown.name}</span>} sub={t("document.logged")} />
-          {shown.media_type === "application/pdf" ? <p>{t("document.pdf")}</p> : <img src={shown.link} alt={shown.name} />}
+          {shown.media_type === "application/pdf" ? <DocumentPages link={shown.link} name={shown.name} /> : <img src={shown.link} alt={shown.name} />}
           <p>
             <ButtonLink variant="neutral" href={shown.link} iconStart="download-simple">{t("document.save")}</ButtonLink>
           </p>

@@ -1,0 +1,41 @@
+import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
+import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { pdfDecoders } from "../../../platform/files/pdf-decoders.ts";
+
+GlobalWorkerOptions.workerSrc = worker;
+
+/** More would hold too many large pictures; the rest is in the saved file. */
+const most = 20;
+
+/** So that small print stays sharp when a page is enlarged. */
+const widest = 1600;
+
+export interface DrawnPage {
+  canvas: HTMLCanvasElement;
+  /** What is written on it, for who cannot see it; empty for a scan. */
+  text: string;
+}
+
+/**
+ * Draws the first pages of a PDF one after the other, hands each over, and answers how many pages there are. What a document
+ * contains is only ever drawn: its scripts, forms and links do nothing, and the policy lets no code be made from text.
+ */
+export async function drawPdf(link: string, take: (page: DrawnPage) => void, signal: AbortSignal): Promise<number> {
+  const task = getDocument({ url: link, useWasm: false, wasmUrl: new URL(pdfDecoders, location.href).href, enableXfa: false, verbosity: 0 });
+  signal.addEventListener("abort", () => void task.destroy());
+  const file = await task.promise;
+  for (let number = 1; number <= Math.min(file.numPages, most); number += 1) {
+    const page = await file.getPage(number);
+    const natural = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: widest / natural.width });
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+    await page.render({ canvas, viewport }).promise;
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("").trim();
+    if (signal.aborted) break;
+    take({ canvas, text });
+    page.cleanup();
+  }
+  return file.numPages;
+}

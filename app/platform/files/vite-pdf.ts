@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Puts the decoders that pdf.js loads by their names into a folder of the browser's files. */
+export function pdf(): Plugin {
+  const folder = dirname(resolve("pdfjs-dist/package.json"));
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
+  return {
+    name: "pdf",
+    config: () => ({ define: { __PDF_VERSION__: JSON.stringify(version) } }),
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const name of ["jbig2_nowasm_fallback.js", "openjpeg_nowasm_fallback.js"]) {
+        this.emitFile({ type: "asset", fileName: `assets/pdf-${version}/${name}`, source: readFileSync(join(folder, "wasm", name)) });
+      }
+    },
+  };
+}

@@ -11,7 +11,7 @@ export function pdf(): Plugin {
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   return {
     name: "pdf",
-    config: () => ({ define: { __PDF_VERSION__: JSON.stringify(version) } }),
+    config: () => ({ define: { "import.meta.env.PDF_VERSION": JSON.stringify(version) } }),
     generateBundle() {
       if (this.environment.name !== "client") return;
       for (const name of ["jbig2_nowasm_fallback.js", "openjpeg_nowasm_fallback.js"]) {

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
+// oxlint-disable-next-line import/default -- the address, which the build makes
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { pdfDecoders } from "../../../platform/files/pdf-decoders.ts";
 

@@ -7,9 +7,8 @@ export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType
   const t = useTexts("waiting");
   return (
     <Card>
-      <CardHead title={t("desk.title")} />
+      <CardHead title={t("desk.title")} aside={<PageLink className="link" to="waiting.list">{t("desk.open")}</PageLink>} />
       <Facts items={data.services.map(({ name, waiting }) => ({ term: <span lang="">{name}</span>, value: waiting }))} />
-      <p className="small"><PageLink className="link" to="waiting.list">{t("desk.open")}</PageLink></p>
     </Card>
   );
 }

@@ -42,8 +42,6 @@ export function WishForm({ specialist, profiles, services, first, chosen, zone, 
   };
   const fault = (field: string) => refusal?.error.fields?.[field]?.message;
   const isFree = refusal?.error.code === "time_is_free";
-  const children = profiles.filter((one) => one.kind === "child");
-  const preset = profiles.find((one) => one.profile_id === chosen.profile) ?? (children.length > 0 ? children[0] : profiles[0]);
   const places = modes.filter((mode) => services.some((one) => one.modes.includes(mode)));
   return (
     <>
@@ -57,11 +55,10 @@ export function WishForm({ specialist, profiles, services, first, chosen, zone, 
         />
       )}
       <Form {...draft.form} method="post" noValidate className="stack">
-        <FormKey />
         {draft.note}
         <Card>
           <RadioCards
-            name="profile_id" label={t("add.who")} defaultValue={filled("profile_id") ?? preset?.profile_id} error={fault("profile_id")}
+            name="profile_id" label={t("add.who")} defaultValue={filled("profile_id") ?? chosen.profile ?? undefined} error={fault("profile_id")}
             options={profiles.map((one) => ({
               value: one.profile_id,
               label: one.kind === "own" ? t("self", { name: one.name }) : one.name,
@@ -102,6 +99,7 @@ export function WishForm({ specialist, profiles, services, first, chosen, zone, 
           />
         </Card>
         <div><Button size="lg">{t("add.submit")}</Button></div>
+        <FormKey />
       </Form>
     </>
   );

@@ -105,7 +105,7 @@ const en = {
   "home.count": "{count, plural, one {You’re waiting for # time} other {You’re waiting for # times}}",
   "home.all": "All waiting lists",
   "desk.title": "Waiting for a time",
-  "desk.open": "Open the waiting list",
+  "desk.open": "Show all",
   "mail.offered.subject": "A time with {specialist} is available: {when}",
   "mail.offered.text": "It’s held for you until {until}. If you don’t answer by then, it goes to the next family.",
   "mail.offered.button": "See the time",

@@ -107,7 +107,7 @@ const sr = {
   "home.count": "{count, plural, one {Čekate na # termin} few {Čekate na # termina} other {Čekate na # termina}}",
   "home.all": "Sve liste čekanja",
   "desk.title": "Čekaju na termin",
-  "desk.open": "Otvori listu čekanja",
+  "desk.open": "Prikaži sve",
   "mail.offered.subject": "Slobodan je termin, {specialist}: {when}",
   "mail.offered.text": "Rezervisan je za vas do {until}. Ako do tada ne odgovorite, dobija ga sledeća porodica.",
   "mail.offered.button": "Pogledaj termin",

@@ -10,6 +10,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { wishIn } from "../components/posted.server.ts";
+import styles from "../components/waiting.module.css";
 import { WishForm } from "../components/wish-form.tsx";
 import type { Done } from "./my-wishes.tsx";
 
@@ -35,11 +36,19 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return {
     specialist: data.specialist, profiles: data.profiles, services: data.services, open: place.open, first, zone,
     chosen: {
-      profile: url.searchParams.get("profileId") ?? person?.selected_profile_id ?? null, service: url.searchParams.get("serviceId"),
+      profile: forWhom(data.profiles, url.searchParams.get("profileId"), person?.selected_profile_id ?? null), service: url.searchParams.get("serviceId"),
       until: isoDay(before > now + dayLong ? before : now + usualDays * dayLong, zone),
     },
     now: new Date(now).toISOString(),
   };
+}
+
+/** Who is named in the address, else the selected or only child; nobody where there are several. */
+function forWhom(profiles: readonly { profile_id: string; kind: string }[], named: string | null, selected: string | null): string | null {
+  if (named !== null && profiles.some((one) => one.profile_id === named)) return named;
+  const children = profiles.filter((one) => one.kind === "child");
+  const chosen = children.find((one) => one.profile_id === selected) ?? (children.length > 1 ? undefined : children[0] ?? profiles[0]);
+  return chosen?.profile_id ?? null;
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -77,7 +86,7 @@ export default function AddWish() {
           side={
             <Card tone="quiet">
               <CardHead level={2} title={t("add.how")} />
-              <ol className="stack small muted">
+              <ol className={`small muted ${styles["steps"]}`}>
                 <li>{t("add.how.1")}</li>
                 <li>{t("add.how.2")}</li>
                 <li>{t("add.how.3")}</li>

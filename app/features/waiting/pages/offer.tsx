@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
@@ -15,6 +16,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, Facts, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { Left } from "../components/left.tsx";
+import styles from "../components/waiting.module.css";
 import type { OfferView } from "../contract.ts";
 import type { Done } from "./my-wishes.tsx";
 
@@ -62,25 +64,26 @@ export default function Offer() {
           side={open && (
             <Card tone="quiet">
               <CardHead level={3} title={t("offer.next")} />
-              <p className="muted small">{t("offer.next.text")}</p>
-              <p className="muted small">{t("offer.later", { name: wish.specialist.name })}</p>
+              <div className={`muted small ${styles["paragraphs"]}`}>
+                <p>{t("offer.next.text")}</p>
+                <p>{t("offer.later", { name: wish.specialist.name })}</p>
+              </div>
             </Card>
           )}
         >
           <FormErrors error={refusal?.error} labels={{}} />
           <Card>
-            {open && <Left until={offer.until} zone={zone} now={now} over={() => void revalidate()} />}
-            <Time offer={offer} zone={zone} now={now} />
+            <Time offer={offer} zone={zone} now={now} aside={open && <Left until={offer.until} zone={zone} now={now} over={() => void revalidate()} />} />
             <OfferFacts offer={offer} />
             {open ? (
-              <>
+              <div className={styles["apart"]}>
                 <p className="muted">{offer.instant ? t("offer.instant") : t("offer.request", { name: wish.specialist.name })}</p>
                 <Form method="post" className="cluster">
                   <FormKey />
                   <Button size="lg" name="answer" value="accepted">{t("offer.take")}</Button>
                   <Button size="lg" variant="neutral" name="answer" value="declined">{t("offer.decline")}</Button>
                 </Form>
-              </>
+              </div>
             ) : <Over offer={offer} zone={zone} now={now} />}
           </Card>
         </Columns>
@@ -91,13 +94,14 @@ export default function Offer() {
 
 interface At { offer: OfferView; zone: string; now: string }
 
-function Time({ offer: { starts_at, ends_at, wish: { specialist } }, zone, now }: At) {
+function Time({ offer: { starts_at, ends_at, wish: { specialist } }, zone, now, aside }: At & { aside: ReactNode }) {
   const t = useTexts("waiting");
   const formats = useFormats();
   const away = !sameClock(starts_at, zone, specialist.time_zone);
   const range = formats.range(starts_at, ends_at, zone);
   return (
     <CardHead
+      aside={aside}
       title={<time dateTime={starts_at}>{formats.longDay(starts_at, zone, now)}, {range}{away && ` ${zoneAbbreviation(starts_at, zone)}`}</time>}
       sub={away && t("offer.there", {
         time: `${formats.range(starts_at, ends_at, specialist.time_zone)} ${zoneAbbreviation(starts_at, specialist.time_zone)}`, name: specialist.name,
@@ -128,11 +132,11 @@ function Over({ offer: { state, until, session_id }, zone, now }: At) {
   const formats = useFormats();
   if (state === "open") return null;
   return (
-    <>
+    <div className={styles["apart"]}>
       <p>{state === "lapsed" ? t("offer.over.lapsed", { moment: formats.dateTime(until, zone, now) }) : t(`offer.over.${state}`)}</p>
       {session_id
         ? <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: session_id })}>{t("offer.session")}</ButtonLink>
         : <ButtonLink variant="neutral" as={RouterLink} href={paths("waiting.mine")}>{t("offer.mine")}</ButtonLink>}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "../../../forms/form.tsx";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead, Icon, SelectField } from "../../../ui/index.ts";
 import type { OwnAvailability } from "../contract.ts";
 import styles from "./hours.module.css";
@@ -87,6 +87,17 @@ export function HolidaysCard({ own }: { own: OwnAvailability }) {
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+/** The way to who gets a time that becomes free. */
+export function WaitingCard() {
+  const t = useTexts("availability");
+  return (
+    <Card tone="quiet">
+      <CardHead title={t("waiting.title")} sub={t("waiting.text")} />
+      <PageLink className="link" to="waiting.list">{t("waiting.open")}</PageLink>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { CalendarsCard } from "../components/calendars-card.tsx";
 import { DaysCard } from "../components/days-card.tsx";
 import { type Done, planIn, takePost } from "../components/posted.server.ts";
 import { RulesCard } from "../components/rules-card.tsx";
-import { HolidaysCard, PreviewCard } from "../components/side-cards.tsx";
+import { HolidaysCard, PreviewCard, WaitingCard } from "../components/side-cards.tsx";
 import { WeekCard } from "../components/week-card.tsx";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -78,7 +78,7 @@ export default function WorkingHours() {
       <div className="container page-body">
         {!refusal && done && done !== "hours" && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
         <FormErrors error={of("publish", "discard", "close_holiday", "remove_exception", "refresh_calendar", "remove_calendar")?.error} labels={{}} />
-        <Columns side={<><PreviewCard own={own} plan={plan.valid_from} /><CalendarsCard own={own} adding={editing === "calendar"} refusal={of("calendar")} /><HolidaysCard own={own} /></>}>
+        <Columns side={<><PreviewCard own={own} plan={plan.valid_from} /><CalendarsCard own={own} adding={editing === "calendar"} refusal={of("calendar")} /><HolidaysCard own={own} /><WaitingCard /></>}>
           <WeekCard own={own} plan={plan} plans={plans} selected={chosen} refusal={of("hours", "remove_hours", "close_day", "open_day", "copy", "add_plan", "remove_plan")} />
           <RulesCard key={draft?.updated_at ?? "published"} own={own} rules={(draft ?? own.published).rules} refusal={of("rules")} />
           <DaysCard own={own} editing={of("exception") ? (String(refusal?.values["day_exception_id"] ?? "") || String(refusal?.values["kind"])) : editing} refusal={of("exception")} />

@@ -152,6 +152,7 @@ export function BookingStep(props: StepProps) {
         text={props.instant ? t("booking.when.one") : t("booking.when.many", { name: specialist.name })}
         places={<PlaceLinks modes={session ? [] : modes} mode={offer.mode} to={to} />}
         later={to({ weeks: String(weeks + 2) })}
+        wait={session || !service_id ? undefined : paths("waiting.add", { id: specialist.id }, { serviceId: service_id, profileId: profile })}
         ownOpen={wasTyped || free.weeks.length === 0}
         own={
           <div onInput={follow} onChange={follow}>

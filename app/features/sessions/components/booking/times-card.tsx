@@ -26,12 +26,14 @@ interface TimesCardProps extends Pick<Booking, "specialist" | "zone" | "zones" |
   text: string;
   /** Fields for a time of one's own. */
   own: ReactNode;
+  /** The page on which the family asks to be told of earlier times. */
+  wait: string | undefined;
   ownOpen: boolean;
 }
 
 /** The specialist's free times in the reader's zone, and a time of one's own. */
 export function TimesCard(props: TimesCardProps) {
-  const { specialist, zone, zones, now, free, picks, single, chosen, full, errors, onSwap, places, later, title, text, own, ownOpen } = props;
+  const { specialist, zone, zones, now, free, picks, single, chosen, full, errors, onSwap, places, later, title, text, own, wait, ownOpen } = props;
   const t = useTexts("sessions");
   const formats = useFormats();
   const { onToggle, practice } = props;
@@ -74,6 +76,11 @@ export function TimesCard(props: TimesCardProps) {
           </p>
         ) : (
           free.last_day && <p className="muted small">{t("booking.everything", { day: formats.day(`${free.last_day}T12:00:00Z`, "UTC") })}</p>
+        )}
+        {wait && (
+          <p>
+            <RouterLink className="link" to={wait}>{t("booking.wait")}</RouterLink>
+          </p>
         )}
         <details className={styles["other"]} open={ownOpen || undefined}>
           <summary>
